@@ -1,16 +1,16 @@
 import { PERSONAL_AREAS } from '#web/page-at.ts'
 
-/** Rules by which the worker handles the shop's addresses. */
+/** Classifies the shop's URLs for the worker. */
 
-/** Addresses that only the server can serve: REST, the sandbox, generated files, operations. */
+/** URLs that only the server can serve: the REST API, the sandbox, generated files and operations. */
 const SERVER_ONLY =
   /^\/(api|sandbox|uploads|covers|share|catalogues|sitemaps|healthz|readyz|metrics)(\/|$)|\.[a-z]+$/
 
-/** Personal pages are empty frames without a connection, so they are never cached. */
+/** Without a connection, personal pages are empty frames, so they are never cached. */
 const isPersonal = (pathname: string): boolean =>
   PERSONAL_AREAS.some((area) => `${pathname}/`.startsWith(`${area}/`))
 
-/** Reports whether an address is a page of the shop rather than a file. */
+/** Reports whether a path is a page of the shop rather than a file. */
 export function isPage(pathname: string): boolean {
   return !SERVER_ONLY.test(pathname)
 }
@@ -20,7 +20,7 @@ export function isStored(pathname: string): boolean {
   return isPage(pathname) && !isPersonal(pathname)
 }
 
-/** Returns the page that a router's data request belongs to; undefined for any other address. */
+/** Returns the page whose data the router requests; undefined for any URL that isn't a data request. */
 export function pageOfData({ pathname, searchParams }: URL): string | undefined {
   if (!pathname.endsWith('.data')) return undefined
   const path = pathname.slice(0, -'.data'.length)
@@ -30,7 +30,7 @@ export function pageOfData({ pathname, searchParams }: URL): string | undefined 
   return query.size > 0 ? `${page}?${query.toString()}` : page
 }
 
-/** Pictures are cached. PDFs aren't: they are large, and the browser displays them itself. */
+/** Uploaded pictures are cached. PDFs aren't: they are large, and the browser displays them itself. */
 export function isUploadedPicture(pathname: string): boolean {
   return pathname.startsWith('/uploads/') && !pathname.endsWith('.pdf')
 }

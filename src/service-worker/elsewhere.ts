@@ -4,7 +4,7 @@ import { pageOfData } from './addresses.ts'
 
 /**
  * Fetches the data of the router's next page. If that fails, the response makes the router load the document
- * instead (like such a redirect of React Router's server): a cached page, or else the offline page.
+ * instead, as a redirect from React Router's server would: a cached page, or else the offline page.
  */
 export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
@@ -24,7 +24,7 @@ export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): 
   })
 }
 
-/** Detects a page in place of data: the router can't read it, but the visitor can. */
+/** Detects an HTML page in place of data, such as a Wi-Fi login: only the visitor can read it. */
 function isStrangers({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') === true
 }

@@ -7,7 +7,7 @@ import { precached } from './precached.ts'
 const DAY = 24 * 60 * 60
 /** Precached with the worker (`scripts/service-worker.ts`). */
 const DEFAULT_COVER = '/covers/default.svg'
-/** Caches no whole upload that a browser gets in place of a width in progress. */
+/** Doesn't cache a full-size upload that was served while the requested width was still being generated. */
 const lasting = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.headers.get('cache-control') === 'no-store' ? null : response,

@@ -19,7 +19,7 @@ const TYPES: readonly [address: RegExp, type: RegExp][] = [
   [/\/[^./]*$/, /^text\/html/],
 ]
 
-/** Reports whether the shop itself sent a response, with the type that its address implies. */
+/** Reports whether the shop itself sent a response, with the type that its URL implies. */
 export function isOwnAnswer(address: string, { status, headers }: Answer): boolean {
   const [mark, value] = ORIGIN_MARK
   const { pathname } = new URL(address)
@@ -31,7 +31,7 @@ export function isOwnAnswer(address: string, { status, headers }: Answer): boole
   )
 }
 
-/** Returns the cached response for an address if the shop itself sent it. */
+/** Returns the cached response for a URL if the shop itself sent it. */
 export function ownMatch(address: string, stored: Response | undefined): Response | undefined {
   return stored && isOwnAnswer(address, stored) ? stored : undefined
 }

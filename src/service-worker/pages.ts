@@ -7,10 +7,10 @@ import { onlyOwn } from './own-answers.ts'
 
 const PREFIX = 'documents-'
 const MAX_PAGES = 80
-/** After this long a page cached on an earlier visit beats waiting longer. */
+/** How long to wait for the network if the page is cached. */
 const MAX_WAIT_SECONDS = 4
 
-/** Status codes of a proxy whose shop is down. */
+/** Status codes that a proxy returns while the shop is down. */
 const DOWN = new Set([502, 503, 504])
 const downIsNoAnswer = {
   fetchDidSucceed: async ({ response }: { response: Response }): Promise<Response> => {
@@ -19,7 +19,7 @@ const downIsNoAnswer = {
   },
 }
 
-/** Creates the page cache of one build, because another build has other assets. */
+/** Creates the page cache of one build, because cached pages refer to that build's assets. */
 export function documents(build: string): Strategy {
   return new NetworkFirst({
     cacheName: PREFIX + build,
@@ -40,7 +40,7 @@ interface Fallbacks {
   offline: string
 }
 
-/** Serves a page from the network, from the cache, or the offline page. */
+/** Serves a page from the network or the cache, or else redirects to the offline page. */
 export async function openPage(
   pages: Strategy,
   { request, url, event }: RouteHandlerCallbackOptions,
@@ -53,8 +53,8 @@ export async function openPage(
     const stored = await precached(url.pathname)
     // Without the offline page, redirecting to it would loop.
     if (!stored && url.pathname === offline) return Response.error()
-    // A page must be opened at its own address, where its router recognises itself; the requested
-    // address follows after the '#'.
+    // The offline page must be opened at its own URL, or its router wouldn't recognise it. The requested
+    // URL follows after the '#'.
     return stored ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
   }
 }
@@ -65,13 +65,16 @@ export async function dropOldDocuments(build: string): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Caches pages reached by client-side navigation, as reported by the open page (`src/web/storefront/offline/`). */
+/**
+ * Caches pages reached by client-side navigation, as reported by the open page
+ * (`src/web/storefront/offline/`).
+ */
 export function keepVisited(pages: Strategy, event: ExtendableMessageEvent): void {
   const message = event.data as { type?: unknown; address?: unknown } | null
   if (message?.type !== 'VISITED' || typeof message.address !== 'string') return
   const url = new URL(message.address, self.location.origin)
   if (url.origin !== self.location.origin || !isStored(url.pathname)) return
-  // A redirected page must not be cached under this address.
+  // A redirected page must not be cached under this URL.
   const request = new Request(url.pathname + url.search, { redirect: 'error' })
   const [response, done] = pages.handleAll({ event, request })
   event.waitUntil(Promise.allSettled([response, done]))

@@ -1,5 +1,5 @@
 /**
- * The shop without a connection. Documents come from the network first, so that no old page meets
+ * Serves the shop without a connection. Documents come from the network first, so that no old page loads
  * new assets: a cached page is only shown if the network is down or slow, and pages are cached per
  * build. The API is never cached.
  */
@@ -19,13 +19,13 @@ import { elsewhere } from './elsewhere.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Injected into the file by the build. */
+/** Injected into this file by the build. */
 declare const SHELL: { build: string; files: { url: string; revision: string | null; integrity?: string }[] }
 
 const { build, files } = SHELL
 const pages = documents(build)
 
-// Registered before the precache's route, which would serve its documents without the network.
+// Registered before the precache's route, which would serve precached documents without trying the network.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),

@@ -28,7 +28,7 @@ const system = inMenu('System')
 
 /**
  * Pages of the admin area. The side panel lists those with a `menu` in this order, by group. A page opened
- * from another one needs that page's permission.
+ * from another page needs that page's permission.
  */
 export const ADMIN_PAGES = {
   login: { path: '/admin/login', title: 'Admin Login', query: ['next'] },

@@ -2,14 +2,15 @@ import { links } from './links.ts'
 
 export interface Crumb {
   label: string
-  /** Missing for the last crumb, the page itself. */
+  /** Absent for the last crumb, which is the page itself. */
   href?: string | undefined
 }
 
 const HOME: Crumb = { label: 'Home', href: links.home() }
 
 /**
- * Starts at the home page. One line, 44 px high: if space is short, the page's own name is truncated first.
+ * Breadcrumbs from the home page to this page, in one line 44 px high. If space is short, the page's own name
+ * is truncated first.
  */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

@@ -13,9 +13,9 @@ import { OwnScripts } from './start/own-scripts.tsx'
 import { renderDocument } from './start/render-document.server.ts'
 
 /**
- * Renders the whole page before anything is sent: the page cache stores it, and the Content-Security-Policy
- * needs the hashes of our inline scripts. The page is passed to `PageInfo.rendered` instead of the response's
- * stream.
+ * Renders the whole page before sending any of it: the page cache stores the page, and the
+ * Content-Security-Policy needs the hashes of our inline scripts. The page is passed to `PageInfo.rendered`
+ * rather than streamed in the response.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,7 +43,7 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** Logs errors of loaders like all others; React Router's default would log the whole query. */
+/** Logs errors of loaders like all other errors. React Router's default would log the whole query. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(pageContext).broke(error)
 }

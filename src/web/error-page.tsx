@@ -7,8 +7,8 @@ import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
 /**
- * Tells the visitor what went wrong, with a link onwards. A thrown text (`data('Book not found.', …)`) is
- * shown verbatim.
+ * Explains to the visitor what went wrong, with a link to continue. A thrown text (`data('Book not found.',
+ * …)`) is shown verbatim.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -36,7 +36,7 @@ export function NotFound({ text }: { text?: string | undefined }) {
   )
 }
 
-/** `away`: a temporary failure, because the database is restarting or unreachable. */
+/** `away` means a temporary failure: the database is restarting or unreachable. */
 function Failed({ away }: { away: boolean }) {
   return (
     <EmptyState

@@ -3,13 +3,13 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 import { needsDocument, pageAt } from './page-at.ts'
 
-/** Delay between pointing at a link and prefetching its page. */
+/** How long a link must be pointed at before its page is prefetched. */
 const INTENT_MS = 100
 
 /**
- * Routes clicks on links to the shop's pages, and prefetches a page that is pointed at. Uses one listener for
- * the whole document: links stay plain tags, of which a page has up to 200, and cost nothing to hydrate.
- * Links within `data-follow="browser"` are left to the browser.
+ * Routes clicks on links to the shop's pages, and prefetches the page of a link that is pointed at. One
+ * listener serves the whole document: the up to 200 links of a page stay plain tags that need no hydration.
+ * The browser itself follows links within `data-follow="browser"`.
  */
 export function FollowLinks() {
   useFollowedClicks()
@@ -17,7 +17,7 @@ export function FollowLinks() {
   return intended === undefined ? null : <PrefetchPageLinks page={intended} />
 }
 
-/** Listens on the window: all other click listeners run first and may have handled or prevented the event. */
+/** Listens on the window, so that all other click listeners run first and can handle or prevent the event. */
 function useFollowedClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -37,7 +37,7 @@ function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey 
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
 }
 
-/** The page of a link that is pointed at, focused or touched for a moment. */
+/** Returns the page of a link that is being pointed at, focused or touched. */
 function useIntendedPage(): string | undefined {
   const [intended, setIntended] = useState<string>()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useIntendedPage(): string | undefined {
   return intended
 }
 
-/** Path, query and hash of a link that the router should follow. */
+/** Returns path, query and hash of a link that the router should follow. */
 function pageOf({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined

@@ -30,9 +30,9 @@ test('only checkout and payment are payment pages', () => {
 })
 
 test('a missing part or an unknown query parameter does not compile', () => {
-  // @ts-expect-error the book's id
+  // @ts-expect-error the book's id is missing
   expect(links.book()).toBe('/book/undefined')
-  // @ts-expect-error the login reads no page
+  // @ts-expect-error the login page has no parameter `page`
   expect(links.login({ page: 2 })).toBe('/login?page=2')
 })
 

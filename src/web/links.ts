@@ -1,18 +1,18 @@
 import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, FILES, type Page, SHOP_PAGES } from './site.ts'
 
-/** One value for each ':' of the path. */
+/** One value for each ':' in the path. */
 type PathValues<Path extends string> = Path extends `${string}:${infer Rest}`
   ? [value: string | number, ...PathValues<Rest>]
   : []
 type Query<P> = P extends { query: readonly (infer Name extends string)[] }
   ? [query?: { [N in Name]?: string | number | undefined }]
   : []
-/** Builds the address of a page from the values of its path, in order, and its query. */
+/** Builds a page's URL from the values for its path, in order, and its query. */
 type Link<P extends Page> = (...values: [...PathValues<P['path']>, ...Query<P>]) => string
 type Links<Pages extends Record<string, Page>> = { [Name in keyof Pages]: Link<Pages[Name]> }
 
-/** Every address of the site. Segments are encoded only here. */
+/** Every URL of the site. Segments are encoded only here. */
 export const links = {
   ...linksTo(SHOP_PAGES),
   ...linksTo(FILES),
@@ -24,16 +24,16 @@ type NamedPage = {
   [Name in keyof typeof SHOP_PAGES]: (typeof SHOP_PAGES)[Name] extends { title: string } ? Name : never
 }[keyof typeof SHOP_PAGES]
 
-/** Menu entries for pages of the shop. */
+/** Returns menu entries for pages of the shop. */
 function menuOf(...names: NamedPage[]): { name: string; href: string }[] {
   return names.map((name) => ({ name: SHOP_PAGES[name].title, href: SHOP_PAGES[name].path }))
 }
 
 /** Menus of the storefront (spec storefront §2). */
 export const menus = {
-  /** The bar of wide screens, and the start of the phone's menu. */
+  /** Main navigation on wide screens, and the first part of the phone's menu. */
   sections: menuOf('home', 'ebooks', 'combos', 'blog', 'downloadCatalogue', 'contact'),
-  /** The end of the phone's menu. */
+  /** The last part of the phone's menu. */
   shopping: menuOf('books', 'cart', 'wishlist'),
   quickLinks: menuOf('home', 'about', 'combos', 'downloadCatalogue', 'contact'),
   policies: menuOf('terms', 'privacy', 'shipping', 'returns'),
@@ -52,7 +52,7 @@ function linkTo(path: string) {
   }
 }
 
-/** Omits undefined and empty values and page 1, so that equal pages have equal addresses. */
+/** Omits undefined and empty values and page 1, so that each page has only one URL. */
 function withQuery(path: string, query: object): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

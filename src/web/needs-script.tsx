@@ -3,8 +3,8 @@ import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Explains a page that needs JavaScript to visitors without it, and hides its scripted parts
- * (`data-scripted`).
+ * Explains to visitors without JavaScript that the page needs it, and hides the parts that don't work for
+ * them (`data-scripted`).
  */
 export function NeedsScript({ what }: { what: string }) {
   const phone = useKnownShop()?.phone

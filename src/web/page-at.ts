@@ -6,7 +6,7 @@ import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 const personal = (pages: Record<string, Page>): Page[] =>
   Object.values(pages).map((page) => ({ ...page, personal: true }))
 
-/** All pages; those with fewer variables in their path match first. */
+/** All pages. Paths with fewer variables come first, so that they match first. */
 const PAGES: readonly Page[] = [
   ...Object.values<Page>(SHOP_PAGES),
   ...personal(ACCOUNT_PAGES),
@@ -23,26 +23,26 @@ const fitsOf = (page: Page) => ({
 })
 const PATTERNS = PAGES.map(fitsOf)
 
-/** Finds the page at an address, with or without a trailing slash. */
+/** Returns the page at a path, with or without a trailing slash. */
 export function pageAt(pathname: string): Page | undefined {
   return PATTERNS.find(({ fits }) => fits.test(pathname))?.page
 }
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? ''
 
-/** True for pages that open the payment window. */
+/** Reports whether a page opens the payment window. */
 export function isPaymentPage(href: string): boolean {
   return pageAt(pathOf(href))?.payment === true
 }
 
-/** The admin area has its own stylesheet. */
+/** Reports whether a path is in the admin area, which has its own style sheet. */
 export function isAdminAddress(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname)
 }
 
 /**
- * Reports whether an address needs a document load: it is a file, or its policy or stylesheet differs from
- * the page at `from`.
+ * Reports whether a URL needs a document load: it is a file, or its policy or style sheet differs from that
+ * of the page at `from`.
  */
 export function needsDocument(href: string, from: string): boolean {
   const pathname = pathOf(href) || from
@@ -51,8 +51,8 @@ export function needsDocument(href: string, from: string): boolean {
 }
 
 /**
- * Query parameters that the server reads. Others are dropped, so that they neither fill nor split the page
- * cache.
+ * Returns the query parameters that the server reads on a page. Others are dropped: they would only fill the
+ * page cache with copies.
  */
 export function queryOfPage(pathname: string): readonly string[] {
   const page = pageAt(pathname)
@@ -60,8 +60,9 @@ export function queryOfPage(pathname: string): readonly string[] {
 }
 
 /**
- * The path that the server renders for a requested one. Only the browser reads tokens of mailed links and ids
- * of personal content: the page is the same for everyone, and invented ids don't become cache keys.
+ * Returns the path that the server renders for a requested path. Tokens of mailed links and ids of personal
+ * content are left to the browser, so that the page is the same for everyone and invented ids don't become
+ * cache keys.
  */
 export function renderedPath(pathname: string): string {
   const hidden = hideToken(pathname, 'token')
@@ -70,10 +71,10 @@ export function renderedPath(pathname: string): string {
   return page?.personal ? page.path.replaceAll(':', '') + end : hidden
 }
 
-/** First segments of personal addresses: '/account', … */
+/** First segments of personal pages' paths: '/account', … */
 export const PERSONAL_AREAS = areasOf(({ personal }) => personal)
 
-/** First segments of addresses closed to search engines. */
+/** First segments of paths that are closed to search engines. */
 export const HIDDEN_AREAS = areasOf(({ personal, search }) => personal || search === 'hidden')
 
 function areasOf(isMeant: (page: Page) => boolean | undefined): string[] {

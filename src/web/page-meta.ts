@@ -4,21 +4,21 @@ import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-p
 import { business } from '#modules/shop/settings/business.ts'
 
 export interface PageFacts {
-  /** Without the shop's name, which is appended. */
+  /** Title without the shop's name, which is appended. */
   title: string
   description?: string | undefined
-  /** Canonical address for search engines: origin and path. Omitted on pages that they shouldn't list. */
+  /** Canonical URL for search engines: origin and path. Omitted for pages that they shouldn't list. */
   canonical?: string | undefined
-  /** Picture for link previews in messengers, 1200 × 630; by default the shop's own. */
+  /** Picture for link previews in messengers, 1200 × 630. The default is the shop's own. */
   image?: string | undefined
-  /** Open Graph type of the page's subject. */
+  /** Open Graph type of the page. */
   type?: 'website' | 'book' | 'article' | undefined
-  /** Schema.org facts. */
+  /** Schema.org data. */
   structured?: readonly Record<string, unknown>[] | undefined
 }
 
 /**
- * The head of a page: title, description, canonical link and link preview. Called by loaders, so that the
+ * Returns a page's head: title, description, canonical link and link preview. Loaders call it, so that the
  * browser needs no code for it. Personal pages use `privateMeta`.
  */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
@@ -33,7 +33,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Only pages with a canonical address have a link preview; the others are personal. */
+/** Link preview of a page. Pages without a canonical URL have none, because they are personal. */
 function shared({ title, description, image, type }: PageFacts, canonical: string): MetaDescriptor[] {
   const og = {
     type: type ?? 'website',

@@ -6,7 +6,7 @@ export function placeHref({ kind, address }: Place): string {
   return WAYS[kind](address)
 }
 
-/** 'ipc/302' → the section's page. */
+/** Returns the URL of a section's page: 'ipc/302' → section 302 of the IPC. */
 function sectionHref(address: string): string {
   const [act = '', section = ''] = address.split('/')
   return links.lawSection(act, section)
@@ -32,7 +32,7 @@ const KINDS: Record<Place['kind'], string> = {
   sections: 'Law finder',
 }
 
-/** 'Category, 14 books'; 'E-book'. */
+/** Formats the kind of a place: 'Category, 14 books'; 'E-book'. */
 export function placeKind({ kind, books }: Place): string {
   return books === 0 ? KINDS[kind] : `${KINDS[kind]}, ${bookCount(books)}`
 }

@@ -54,7 +54,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** Handles errors outside the shop's frame; errors inside keep the frame (`storefront/layout.tsx`). */
+/** Shows errors outside the shop's frame. Errors inside it keep the frame (`storefront/layout.tsx`). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

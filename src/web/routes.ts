@@ -6,12 +6,12 @@ import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
 /**
- * The file of each page: a missing entry doesn't compile. Folders under `src/web/` match the sections of the
- * site.
+ * Each page's file. A missing entry is a type error. Folders under `src/web/` correspond to the sections of
+ * the site.
  */
 type Files<Pages, Without = never> = Readonly<Record<Exclude<keyof Pages, Without>, string>>
 
-/** Pages without the shop's frame. */
+/** Pages outside the shop's frame. */
 const BARE = {
   feed: 'storefront/blog/rss-route.ts',
   login: 'account/login-route.tsx',
@@ -96,7 +96,7 @@ const ADMIN_LOGIN_PAGES = {
   resetPassword: 'admin/accounts/login/reset-route.tsx',
 }
 
-/** Ids consist of folder and page: 'storefront/book', 'checkout/payment'. */
+/** Creates routes. An id consists of folder and page: 'storefront/book', 'checkout/payment'. */
 function routesOf(pages: Record<string, Page>, files: Record<string, string>): RouteConfigEntry[] {
   return Object.entries(files).map(([name, file]) => {
     const id = `${file.split('/')[0]}/${name}`
@@ -113,7 +113,7 @@ export default [
   ]),
   ...routesOf(SHOP_PAGES, BARE),
   ...routesOf(ADMIN_PAGES, ADMIN_LOGIN_PAGES),
-  // All other admin pages are a single route with its own list (`admin/screens.ts`), so that shoppers load
-  // none of it.
+  // All other admin pages share one route, which has its own list (`admin/screens.ts`), so that shoppers
+  // load none of them.
   route('admin/*', 'admin/area-route.tsx'),
 ] satisfies RouteConfig

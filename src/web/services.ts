@@ -16,7 +16,7 @@ import type { ReviewsService } from '#modules/customer-service/reviews/reviews.s
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import { isFailure } from '#platform/errors.ts'
 
-/** Services that pages read from. Types only: no server code reaches the bundle. */
+/** Services that pages read from. Only types are imported, so that no server code reaches the bundle. */
 export interface PageServices {
   booklists: BooklistsService
   catalogue: CatalogueService
@@ -32,43 +32,45 @@ export interface PageServices {
   reviews: ReviewsService
 }
 
-/** A finished document and the texts of the inline scripts that we wrote in it. */
+/** A finished document, and the inline scripts that we wrote into it. */
 export interface RenderedDocument {
   html: string
   scripts: readonly string[]
 }
 
-/** Reports from a page to the page cache while it renders. */
+/** Lets a page report to the page cache while it renders. */
 export interface PageInfo {
   /**
-   * Tags the page's content ('book:<id>', 'category:<slug>', 'catalogue', …): a change to any of it drops the
-   * cached page.
+   * Adds tags for the page's content ('book:<id>', 'category:<slug>', 'catalogue', …). A change to any of it
+   * drops the cached page.
    */
   tag(...tags: string[]): void
-  /** Marks the page as a search result: every time a shopper receives it, the search is counted. */
+  /**
+   * Marks the page as a search result, so that the search is counted whenever a shopper receives the page.
+   */
   searched(text: string, found: number): void
   /**
-   * Hands over the finished document. Responses without one (redirects, data for the client router) carry
-   * their content themselves.
+   * Passes on the finished document. Responses without a document (redirects, data for the client router)
+   * contain their own body.
    */
   rendered(document: RenderedDocument): void
-  /** Reports for the log that rendering failed. */
+  /** Logs that rendering failed. */
   broke(error: unknown): void
 }
 
-/** Facts that any page may show; the same for every visitor. */
+/** Facts that any page may show. They are the same for every visitor. */
 export interface SiteInfo {
-  /** Address of the site without a trailing slash, for canonical links. */
+  /** The site's origin, without a trailing slash, for canonical links. */
   origin: string
   mode: 'demo' | 'live'
-  /** The payment gateway, and the address of its window's script. */
+  /** The payment gateway, and the URL of its window's script. */
   gateway: { name: GatewayName; script: string }
-  /** The shop's details as set by staff; every page carries their tag. */
+  /** The shop's details as set by staff. Every page has their tag. */
   shop(): Promise<Shop>
 }
 
-// One module for Node and the bundle (vite.config.ts leaves `#…` imports external): contexts are matched by
-// identity.
+// Node and the bundle must share this module (vite.config.ts leaves `#…` imports external), because contexts
+// are matched by identity.
 export const servicesContext = createContext<PageServices>()
 export const pageContext = createContext<PageInfo>()
 export const siteContext = createContext<SiteInfo>()

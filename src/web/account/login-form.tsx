@@ -29,7 +29,7 @@ const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) =
   return loginRules(...form)
 }
 
-/** Logs in. Returns a challenge if the account needs a code. Throws what the call throws. */
+/** Logs in. Returns a challenge if the account needs a code. Throws the REST client's errors. */
 async function logIn(values: LoginValues): Promise<string | undefined> {
   const answer = await api.post<LoginSession | CodeNeeded>('/login', values)
   if ('needsCode' in answer) return answer.challenge
@@ -37,7 +37,7 @@ async function logIn(values: LoginValues): Promise<string | undefined> {
   return undefined
 }
 
-/** Stores the session and greets; `useGoOn` then leaves the page. */
+/** Stores the session and greets the shopper. `useGoOn` then opens the next page. */
 function greet({ token, user }: LoginSession): void {
   const say = needsDocument(nextAddress() ?? links.home(), links.login())
     ? (text: string) => notifyAfterLoad('success', text)
@@ -47,7 +47,7 @@ function greet({ token, user }: LoginSession): void {
   signIn(token, user)
 }
 
-/** Has no default values: what the shopper typed before hydration is kept. */
+/** Sets no default values, so that text typed before hydration survives. */
 function useLoginForm() {
   const [challenge, setChallenge] = useState<string>()
   const { form, errors, sending } = useApiForm<LoginInput, LoginValues>({

@@ -13,8 +13,8 @@ import { AuthFrame, FrameLink } from './auth-frame.tsx'
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
 /**
- * A constant element: React discards a boundary that re-renders before its script has loaded, along with the
- * text already typed.
+ * Constant, because React discards a boundary that re-renders before its script has loaded, along with any
+ * text typed into it.
  */
 const FORM = (
   <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -24,7 +24,7 @@ const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = asyn
   return registerRules(...form)
 }
 
-/** Has no default values: what the shopper typed before hydration is kept. */
+/** Sets no default values, so that text typed before hydration survives. */
 export function RegisterForm() {
   const navigate = useNavigate()
   const {

@@ -11,8 +11,8 @@ import { AuthFrame, FrameLink } from './auth-frame.tsx'
 const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
 
 /**
- * A constant element: React discards a boundary that re-renders before its script has loaded, along with the
- * text already typed.
+ * Constant, because React discards a boundary that re-renders before its script has loaded, along with any
+ * text typed into it.
  */
 const FORM = (
   <Suspense fallback={<FormSkeleton fields={3} />}>

@@ -101,7 +101,7 @@ function AdminArea() {
   )
 }
 
-/** Opening a screen that the role may not see shows a notice and loads nothing. */
+/** Renders the screens. For a screen that the role may not see, shows a notice and loads nothing. */
 function AdminScreens() {
   const role = useKnownRole()
   const mustEnrol = useMustEnrol()

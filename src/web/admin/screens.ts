@@ -9,7 +9,7 @@ export type AdminScreen = {
   [Name in keyof Pages]: Pages[Name]['path'] extends `${Pages['home']['path']}${string}` ? Name : never
 }[keyof Pages]
 
-/** Component of each screen, loaded when first opened. */
+/** Component of each screen, loaded when the screen is first opened. */
 export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: ComponentType }>> = {
   home: () => import('./overview/home/home-screen.tsx'),
   books: () => import('./books/list-screen.tsx'),
@@ -65,8 +65,8 @@ const DASHBOARD = ADMIN_PAGES.home.path
 const SCREENS = Object.values(ADMIN_PAGES).filter(({ path }) => path.startsWith(DASHBOARD))
 
 /**
- * Resolves an address of the admin area. Some messages of the spec name addresses such as `/admin/books`;
- * they redirect to the screen below the dashboard (DESIGN §5).
+ * Resolves a path in the admin area. Some messages of the spec name paths such as `/admin/books`, which
+ * redirect to the screen below the dashboard (DESIGN §5).
  */
 export function adminAddress(pathname: string): 'screen' | 'unknown' | { movedTo: string } {
   if (isScreen(pathname) || isInvitation(pathname)) return 'screen'
@@ -74,7 +74,7 @@ export function adminAddress(pathname: string): 'screen' | 'unknown' | { movedTo
   return isScreen(below) ? { movedTo: below.replace(/\/$/, '') } : 'unknown'
 }
 
-/** Reports whether the address is that of a mailed invitation, which needs no login. */
+/** Reports whether the path is a mailed invitation's, which needs no login. */
 export function isInvitation(pathname: string): boolean {
   return matchPath(ADMIN_PAGES.invitation.path, pathname) !== null
 }

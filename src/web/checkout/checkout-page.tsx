@@ -36,14 +36,14 @@ function cancelOrder(): void {
   notify.info('Order cancelled.')
 }
 
-/** Keeps the focused control clear of the bar at the bottom of a phone's screen. */
+/** Keeps the focused control above the bar at the bottom of a phone's screen. */
 const SECTIONS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,select,button,a)]:scroll-mb-40'
 
 const NO_ADDRESSES: SavedAddressBody[] = []
-/** A new shopper; also used if loading failed, which must not prevent paying. */
+/** A first-time shopper. Also used if loading failed, because that must not prevent paying. */
 const NOTHING_BEFORE: ReturningShopper = { last: null, joinable: [] }
 
-/** The checkout of a logged-in shopper with books in the cart. Waits for the address book. */
+/** Checkout of a logged-in shopper with books in the cart. Waits for the saved addresses. */
 export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const { state, data, reload } = useLoad('address book', addressBookApi.list)
   const returning = useLoad('returning', checkoutApi.returning)
@@ -63,7 +63,7 @@ interface CheckoutProps {
   gateway: SiteInfo['gateway']
   book: readonly SavedAddressBody[]
   returning: ReturningShopper
-  /** Set if the address book failed to load. */
+  /** Set if the saved addresses failed to load. */
   onRetryBook: (() => void) | undefined
 }
 
@@ -126,7 +126,7 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
 
 /**
  * Reports whether every line can be ordered. If not, shows a message and focuses the control that fixes the
- * first one.
+ * first blocked line.
  */
 function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
   if (!lines.some(isBlocked)) return true
@@ -135,7 +135,10 @@ function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null)
   return false
 }
 
-/** Reports whether the order may be placed online. If not, shows a message and focuses the enquiry link. */
+/**
+ * Reports whether the order is small enough to place online. If not, shows a message and focuses the enquiry
+ * link.
+ */
 function checkSize(quote: QuoteBody | undefined): boolean {
   if (!quote?.tooLarge) return true
   notify.error(quote.tooLarge)
@@ -165,7 +168,6 @@ function ChangeCart() {
   )
 }
 
-/** A numbered step of the checkout. */
 function Section({
   number,
   title,
@@ -174,7 +176,7 @@ function Section({
 }: {
   number: number
   title: string
-  /** Shown at the far end of the heading. */
+  /** Shown at the right end of the heading. */
   aside?: Elements
   children: Elements
 }) {

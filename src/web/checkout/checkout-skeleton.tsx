@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Same height as the checkout's three sections and its summary. */
+/** Placeholder as high as the checkout's three sections and its summary. */
 export function CheckoutSkeleton() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 
-/** The cart as it will be ordered, at the server's prices. Changes are made in the cart. */
+/** The cart as it will be ordered, at the server's prices. Changes are made on the cart page. */
 export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {
   return (
     <>
@@ -70,7 +70,7 @@ function Title({ line: { item } }: { line: QuotedItem }) {
   )
 }
 
-/** Reports what changed since the book went into the cart, with a button that fixes it. */
+/** States what changed since the book was added to the cart, with a button that resolves it. */
 function LineRemark({ line }: { line: QuotedItem }) {
   const { forSale, short, oldPrice } = line
   if (!forSale) return <Problem text="No longer for sale." fix={<RemoveLine line={line} />} />

@@ -20,7 +20,9 @@ import { checkoutApi } from './payment/checkout-api.ts'
 const loadScreen = () => import('./order/order-view.tsx')
 const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })))
 
-/** Loads the screen's code in parallel with its data rather than with the frame (JavaScript budget). */
+/**
+ * Loads the screen's code in parallel with its data, because it isn't part of the frame (JavaScript budget).
+ */
 function loadOrder(id: string, signal: AbortSignal) {
   void loadScreen()
   return checkoutApi.order(id, signal)
@@ -30,7 +32,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.order.title)
 }
 
-/** The server renders only the frame: the order is loaded with the token, which only the browser has. */
+/** The server renders only the frame. The browser loads the order, because only it has the token. */
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const account = accountOf(useSession())
   return (

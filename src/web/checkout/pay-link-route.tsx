@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/pay-link-route'
 import { usePayLink } from './pay-link/use-pay-link.ts'
 
-/** Loaded in parallel with the state that it shows rather than with the frame (JavaScript budget). */
+/** Loaded in parallel with the link's state, because it isn't part of the frame (JavaScript budget). */
 const PayLinkPanel = lazy(() =>
   import('./pay-link/pay-link-panel.tsx').then((m) => ({ default: m.PayLinkPanel })),
 )
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The page of a payment link: anyone with the link sees the order's books and can pay, without an account.
+ * Page of a payment link. Anyone with the link sees the order's books and can pay, without an account.
  */
 export default function PayLinkRoute({ params: { token }, loaderData: { gateway } }: Route.ComponentProps) {
   return <PayLinkPage key={token} token={token} gateway={gateway} />

@@ -15,7 +15,7 @@ import type { Route } from './+types/payment-route'
 import { usePaymentState } from './payment/use-payment-state.ts'
 import { checkoutChoices } from './quote/checkout-choices.ts'
 
-/** Loaded in parallel with the state that it shows rather than with the frame (JavaScript budget). */
+/** Loaded in parallel with the payment's state, because it isn't part of the frame (JavaScript budget). */
 const PaymentPanel = lazy(() =>
   import('./payment/payment-panel.tsx').then((m) => ({ default: m.PaymentPanel })),
 )
@@ -24,7 +24,9 @@ export function meta() {
   return privateMeta(SHOP_PAGES.payment.title)
 }
 
-/** Shows the state of a payment until it is decided; an order redirects to its page. */
+/**
+ * Shows a payment's state until its outcome is known. If there is an order, redirects to the order's page.
+ */
 export default function PaymentRoute({ params: { id } }: Route.ComponentProps) {
   const account = accountOf(useSession())
   return <Payment key={`${account} ${id}`} gatewayOrderId={id} />
@@ -49,8 +51,8 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
 }
 
 /**
- * Removes only what this payment bought from the cart, and only in the browser that started it: the page may
- * be reopened later.
+ * Removes from the cart only what this payment bought, and only in the browser that started it: the page may
+ * be opened again later.
  */
 function outcomeShown(gatewayOrderId: string, outcome: CheckoutBody['outcome']): void {
   if (outcome === 'pending') recordPaymentSeen(gatewayOrderId, 'waiting')

@@ -20,7 +20,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 /** Loaded only for logged-in shoppers with books in the cart. */
 const CheckoutPage = lazy(() => import('./checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })))
 
-/** Loaded only for shoppers who left a payment. */
+/** Loaded only for shoppers with an unfinished payment. */
 const PaymentReturn = lazy(() =>
   import('#web/shared/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
 )
@@ -43,7 +43,9 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The server renders the same skeleton for everyone: only the browser has cart and session. */
+/**
+ * The server renders the same skeleton for everyone, because only the browser has the cart and the session.
+ */
 function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const session = useSession()
   useLoginFirst(session.status === 'visitor')
@@ -51,7 +53,7 @@ function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   return <Returning key={accountOf(session)} gateway={gateway} />
 }
 
-/** Shows the checkout unless a payment of this browser needs attention first. */
+/** Shows the checkout, unless a payment started in this browser needs attention first. */
 function Returning({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const payments = useStartedPayments()
   const [checked, setChecked] = useState(() => unseenPayment() === undefined)
@@ -77,7 +79,7 @@ function Cart({ gateway }: Pick<SiteInfo, 'gateway'>) {
   )
 }
 
-/** Spec §2: a visitor sees a message, logs in and returns here, or to a payment in progress. */
+/** Spec §2: a visitor sees a message and logs in, then returns here, or to a payment in progress. */
 function useLoginFirst(visitor: boolean): void {
   const navigate = useNavigate()
   const warned = useRef(false)

@@ -2,11 +2,11 @@ import { switchAccount, type OwnedTexts, type Ownership } from './switch-account
 import { refreshStoredValues } from './stored-value.ts'
 
 /**
- * Ownership of this browser's cart, wishlist and address. They stay when a session ends without a logout. If
+ * Ownership of this browser's cart, wishlist and address. If a session ends without a logout, they stay. If
  * another account logs in next, they are hidden until their owner logs in again.
  */
 
-/** Key in local storage for the browser, and in session storage for the tab. */
+/** Storage key of the ownership: the browser's in local storage, the tab's in session storage. */
 export const ACCOUNT_DATA = 'accountData'
 
 const OWNED = ['cart', 'wishlist', 'lookedAt', 'shippingAddress', 'startedPayments'] as const
@@ -21,7 +21,7 @@ export function claimData(account: string): void {
   if (changed.includes(true)) refreshStoredValues()
 }
 
-/** Records what the owner had when the session ended: later additions are a visitor's. */
+/** Records the owner's data at the end of the session, because a visitor makes all later additions. */
 export function leaveData(): void {
   attempt(() => leave(localStorage, OWNED))
   attempt(() => leave(sessionStorage, OF_TAB))
@@ -39,7 +39,7 @@ export function followOwner(): void {
   if (owner && claimTab(owner)) refreshStoredValues()
 }
 
-/** Returns true if the stored data changed. */
+/** Assigns the browser's data to the account. Returns true if the stored data changed. */
 function claimBrowser(account: string): boolean {
   const changed = attempt(() => {
     const before = readOwnership(localStorage)
@@ -47,7 +47,7 @@ function claimBrowser(account: string): boolean {
     const now: OwnedTexts = textsOf(localStorage, OWNED)
     const { ownership, texts } = switchAccount(before, now, account)
     const changes = OWNED.filter((key) => texts[key] !== now[key])
-    // Removed first: a full storage needs the space.
+    // Old texts are removed first, because a full storage needs the space.
     for (const key of changes) localStorage.removeItem(key)
     const kept = put(localStorage, ACCOUNT_DATA, JSON.stringify(ownership))
     if (!kept) put(localStorage, ACCOUNT_DATA, JSON.stringify({ ...ownership, hidden: [] }))
@@ -57,7 +57,7 @@ function claimBrowser(account: string): boolean {
   return changed ?? false
 }
 
-/** Removes the previous account's choices in this tab; a visitor's later ones stay. */
+/** Removes the previous account's choices from this tab. Choices that a visitor has made since then stay. */
 function claimTab(account: string): boolean {
   const changed = attempt(() => {
     const { owner, left } = readOwnership(sessionStorage)
@@ -86,7 +86,7 @@ function put(storage: Storage, key: string, text: string | undefined): boolean {
   return text === undefined || attempt(() => (storage.setItem(key, text), true)) === true
 }
 
-/** Accessing storage throws where it is forbidden. */
+/** Returns undefined if the action throws, as every access does where storage is forbidden. */
 function attempt<R>(action: () => R): R | undefined {
   try {
     return action()
@@ -99,7 +99,7 @@ interface StoredOwnership extends Ownership {
   left: (OwnedTexts & TabTexts) | null
 }
 
-/** Reads anything unexpected as a visitor's. */
+/** Parses the ownership. Invalid data counts as a visitor's. */
 function readOwnership(storage: Storage): StoredOwnership {
   const { owner, left, hidden } =
     attempt(() => fieldsOf(JSON.parse(storage.getItem(ACCOUNT_DATA) ?? ''))) ?? {}

@@ -12,7 +12,7 @@ export interface CallOptions {
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** An earlier response of this path, returned again if the server has nothing newer (304). */
+  /** An earlier response for this path, returned again if the server has nothing newer (304). */
   known?: object | undefined
 }
 
@@ -22,12 +22,12 @@ export interface FileAnswer {
   skipped: readonly string[]
 }
 
-/** A 401 from these doesn't end a session: the form shows its message. */
+/** A 401 from one of these doesn't end a session, because the form shows its message. */
 const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
 /**
- * The typed REST client. Paths are relative to `/api`, as in the spec. Throws `ApiError`; errors thrown by
- * `fetch` mean that the connection failed. The admin area handles the end of a staff session
+ * Typed REST client. Paths are relative to `/api`, as in the spec. Throws `ApiError`; an error thrown by
+ * `fetch` means that the connection failed. The admin area handles the end of a staff session itself
  * (`admin/kit/api/`).
  */
 export const api = {
@@ -36,7 +36,8 @@ export const api = {
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
   /**
-   * Fetches a file that needs the caller's token, which links and images can't send. A body makes it a POST.
+   * Fetches a file that needs the caller's token, which links and images can't send. With a body, sends a
+   * POST.
    */
   file: async (path: string, body?: unknown, options?: CallOptions): Promise<FileAnswer> => {
     const response = await send(body === undefined ? 'GET' : 'POST', path, body, options)
@@ -44,7 +45,9 @@ export const api = {
   },
 }
 
-/** Entity tags of responses, by body: `no-store` keeps staff data out of the browser’s own cache. */
+/**
+ * Entity tags by response body. Needed because `no-store` keeps staff data out of the browser's own cache.
+ */
 const tags = new WeakMap<object, string>()
 
 async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {
@@ -76,8 +79,7 @@ async function send(
 }
 
 /**
- * Treats HTML, such as a Wi-Fi login page, as a lost connection: it throws the `TypeError` that `fetch`
- * throws.
+ * Treats HTML, such as a Wi-Fi login page, as a lost connection: throws a `TypeError`, as `fetch` does.
  */
 function requireOwn(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -108,7 +110,7 @@ function shopperToken(): string | undefined {
   return session.status === 'shopper' ? session.token : undefined
 }
 
-/** Omitted for forms: the browser sets their type with the boundary. */
+/** Omits the type for forms, because the browser sets it with the boundary. */
 function contentType(body: unknown): Record<string, string> {
   return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
 }
@@ -123,8 +125,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * Ends the session before redirecting; with a token, the login page would redirect straight back. Stores the
- * reason for the login page. A page that logs in already has its return address.
+ * Ends the session before redirecting to the login, which would redirect straight back if there were a token.
+ * Stores the reason for the login page. A login page already has its return URL.
  */
 function loseSession(): void {
   shopperSession.lose()

@@ -1,17 +1,17 @@
-/** A problem with one field. */
+/** An issue with one field. */
 export interface ApiIssue {
   path: string
   message: string
 }
 
-/** A refused call, with the server's `{message, code?, issues?}`. */
+/** A rejected call, with the server's `{message, code?, issues?}`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly issues: readonly ApiIssue[]
-  /** False if the server sent no message; screens then use the spec's fallback. */
+  /** False if the server sent no message; screens then use the spec's fallback text. */
   readonly hasMessage: boolean
-  /** The whole body, for callers that need more than the message (current prices with a 409). */
+  /** The whole body, for callers that need more than the message (a 409 contains the current prices). */
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
@@ -28,12 +28,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Reports whether the server has no such thing. */
+/** Reports whether the server responded with 404. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Returns the server's message, or the spec's fallback for the situation. */
+/** Returns the server's message, or the given fallback, which is usually the spec's text. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasMessage ? error.message : fallback
 }

@@ -23,24 +23,27 @@ export const cartStorage = createStoredValue<CartItem[]>({
   onRefused: () => notify.warn('Your browser can’t save your cart. It is lost when you reload or leave.'),
 })
 
-/** Reports whether the next document will have the cart: a refusal shows only when something is stored. */
+/**
+ * Reports whether the next document will have the cart. Tests the storage too, in case nothing was stored
+ * yet.
+ */
 export function isCartKept(): boolean {
   return cartStorage.isKept() && canStore(() => localStorage)
 }
 
-/** The cart, updated after changes in any tab; empty until hydration. */
+/** The cart, updated when any tab changes it; empty until hydration. */
 export function useCart(): CartItem[] {
   return useSyncExternalStore(cartStorage.subscribe, cartStorage.get, cartStorage.getServerSnapshot)
 }
 
-/** Changes the cart without a message; `book-card/cart-actions.ts` also shows one. */
+/** Changes the cart without showing a message; `book-card/cart-actions.ts` also shows one. */
 export const cart = {
   get: (): CartItem[] => cartStorage.get(),
   add: (item: CartItem, quantity = 1): void => cartStorage.change((lines) => withItem(lines, item, quantity)),
   setQuantity: (key: string, quantity: number): void =>
     cartStorage.change((lines) => withQuantity(lines, key, quantity)),
   remove: (key: string): void => cartStorage.change((lines) => withoutLine(lines, key)),
-  /** Keeps books that another tab added since the payment began. */
+  /** Removes bought copies, but not books that another tab added since the payment began. */
   removeBought(bought: readonly LineCopies[]): void {
     cartStorage.change((lines) => withoutBought(lines, bought))
     if (cartStorage.get().length === 0) cartStorage.remove()

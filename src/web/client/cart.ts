@@ -1,12 +1,12 @@
 import { fromRupees } from '#platform/money.ts'
 
-/** A line of the cart as the browser stores it (spec storefront §3). Money in rupees, as at every edge. */
+/** A cart line as the browser stores it (spec storefront §3). The price is in rupees. */
 export interface CartItem {
   /** The id of the book or combo. */
   _id: string
   title: string
   author: string | null
-  /** '26th edition, 2025', from `editionLabel`; missing for combos and if unknown. */
+  /** '26th edition, 2025', from `editionLabel`. Absent for combos, and if unknown. */
   edition?: string
   image: string
   price: number
@@ -16,10 +16,10 @@ export interface CartItem {
   comboId?: string
 }
 
-/** Above any stock; keeps totals finite if someone edits the storage by hand. */
+/** More than any stock. Keeps totals finite if someone edits the storage manually. */
 const MAX_QUANTITY = 9999
 
-/** Identifies a line: two items with the same key share one. */
+/** Identifies a line. Items with the same key share a line. */
 export function lineKey(item: Pick<CartItem, '_id' | 'isCombo' | 'comboId'>): string {
   return item.isCombo ? `combo:${item.comboId ?? item._id}` : item._id
 }
@@ -39,7 +39,7 @@ export function withItem(cart: readonly CartItem[], item: CartItem, quantity = 1
   )
 }
 
-/** Never goes below 1 (spec §4); `withoutLine` removes a line. */
+/** Sets a quantity of at least 1 (spec §4); `withoutLine` removes a line. */
 export function withQuantity(cart: readonly CartItem[], key: string, quantity: number): CartItem[] {
   return cart.map((line) => (lineKey(line) === key ? { ...line, quantity: bounded(quantity) } : line))
 }
@@ -48,13 +48,13 @@ export function withoutLine(cart: readonly CartItem[], key: string): CartItem[] 
   return cart.filter((line) => lineKey(line) !== key)
 }
 
-/** Copies of a line, by its key. */
+/** Number of copies of a line, identified by its key. */
 export interface LineCopies {
   key: string
   quantity: number
 }
 
-/** Removes the copies that were bought; later additions stay. */
+/** Removes the copies that were bought. Copies added later stay. */
 export function withoutBought(cart: readonly CartItem[], bought: readonly LineCopies[]): CartItem[] {
   const copies = new Map(bought.map(({ key, quantity }) => [key, quantity]))
   return cart.flatMap((line) => {
@@ -63,19 +63,19 @@ export function withoutBought(cart: readonly CartItem[], bought: readonly LineCo
   })
 }
 
-/** Restores removed lines in their places; keeps lines that were changed or added since. */
+/** Restores removed lines in their former places. Lines that were changed or added since stay. */
 export function withRestoredLines(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
   const added = cart.filter((line) => !hasLine(before, line))
   const restored = before.map((line) => cart.find((now) => lineKey(now) === lineKey(line)) ?? line)
   return [...restored, ...added]
 }
 
-/** The badge: the sum of quantities. */
+/** Returns the number in the cart's badge: the sum of quantities. */
 export function itemCount(cart: readonly CartItem[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** In paise, so that totals are exact. */
+/** Returns a line's total in paise, so that sums are exact. */
 export function lineTotal(line: CartItem): number {
   return fromRupees(line.price) * line.quantity
 }
@@ -89,8 +89,8 @@ function bounded(quantity: number): number {
 }
 
 /**
- * Reads a stored cart of any origin: `_id` or `id`. Skips lines without a book. Merges lines of a book,
- * adding their copies; a combo counts once (spec §4).
+ * Parses a stored cart, with ids in `_id` or `id`. Skips lines without a book. Merges lines of the same book
+ * and adds up their copies; a repeated combo counts once (spec §4).
  */
 export function readCart(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text)
@@ -123,7 +123,7 @@ function readItem(line: unknown): CartItem | undefined {
   }
 }
 
-/** The `edition` field of a line; empty if unknown. */
+/** Returns a line's `edition` field; an empty object if it is unknown. */
 export function withEdition(edition: string | null | undefined): Pick<CartItem, 'edition'> {
   return edition ? { edition } : {}
 }

@@ -7,7 +7,7 @@ import { memoryStorage } from '#test/support/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A root element with a class list. */
+/** Fake root element with a class list. */
 function aRoot() {
   const classes = new Set<string>()
   const classList = {
@@ -18,7 +18,7 @@ function aRoot() {
   return { classes, document: { documentElement: { classList } } }
 }
 
-/** Classes of the root after the head's script has run. */
+/** Returns the root's classes after the head's script has run. */
 function paintedWith(stored: string | null, system: 'dark' | 'light'): string[] {
   const { classes, document } = aRoot()
   runInNewContext(DARK_MODE_SCRIPT, {

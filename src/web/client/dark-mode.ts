@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'darkMode'
 
 /**
- * Runs in the head before the first paint: applies the stored choice, or else the system's preference.
- * Inlined as text, so that it doesn't wait for a script.
+ * Runs in the head before the first paint. Applies the stored choice, or else the system's preference. It is
+ * inlined as text, because a script file would load too late.
  */
 export const DARK_MODE_SCRIPT =
   `try{var d=localStorage.getItem('${KEY}');` +
@@ -22,7 +22,7 @@ export function useDarkMode(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false)
 }
 
-/** The chosen theme; 'device' until hydration and if nothing is stored. */
+/** The chosen theme; 'device' until hydration, or if nothing is stored. */
 export function useThemeChoice(): Theme {
   return useSyncExternalStore(subscribe, storedTheme, () => 'device')
 }
@@ -33,7 +33,7 @@ export function setDarkMode(dark: boolean): void {
   show(dark)
 }
 
-/** Also accepts 'device', which stores nothing. */
+/** Like `setDarkMode`, but accepts 'device' too, which removes the stored choice. */
 export function setThemeChoice(theme: Theme): void {
   if (theme !== 'device') return setDarkMode(theme === 'dark')
   store(undefined)
@@ -45,7 +45,7 @@ function store(choice: string | undefined): void {
     if (choice === undefined) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, choice)
   } catch {
-    // Applies to this page although it isn't stored.
+    // The choice applies to this page even if it can't be stored.
   }
 }
 
@@ -64,7 +64,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** Applies a change of the device's setting to an open page, unless a choice is stored. */
+/** Applies a change of the device's setting to an open page, unless the visitor chose a theme. */
 function followDevice({ matches }: { matches: boolean }): void {
   if (storedTheme() === 'device') show(matches)
 }

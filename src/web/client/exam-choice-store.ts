@@ -8,12 +8,12 @@ const KEY = 'examChoice'
 const CHOSEN = 'exam-chosen'
 
 /**
- * Runs in the head before the first paint: if an attempt is chosen, it reserves space for the exam marks, so
- * that nothing moves when they appear. Inlined as text, like the script of the dark mode.
+ * Runs in the head before the first paint. If an attempt is chosen, reserves space for the exam marks, so
+ * that nothing moves when they appear. Inlined as text, like the dark mode's script.
  */
 export const EXAM_CHOICE_SCRIPT = `;try{if(localStorage.getItem('${KEY}'))document.documentElement.classList.add('${CHOSEN}')}catch(e){}`
 
-/** The attempt that the shopper sits, in this browser only; null before the choice. */
+/** The attempt that the shopper will sit, stored only in this browser; null until they choose one. */
 export const examChoice = createStoredValue<ExamChoice | null>({
   key: KEY,
   empty: null,
@@ -22,12 +22,12 @@ export const examChoice = createStoredValue<ExamChoice | null>({
   storage: () => localStorage,
 })
 
-/** Null until hydration. */
+/** The chosen attempt; null until hydration. */
 export function useExamChoice(): ExamChoice | null {
   return useSyncExternalStore(subscribe, examChoice.get, examChoice.getServerSnapshot)
 }
 
-/** Applies another tab's choice, or its removal, here too. */
+/** Also applies a choice that another tab makes or removes. */
 function subscribe(listener: () => void): () => void {
   return examChoice.subscribe(() => {
     showRoom()
@@ -45,7 +45,7 @@ export function chooseExam(choice: ExamChoice | null): void {
   showRoom()
 }
 
-/** Reads malformed values as no choice. */
+/** Parses a stored choice. A malformed one counts as none. */
 function readChoice(stored: unknown): ExamChoice | null {
   const choice = stored as Partial<ExamChoice> | null
   const { exam, attempt } = choice ?? {}

@@ -8,7 +8,7 @@ export function isField(element: Element): element is Field {
   )
 }
 
-/** Reports whether the visitor or the browser has changed a field since the server sent it. */
+/** Reports whether the visitor or the browser has filled in a field since the server sent it. */
 export function isFilledIn(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const sent = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

@@ -5,16 +5,16 @@ import {
 } from '#modules/catalogue/offline-list/offline-list.ts'
 
 const CACHE = 'offline-books'
-/** A list from yesterday is good enough for offline search, and mobile data costs money. */
+/** Maximum age. Yesterday's list is good enough for offline search, and mobile data costs money. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 export interface KeptList {
   list: OfflineList
-  /** Size in this browser. */
+  /** Size of the list as stored in this browser. */
   bytes: number
 }
 
-/** Reads the stored list; undefined if there is none, or none in this release's format. */
+/** Reads the stored list; undefined if there is none in this release's format. */
 export async function readKeptList(): Promise<KeptList | undefined> {
   if (!('caches' in globalThis)) return undefined
   const kept = await (await caches.open(CACHE)).match(OFFLINE_LIST)
@@ -23,12 +23,14 @@ export async function readKeptList(): Promise<KeptList | undefined> {
   return list && text !== undefined ? { list, bytes: new Blob([text]).size } : undefined
 }
 
-/** Stores the current list. Throws without a connection or if the browser's storage is full. */
+/**
+ * Downloads and stores the current list. Throws without a connection, or if the browser's storage is full.
+ */
 export async function keepList(): Promise<void> {
   const answer = await fetch(OFFLINE_LIST, { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`The list of books could not be loaded (${answer.status}).`)
   const text = await answer.text()
-  // A Wi-Fi login page also responds with 200; it must not replace the stored list.
+  // A Wi-Fi login page also responds with 200, but must not replace the stored list.
   if (!parsed(text)) throw new Error('Another server answered in the place of the shop.')
   const headers = { 'content-type': 'application/json' }
   await (await caches.open(CACHE)).put(OFFLINE_LIST, new Response(text, { headers }))
@@ -39,8 +41,8 @@ export async function dropKeptList(): Promise<void> {
 }
 
 /**
- * Refreshes a list older than a day; without one, stores it only if `wanted`. Fails silently: an outdated
- * list needs no message.
+ * Downloads the list again if it is older than a day. If none is stored, downloads it only if `wanted`. Fails
+ * silently, because an outdated list needs no message.
  */
 export async function renewKeptList(wanted: boolean): Promise<void> {
   try {
@@ -49,7 +51,7 @@ export async function renewKeptList(wanted: boolean): Promise<void> {
     if (kept && Date.now() - Date.parse(kept.list.at) < FRESH_MS) return
     await keepList()
   } catch {
-    // The next start retries; until then the stored list stays.
+    // The next visit tries again. Until then, the stored list stays.
   }
 }
 

@@ -6,15 +6,15 @@ import { SHOP_PAGES } from '#web/site.ts'
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
-/** True for the pages that log in or register: they have their own `next`. */
+/** Reports whether a URL is the login's or the registration's, which have their own `next`. */
 export function isLoginPage(address: string): boolean {
   const path = pageAt(pathOf(address))?.path
   return path === SHOP_PAGES.login.path || path === SHOP_PAGES.register.path
 }
 
 /**
- * The login's address, with `here` as its return address. A checkout whose payment has an outcome that the
- * shopper hasn't seen returns to that payment: its cart may already have been bought.
+ * Returns the login's URL, with `here` as its return URL. From a checkout with a payment whose outcome the
+ * shopper hasn't seen, login returns to that payment, because the cart may already have been bought.
  */
 export function loginAddress(here: string): string {
   const payment = pageAt(pathOf(here))?.path === SHOP_PAGES.checkout.path ? unseenPayment() : undefined

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // A download that has begun no longer needs the object URL.
+  // Once the download has begun, it no longer needs the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

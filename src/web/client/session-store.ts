@@ -4,7 +4,7 @@ import { claimData, leaveData } from './account-data.ts'
 import { accountIn, createStoredSession } from './stored-session.ts'
 import { createStoredValue, refreshStoredValues } from './stored-value.ts'
 
-/** The user as returned by the login. The server never trusts it. */
+/** The user in the login's response. The server never trusts it. */
 export interface SessionUser {
   name: string
   email?: string
@@ -12,7 +12,7 @@ export interface SessionUser {
 }
 
 export type Session =
-  /** On the server and until hydration. */
+  /** 'loading' on the server and until hydration. */
   { status: 'loading' } | { status: 'visitor' } | { status: 'shopper'; token: string; user: SessionUser }
 
 const LOADING: Session = { status: 'loading' }
@@ -24,7 +24,10 @@ const userStorage = createStoredValue<SessionUser | null>({ key: 'user', ...user
 const userDataStorage = createStoredValue<SessionUser | null>({ key: 'userData', ...userOptions })
 const storedUser = () => userStorage.get() ?? userDataStorage.get()
 
-/** Closing removes only token and user: cart, wishlist and address stay for their owner. */
+/**
+ * The shopper's session. Closing it removes only token and user: cart, wishlist and address stay for their
+ * owner.
+ */
 export const shopperSession = createStoredSession({
   tokenKey: 'token',
   endKey: 'sessionEnd',
@@ -34,7 +37,7 @@ export const shopperSession = createStoredSession({
   onClose: leaveData,
 })
 
-/** The tab's own token comes before the remembered one. */
+/** The staff session. A token of this tab comes before a remembered one. */
 export const staffSession = createStoredSession({
   tokenKey: 'adminToken',
   endKey: 'adminSessionEnd',
@@ -43,7 +46,9 @@ export const staffSession = createStoredSession({
 
 let snapshot: Session = VISITOR
 
-/** The current session; an expired token counts as none. Returns the same object while nothing changes. */
+/**
+ * The current session; a visitor's if the token has expired. Returns the same object while nothing changes.
+ */
 export function readSession(now = Date.now()): Session {
   const token = shopperSession.token(now)
   const user = storedUser()
@@ -62,7 +67,7 @@ export function useSession(): Session {
   )
 }
 
-/** Returns undefined without a token, null until hydration. */
+/** The staff token; undefined if there is none, null until hydration. */
 export function useStaffToken(): string | undefined | null {
   return useSyncExternalStore(
     staffSession.subscribe,
@@ -71,12 +76,15 @@ export function useStaffToken(): string | undefined | null {
   )
 }
 
-/** Account id of a session; also the key for data that one account's screens have loaded. */
+/** Account id of a session. Also the key for data that an account's screens have loaded. */
 export function accountOf(session: Session): string | undefined {
   return session.status === 'shopper' ? accountIn(session.token) : undefined
 }
 
-/** Claims cart, wishlist and address before it stores the session, so that no account ever sees another's. */
+/**
+ * Assigns cart, wishlist and address to the account before storing the session, so that nobody sees
+ * another's.
+ */
 export function signIn(token: string, user: SessionUser): void {
   const account = accountIn(token)
   if (account !== undefined) claimData(account)
@@ -86,14 +94,15 @@ export function signIn(token: string, user: SessionUser): void {
 }
 
 /**
- * 'Remember me' stores the token in local storage; otherwise it ends with the tab (spec accounts §3).
+ * Stores the staff token: with 'Remember me' in local storage, otherwise until the tab closes (spec accounts
+ * §3).
  */
 export function signInStaff(token: string, rememberMe: boolean): void {
   staffSession.close()
   staffSession.open(token, rememberMe ? 1 : 0)
 }
 
-/** Runs when the page starts: a session may be older than ownership records, or may have vanished. */
+/** Runs when the page starts, because the session may predate ownership records, or may have disappeared. */
 export function settleOwner(): void {
   const account = accountOf(readSession())
   if (account === undefined) leaveData()
@@ -101,8 +110,8 @@ export function settleOwner(): void {
 }
 
 /**
- * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. Also ends the
- * sessions on the server if it is reachable; the page doesn't wait for the response.
+ * Clears all browser storage (spec accounts §4): session, cart, wishlist, address and preferences. Also ends
+ * the sessions on the server if it is reachable; the page doesn't wait for the response.
  */
 export function logout(): void {
   for (const token of [shopperSession.token(), staffSession.token()]) if (token) endOnServer(token)
@@ -110,13 +119,13 @@ export function logout(): void {
     try {
       clear()
     } catch {
-      // Forbidden storage has nothing to clear.
+      // If storage is forbidden, there is nothing to clear.
     }
   }
   refreshStoredValues()
 }
 
-/** `keepalive` completes the request even if the page is left. */
+/** `keepalive` completes the request even if the visitor leaves the page. */
 function endOnServer(token: string): void {
   const headers = { authorization: `Bearer ${token}` }
   fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => {})

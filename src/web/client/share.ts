@@ -2,15 +2,15 @@ import { notify } from './toast.ts'
 
 interface PassedOn {
   url: string
-  /** Title in the phone's share sheet. */
+  /** Title for the phone's share sheet. */
   title: string
-  /** Message after copying to the clipboard. */
+  /** Message after the URL was copied to the clipboard. */
   copied: string
 }
 
 /**
- * Shares an address with the phone's share sheet, or else the clipboard. Returns false if neither works, so
- * that the caller shows the address for copying by hand.
+ * Shares a URL through the phone's share sheet, or else copies it. Returns false if neither works; the caller
+ * then shows the URL, so that the reader can copy it manually.
  */
 export async function passOn({ url, title, copied }: PassedOn): Promise<boolean> {
   if (typeof navigator.share === 'function') {
@@ -18,7 +18,7 @@ export async function passOn({ url, title, copied }: PassedOn): Promise<boolean>
       await navigator.share({ title, url })
       return true
     } catch (error) {
-      // The reader closed the share sheet.
+      // The reader dismissed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return true
     }
   }

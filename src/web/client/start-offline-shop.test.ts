@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { startWorker } from './start-offline-shop.ts'
 
 interface Case {
-  /** True if a worker was registered before. */
+  /** True if a worker is already registered. */
   before?: boolean
   answer?: Response | Error
   hostname?: string

@@ -1,13 +1,13 @@
 import { dropInstallPrompt, installPrompt } from './install-prompt.ts'
 
-/** Stored, because a browser tab can't detect the installed app. */
+/** Storage key that records the installation, because a browser tab can't detect the installed app. */
 const KEY = 'appInstalled'
 const CLASS = 'app-installed'
 
-/** Links that install the shop if the browser offers that; otherwise they open a page with instructions. */
+/** Links that install the shop if the browser offers that, or else open a page with instructions. */
 const LINKS = 'a[data-install]'
 
-/** Handles the install links, and hides them once the shop is installed (spec storefront §2). */
+/** Handles clicks on install links, and hides the links once the shop is installed (spec storefront §2). */
 function followInstallation(): void {
   if (installPrompt()) forget()
   show()
@@ -47,16 +47,16 @@ function remember(): void {
   try {
     localStorage.setItem(KEY, 'true')
   } catch {
-    // Storage may be full or forbidden: the link then stays.
+    // If storage is full or forbidden, the link stays visible.
   }
 }
 
-/** The browser offers an installation only if the app isn't installed. */
+/** Forgets the installation: the browser offers one only if the app isn't installed. */
 function forget(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // See above.
+    // Without storage, no installation was recorded.
   }
 }
 
@@ -71,8 +71,9 @@ interface WorkerPlace {
 }
 
 /**
- * Registers the service worker; returns true if there is one. Unregisters it and reloads the page if its
- * script is gone, or on localhost isn't JavaScript, because another program uses the port (spec accounts §8).
+ * Registers the service worker and returns whether there is one. If its script no longer exists, unregisters
+ * the worker and reloads the page. On localhost, a response other than JavaScript counts as missing, because
+ * another program may use the port (spec accounts §8).
  */
 export async function startWorker({ workers, location, fetch, note }: WorkerPlace): Promise<boolean> {
   const before = await workers.getRegistration('/')
@@ -97,7 +98,7 @@ export async function startWorker({ workers, location, fetch, note }: WorkerPlac
   )
 }
 
-/** Returns undefined without a connection. */
+/** Requests the worker's script; undefined without a connection. */
 async function answerOf(fetch: WorkerPlace['fetch']): Promise<Response | undefined> {
   try {
     return await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store', headers: { 'Service-Worker': 'script' } })
@@ -113,12 +114,12 @@ function isGone(script: Response, hostname: string): boolean {
 }
 
 /**
- * Enough for hydration on a slow phone. An earlier start would compete for its CPU, because the worker stores
- * many files.
+ * Long enough for hydration on a slow phone. If the worker started earlier, storing its many files would
+ * compete with hydration for the CPU.
  */
 const WORKER_AFTER_MS = 3000
 
-/** Starts after the page has loaded: the service worker, its stored pages and the install link. */
+/** Starts the service worker, its page cache and the install links, after the page has loaded. */
 export async function startOfflineShop(): Promise<void> {
   followInstallation()
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -131,21 +132,21 @@ export async function startOfflineShop(): Promise<void> {
   await renewKeptList(isInstalled() || matchMedia('(display-mode: standalone)').matches)
 }
 
-/** The spec's whole handling of a missing connection (accounts §8). */
+/** Logs a missing connection, which is all that the spec requires (accounts §8). */
 function note(text: string): void {
   // oxlint-disable-next-line no-console -- the spec asks for a note in the log
   console.info(text)
 }
 
 /**
- * Reports what the worker should store: the files of this page, which loaded before it was active, and every
- * page visited.
+ * Reports to the worker what to store: the files of this page, which loaded before the worker was active, and
+ * every page that is visited.
  */
 async function reportVisits(workers: ServiceWorkerContainer): Promise<void> {
   const { active } = await workers.ready
   if (active) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: filesOfThisPage() } })
   report(active)
-  // A client-side navigation loads no document.
+  // A client-side navigation loads no document, so it must be reported.
   currentNavigation()?.addEventListener('currententrychange', () => report(workers.controller))
 }
 
@@ -154,14 +155,14 @@ function report(worker: ServiceWorker | null): void {
 }
 
 /**
- * A worker always has our origin. The second argument, a target origin in `window.postMessage`, is a transfer
- * list here.
+ * Sends a message. A worker always has our origin: the second argument of its `postMessage` is a transfer
+ * list, rather than the target origin of `window.postMessage`.
  */
 function send(worker: ServiceWorker, message: object): void {
   worker.postMessage(message, [])
 }
 
-/** Our own scripts, fonts and covers; Workbox matches each with its routes. */
+/** Returns the URLs of our own scripts, fonts and covers. Workbox finds the route for each. */
 function filesOfThisPage(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   return names.filter((name) => /^\/(assets|covers|uploads)\//.test(pathOf(name)))
@@ -172,7 +173,7 @@ function pathOf(address: string): string {
   return origin === location.origin ? pathname : ''
 }
 
-/** The Navigation API; without it only document loads are stored. */
+/** Returns the Navigation API. Without it, the worker stores only pages loaded as documents. */
 function currentNavigation(): EventTarget | undefined {
   return (globalThis as { navigation?: EventTarget }).navigation
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 test('an order removes what its payment bought from the cart once; another tab’s additions stay', () => {
   cart.replace([book('a')])
   paymentStarted(PAYMENT)
-  // Another tab's change whose storage event hasn't arrived yet.
+  // Simulates another tab's change whose storage event hasn't arrived yet.
   localStorage.setItem('cart', JSON.stringify([book('a', 3), book('b')]))
   expect([removeBought('order_1'), inCart()]).toEqual([
     true,

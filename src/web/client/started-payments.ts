@@ -4,30 +4,31 @@ import type { LineCopies } from './cart.ts'
 import { cart } from './cart-store.ts'
 import { createStoredValue } from './stored-value.ts'
 
-/** A payment started by this browser, kept until the shopper has seen its outcome. */
+/** A payment started in this browser, stored until the shopper has seen its outcome. */
 export interface BrowserPayment {
   gatewayOrderId: string
-  /** Paise. */
+  /** In paise. */
   amount: number
-  /** Lines that it pays for, by the cart's keys. */
+  /** Cart lines that the payment pays for, by their keys. */
   lines: LineCopies[]
   /**
-   * `open`: its window was opened and the shopper hasn't seen the outcome. `waiting`: the shopper has seen
-   * that the bank is still deciding. `closed`: the shopper has seen that nothing was paid; a late payment may
-   * still arrive.
+   * `open`: the payment window was opened, and the shopper hasn't seen the outcome. `waiting`: the shopper
+   * has seen that the bank is still deciding. `closed`: the shopper has seen that nothing was paid, but a
+   * late payment may still arrive.
    */
   state: 'open' | 'waiting' | 'closed'
   startedAt: number
 }
 
 const STATES = new Set<unknown>(['open', 'waiting', 'closed'])
-/** The shop checks for late money for two weeks (docs/decisions/late-payments.md). */
+/** Just over the two weeks for which the shop checks for late payments (docs/decisions/late-payments.md). */
 const KEPT_MS = 15 * 24 * 60 * 60 * 1000
 const MOST = 5
 const NONE: BrowserPayment[] = []
 
 /**
- * Shared by all tabs, because a phone may discard the waiting page and every tab has the cart. Newest first.
+ * Started payments, newest first. All tabs share them, because a phone may discard the waiting page and every
+ * tab has the cart.
  */
 export const startedPayments = createStoredValue<BrowserPayment[]>({
   key: 'startedPayments',
@@ -37,10 +38,10 @@ export const startedPayments = createStoredValue<BrowserPayment[]>({
   storage: () => localStorage,
 })
 
-/** The payment whose window is open in this page. Another tab's logout clears the storage but not this. */
+/** Payment whose window is open in this page. Unlike the storage, another tab's logout doesn't clear it. */
 let inWindow: string | undefined
 
-/** Empty until hydration. */
+/** Started payments; empty until hydration. */
 export function useStartedPayments(): BrowserPayment[] {
   return useSyncExternalStore(
     startedPayments.subscribe,
@@ -56,17 +57,17 @@ export function paymentStarted(payment: Omit<BrowserPayment, 'state' | 'startedA
   startedPayments.change((payments) => [added, ...without(payments, added.gatewayOrderId)].slice(0, MOST))
 }
 
-/** Call after the window has returned and the waiting page has moved on. */
+/** Call after the window has closed and the page that waited for it has moved on. */
 export function closePaymentWindow(): void {
   inWindow = undefined
 }
 
-/** True while the payment window is open in this page. */
+/** Reports whether the payment window is open in this page. */
 export function isInWindow(): boolean {
   return inWindow !== undefined
 }
 
-/** Records that the shopper has seen the payment's state. */
+/** Records that the shopper has seen this state of the payment. */
 export function recordPaymentSeen(gatewayOrderId: string, state: 'waiting' | 'closed'): void {
   const isNews = (payment: BrowserPayment) =>
     payment.gatewayOrderId === gatewayOrderId && payment.state !== state
@@ -83,8 +84,8 @@ export function forgetPayment(gatewayOrderId: string): void {
 }
 
 /**
- * Removes what a payment bought from the cart, once: in the first tab to see the order. Returns false for a
- * payment that this browser did not start or that is already settled.
+ * Removes what a payment bought from the cart. That happens only once, in the first tab that loads the order.
+ * Returns false if this browser didn't start the payment, or if it is already settled.
  */
 export function removeBought(gatewayOrderId: string): boolean {
   let payment: BrowserPayment | undefined
@@ -96,12 +97,12 @@ export function removeBought(gatewayOrderId: string): boolean {
   return payment !== undefined
 }
 
-/** The payment whose outcome the shopper hasn't seen: the return address of a login that interrupted it. */
+/** Id of the payment whose outcome the shopper hasn't seen. A login that interrupted it returns to it. */
 export function unseenPayment(): string | undefined {
   return inWindow ?? startedPayments.get().find(({ state }) => state === 'open')?.gatewayOrderId
 }
 
-/** The payment for exactly these lines, if it may still hold their books. */
+/** Returns the payment for exactly these lines, if their books may still be held for it. */
 export function paymentOf(
   payments: readonly BrowserPayment[],
   lines: readonly LineCopies[],
@@ -121,7 +122,7 @@ function without(payments: readonly BrowserPayment[], gatewayOrderId: string): B
   return payments.filter((payment) => payment.gatewayOrderId !== gatewayOrderId)
 }
 
-/** Skips malformed entries and payments that the shop no longer checks. */
+/** Parses stored payments. Skips malformed entries, and payments that the shop no longer checks. */
 function readPayments(text: string): BrowserPayment[] {
   const stored: unknown = JSON.parse(text)
   if (!Array.isArray(stored)) return NONE

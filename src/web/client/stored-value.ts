@@ -1,29 +1,29 @@
 export interface StoredValue<T> {
   key: string
   get(): T
-  /** On the server and before hydration: every visitor's initial value. */
+  /** Returns the initial value, which the server and the first render use for every visitor. */
   getServerSnapshot(): T
   set(value: T): void
   /**
-   * Applies a change to the value stored now: another tab may have written since this one last read.
-   * Returning the same object means no change.
+   * Applies a change to the value that is stored now, because another tab may have changed it since this tab
+   * last read it. Returning the same object means no change.
    */
   change(next: (value: T) => T): void
   remove(): void
-  /** False once the browser has refused to store the value; it then exists only in this page. */
+  /** False once the browser has refused to store the value, which then exists only in this page. */
   isKept(): boolean
   subscribe(listener: () => void): () => void
-  /** Call after something else changed the storage. */
+  /** Call after other code has changed the storage. */
   refresh(): void
 }
 
 export interface StoredValueOptions<T> {
   key: string
   empty: T
-  /** Parses stored text; must return a usable value for any input. */
+  /** Parses stored text. Must return a usable value for any input. */
   read(text: string): T
   write(value: T): string
-  /** Called when needed: the storage may be missing, full or forbidden. */
+  /** Returns the storage. Called only when needed, because storage may be missing, full or forbidden. */
   storage(): Storage
   /** Called once if the browser refuses to store the value. */
   onRefused?(): void
@@ -31,14 +31,14 @@ export interface StoredValueOptions<T> {
 
 const everyRefresh = new Set<() => void>()
 
-/** Rereads every value of this page after the whole storage changed. */
+/** Rereads all of this page's values after the whole storage has changed. */
 export function refreshStoredValues(): void {
   for (const refresh of everyRefresh) refresh()
 }
 
 /**
  * A value in the browser's storage that React can subscribe to (`useSyncExternalStore`). If the storage is
- * forbidden or full, the value lives in this page only. Changes in other tabs arrive as `storage` events.
+ * forbidden or full, the value exists only in this page. Changes in other tabs arrive as `storage` events.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const listeners = new Set<() => void>()
@@ -61,14 +61,14 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
       return true
     })
     const keptBefore = kept
-    // A removed value has nothing left to store.
+    // If the value was removed, there is nothing to store.
     kept = stored === true || text === null
     cached = { text, value }
     for (const listener of listeners) listener()
     if (keptBefore && !kept) options.onRefused?.()
   }
   const set = (value: T): void => store(options.write(value), value)
-  /** `key` is null if the whole storage was cleared. */
+  /** Rereads the value if it changed in another tab. `key` is null if the whole storage was cleared. */
   function onStorage(event: StorageEvent): void {
     if (event.key === options.key || event.key === null) refresh()
   }
@@ -103,7 +103,7 @@ interface Read<T> {
   value: T
 }
 
-/** Returns the same object for equal text. */
+/** Reads the value. Returns the same object while the stored text is the same. */
 function load<T>(options: StoredValueOptions<T>, before?: Read<T>): Read<T> {
   const text = attempt(() => options.storage().getItem(options.key)) ?? null
   if (before?.text === text) return before
@@ -111,10 +111,12 @@ function load<T>(options: StoredValueOptions<T>, before?: Read<T>): Read<T> {
   return { text, value }
 }
 
-/** About the size of a cart of four lines. */
+/** About as large as a cart with four lines. */
 const TRIAL = '.'.repeat(1000)
 
-/** Reports whether the browser stores values; private windows, blocked and full storage don't. */
+/**
+ * Reports whether the browser stores values. It doesn't in private windows, or if storage is blocked or full.
+ */
 export function canStore(storage: () => Storage): boolean {
   const stored = attempt(() => {
     storage().setItem('storageTrial', TRIAL)
@@ -124,7 +126,9 @@ export function canStore(storage: () => Storage): boolean {
   return stored === true
 }
 
-/** Returns undefined if the action throws: private windows, blocked or full storage, broken JSON. */
+/**
+ * Returns undefined if the action throws: in a private window, for blocked or full storage, or invalid JSON.
+ */
 function attempt<R>(action: () => R): R | undefined {
   try {
     return action()

@@ -2,16 +2,16 @@ import { lineKey, readCart, withItem, withoutBought } from './cart.ts'
 import { withRecentlyViewed } from './recently-viewed-store.ts'
 import { isWished, readWishlist } from './wishlist-store.ts'
 
-/** A shopper's data in local storage: text by the spec's keys. */
+/** A shopper's data in local storage: texts by the spec's keys. */
 export type OwnedTexts = Partial<
   Record<'cart' | 'wishlist' | 'lookedAt' | 'shippingAddress' | 'startedPayments', string>
 >
 
-/** The owner of the stored texts. */
+/** Who owns the stored texts. */
 export interface Ownership {
-  /** An account's id; null if they are a visitor's. */
+  /** The owner's account id; null if the texts are a visitor's. */
   owner: string | null
-  /** The texts when the owner's session ended; later additions are a visitor's. */
+  /** The texts at the end of the owner's session. A visitor made all later additions. */
   left: OwnedTexts | null
   /** Texts of other accounts, most recent first. */
   hidden: { account: string; texts: OwnedTexts }[]
@@ -20,8 +20,8 @@ export interface Ownership {
 const MOST_HIDDEN = 5
 
 /**
- * Assigns the browser's texts to the account that logs in: its own earlier ones, merged with a visitor's.
- * Another account's are hidden until it logs in again.
+ * Assigns the browser's texts to the account that logs in: the account's own earlier texts, merged with a
+ * visitor's. Another account's texts are hidden until that account logs in again.
  */
 export function switchAccount(
   { owner, left, hidden }: Ownership,
@@ -39,7 +39,9 @@ export function switchAccount(
   }
 }
 
-/** Only lists: a visitor can add to them, but an address belongs to an account. */
+/**
+ * Returns what a visitor has added to lists. Other texts stay with the account: an address isn't a visitor's.
+ */
 function addedSince(now: OwnedTexts, before: OwnedTexts): OwnedTexts {
   const copies = linesOf(before.cart).map((line) => ({ key: lineKey(line), quantity: line.quantity }))
   const newWishes = (key: 'wishlist' | 'lookedAt') =>
@@ -73,7 +75,7 @@ const listText = (key: 'cart' | 'wishlist' | 'lookedAt', list: readonly object[]
 const linesOf = (text: string | undefined) => readOr(text, readCart)
 const wishesOf = (text: string | undefined) => readOr(text, readWishlist)
 
-/** Reads texts written by something else as empty. */
+/** Parses a text; returns an empty list if something else wrote it. */
 function readOr<T>(text: string | undefined, read: (text: string) => T[]): T[] {
   try {
     return text === undefined ? [] : read(text)

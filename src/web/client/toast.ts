@@ -2,7 +2,7 @@ import { type ToastKind, type ToastLink, toasts } from '#web/ui/toasts.ts'
 
 const CARRIED = 'carriedToasts'
 
-/** Shows a message, top right, for 3 s. Covers both 'alert' and 'toast' of the spec (DESIGN §5). */
+/** Shows a message at the top right for 3 s. Implements both 'alert' and 'toast' of the spec (DESIGN §5). */
 export const notify = {
   success: (text: string, link?: ToastLink) => toasts.push('success', text, link),
   info: (text: string, link?: ToastLink) => toasts.push('info', text, link),
@@ -10,7 +10,7 @@ export const notify = {
   error: (text: string) => toasts.push('error', text),
 }
 
-/** Use before a document load (`location.assign`): the next page shows the message. */
+/** Shows a message on the next page. Use before a document load (`location.assign`). */
 export function notifyAfterLoad(kind: ToastKind, text: string): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify([...carried(), { kind, text }]))
@@ -19,7 +19,7 @@ export function notifyAfterLoad(kind: ToastKind, text: string): void {
   }
 }
 
-/** Shows messages carried over from the previous page; runs once, when the page starts. */
+/** Shows messages from the previous page. Runs once, when the page starts. */
 export function showCarriedToasts(): void {
   const left = carried()
   if (left.length === 0) return

@@ -5,11 +5,13 @@ import { notify } from '#web/client/toast.ts'
 
 export interface ActionOptions<Input, Answer> {
   run(input: Input): Promise<Answer>
-  /** Success toast. */
+  /** Text of the success toast. */
   done?: string | ((answer: Answer, input: Input) => string)
-  /** Failure message: a text used if the server gives no reason, or a function for every error. */
+  /**
+   * Failure message: a text used if the server gives no reason, or a function that returns it for any error.
+   */
   failed: string | ((error: unknown) => string)
-  /** Suppresses the failure toast; the screen shows `failure` itself. */
+  /** Suppresses the failure toast, because the screen itself shows `failure`. */
   silent?: boolean
   onDone?(answer: Answer, input: Input): void | Promise<void>
   onFailed?(error: unknown, input: Input): void | Promise<void>
@@ -17,24 +19,24 @@ export interface ActionOptions<Input, Answer> {
 
 interface Running<Input> {
   busy: boolean
-  /** The input of the running action. */
+  /** Input of the running action. */
   running: Input | undefined
   error: unknown
 }
 
 const IDLE = { busy: false, running: undefined, error: null }
 
-/** A write to the server for a button or form: busy while it runs, then a toast with the outcome. */
+/** A write to the server by a button or form. It is busy while it runs; then a toast shows the outcome. */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
   const [state, setState] = useState<Running<Input>>(IDLE)
-  /** The state shows the latest run only. */
+  /** Number of runs so far: only the latest run updates the state. */
   const runs = useRef(0)
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
 
-  /** Resolves to whether it succeeded; failures have already been reported. */
+  /** Runs the action and resolves to whether it succeeded. Failures have then already been reported. */
   async function run(input: Input): Promise<boolean> {
     const own = ++runs.current
     const show = (next: Running<Input>) => own === runs.current && setState(next)

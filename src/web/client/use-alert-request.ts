@@ -10,16 +10,16 @@ const CONFIRM = 'One more step: press the button in the e-mail that is on its wa
 interface AlertForm {
   kind: AlertKind
   bookId?: string
-  /** Message if no confirmation is needed. */
+  /** Message if the alert needs no confirmation. */
   saved: string
   onDone?(form: HTMLFormElement): void
-  /** Without it the message is returned as `error`. */
+  /** Receives the failure message. Without this callback, the message is returned as `error`. */
   onFailed?(message: string): void
 }
 
 /**
- * Submits a form that requests our e-mails (its field is `email`); returns the handler and the resulting
- * message.
+ * Submits a form that requests e-mails from us (its field is `email`). Returns the submit handler and the
+ * resulting message.
  */
 export function useAlertRequest({ kind, bookId, saved, onDone, onFailed }: AlertForm) {
   const [busy, setBusy] = useState(false)

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MS = 400
 
 /**
- * A text input whose value is committed to the address when the shopper pauses typing. A change of the
- * address from elsewhere (Back, Reset Filters) replaces the text. The commit itself doesn't, so letters typed
- * since stay. `sent` is the text last committed, or the value from the address.
+ * Text input that commits its value, usually to the URL, when the shopper pauses typing. If the value changes
+ * for another reason (Back, Reset Filters), it replaces the text. A commit doesn't: the shopper may have
+ * typed more since. `sent` is the last committed text, or the value from outside.
  */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)

@@ -4,7 +4,7 @@ import { isField, isFilledIn } from './filled-in.ts'
 
 const never = () => () => {}
 
-/** False on the server and in the browser's first render, which must match the server's; then true. */
+/** False on the server and in the browser's first render, which must match the server's; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,8 +14,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * For a control rendered by the server whose code may load late. Calls `take` with the input if it was typed
- * into or ticked before hydration, which fires no event in React. Attach the ref to the input.
+ * For a control that the server rendered and whose code may load late. If the shopper typed into the input or
+ * ticked it before hydration, which fires no event in React, calls `take` with it. Attach the ref to the
+ * input.
  */
 export function useEarlyInput<Field extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
   take: (input: Field) => void,
@@ -23,13 +24,15 @@ export function useEarlyInput<Field extends HTMLInputElement | HTMLTextAreaEleme
   const ref = useRef<Field>(null)
   const takeNow = useEffectEvent(take)
   useEffect(() => {
-    // React keeps the typed value, and resets the defaults to what the server sent.
+    // React keeps the typed value, and resets the default to the server's.
     if (ref.current && isFilledIn(ref.current)) takeNow(ref.current)
   }, [])
   return ref
 }
 
-/** The same for a form with controlled fields: calls `take` with the early values by field name. */
+/**
+ * Like `useEarlyInput`, for a form with controlled fields: calls `take` with the early values by field name.
+ */
 export function useEarlyFields(
   form: RefObject<HTMLFormElement | null>,
   take: (values: ReadonlyMap<string, string>) => void,

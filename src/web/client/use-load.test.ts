@@ -7,7 +7,7 @@ import { useLoad } from './use-load.ts'
 let requests: string[]
 const root = () =>
   createHookRoot(({ key, word = '' }: { key: string; word?: string }) =>
-    // An inline function, as in screens: a new one on every render.
+    // An inline function as in screens, so it is a new one on every render.
     useLoad(key, async (question) => {
       requests.push(question)
       if (question === 'broken') throw new Error('no answer')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 export interface Loaded<T> {
   /**
-   * Keeps the previous data during a reload and after its failure, so that a filtered table doesn't flash.
+   * The loaded data. Stays during a reload and after a failed one, so that a filtered table doesn't flash.
    */
   data: T | undefined
   state: 'loading' | 'loaded' | 'failed'
@@ -13,9 +13,9 @@ export interface Loaded<T> {
 type Answer<T> = Omit<Loaded<T>, 'reload'> & { question: string }
 
 /**
- * Loads `key`, and reloads when it changes or `reload` is called. A response to an outdated request is dropped.
- * `key` must include everything that `load` depends on: `load` itself may be a new inline function on every
- * render, and doesn't trigger a reload. Storefront pages have no room for a query library
+ * Calls `load`, and again when `key` changes or `reload` is called. Drops responses to outdated requests.
+ * `key` must include everything that `load` depends on: `load` may be a new inline function on every render,
+ * which doesn't trigger a reload. Storefront pages have no room for a query library
  * (`scripts/javascript-budget.ts`).
  */
 export function useLoad<T>(key: string, load: (key: string, signal: AbortSignal) => Promise<T>): Loaded<T> {

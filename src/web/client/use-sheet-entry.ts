@@ -6,8 +6,8 @@ type PopListener = (event: PopStateEvent) => void
 const sheets = new Set<PopListener>()
 
 /**
- * Lets open sheets handle Back before the router. Must run before the router starts: Chromium calls window
- * listeners in the order of registration, capturing or not.
+ * Lets open sheets handle Back before the router does. Must run before the router starts: on the window,
+ * Chromium calls listeners in the order of registration, whether or not they capture.
  */
 export function handlePopsFirst(): void {
   addEventListener('popstate', (event) => sheets.forEach((listen) => listen(event)), { capture: true })
@@ -20,11 +20,10 @@ interface SheetEntry {
 }
 
 /**
- * A sheet or window over a page that Back closes without leaving the page. It has its own history entry,
- * because this may be the first page of the visit. A navigation from the sheet replaces that entry
- * (`isSheetEntry`: the first filter of a listing), and Back from there is undone.
- * Doesn't use `useBlocker`: its re-render reaches parts of the page that aren't hydrated yet, and they keep
- * their old state.
+ * A sheet or window over a page, which Back closes without leaving the page. It has its own history entry,
+ * because this may be the first page of the visit. A navigation from the sheet, such as a listing's first
+ * filter, replaces that entry (`isSheetEntry`); going Back from there is undone. Doesn't use `useBlocker`: it
+ * would re-render parts of the page that aren't hydrated yet, and these would keep their old state.
  */
 export function useSheetEntry(): SheetEntry {
   const rendered = useLocation().key
@@ -32,10 +31,10 @@ export function useSheetEntry(): SheetEntry {
   const [isOpen, setIsOpen] = useState(false)
   const onPop = useEffectEvent((event: PopStateEvent) => {
     const entry = entryOf(event.state)
-    // Back may come before React has rendered the entry that the router is at.
+    // The shopper may press Back before React has rendered the router's current entry.
     const isHere = entry.key === (router?.state.location.key ?? rendered)
     if (!isOpen && !(isHere && entry.sheet)) return
-    // The router has nothing to load, so it stays on this page.
+    // Stops the event, so that the router stays on this page, where it has nothing to load.
     event.stopImmediatePropagation()
     if (isHere) setIsOpen(entry.sheet)
     else window.history.forward()
@@ -50,7 +49,7 @@ export function useSheetEntry(): SheetEntry {
     isOpen,
     open() {
       const { idx = 0, ...state } = (window.history.state ?? {}) as { idx?: number }
-      // A reload over the sheet keeps its entry.
+      // After a reload with the sheet open, its entry still exists.
       if (!isSheetEntry()) window.history.pushState({ ...state, idx: idx + 1, sheet: true }, '')
       setIsOpen(true)
     },
@@ -61,7 +60,9 @@ export function useSheetEntry(): SheetEntry {
   }
 }
 
-/** True if the current history entry belongs to a sheet; the next navigation then replaces it. */
+/**
+ * Reports whether the current history entry belongs to a sheet. The next navigation then replaces the entry.
+ */
 export function isSheetEntry(): boolean {
   return entryOf(window.history.state).sheet
 }

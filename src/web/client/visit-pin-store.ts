@@ -4,7 +4,7 @@ import { isPinCode } from '#modules/orders/pin-code.ts'
 
 import { createStoredValue } from './stored-value.ts'
 
-/** The PIN code that the shopper last checked, kept for the visit; '' if none. */
+/** The PIN code that the shopper last checked, stored for this visit; '' if none. */
 export const visitPin = createStoredValue<string>({
   key: 'deliveryPin',
   empty: '',
@@ -13,7 +13,7 @@ export const visitPin = createStoredValue<string>({
   storage: () => sessionStorage,
 })
 
-/** '' until hydration. */
+/** The PIN code; '' until hydration. */
 export function useVisitPin(): string {
   return useSyncExternalStore(visitPin.subscribe, visitPin.get, visitPin.getServerSnapshot)
 }

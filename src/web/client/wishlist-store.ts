@@ -31,10 +31,10 @@ export function isWished(items: readonly WishlistItem[], key: string): boolean {
   return items.some((item) => lineKey(item) === key)
 }
 
-/** Changes the wishlist without a message; `book-card/cart-actions.ts` also shows one. */
+/** Changes the wishlist without showing a message; `book-card/cart-actions.ts` also shows one. */
 export const wishlist = {
   get: (): WishlistItem[] => wishlistStorage.get(),
-  /** Returns false if it was already there. */
+  /** Adds an item. Returns false if it was already on the wishlist. */
   add(item: WishlistItem): boolean {
     let added = false
     wishlistStorage.change((items) => {
@@ -45,7 +45,7 @@ export const wishlist = {
   },
 }
 
-/** Each item appears once. */
+/** Parses a stored wishlist. Each item appears once. */
 export function readWishlist(text: string): WishlistItem[] {
   return readCart(text).map(asWish)
 }

@@ -1,20 +1,20 @@
 import { type Field, isField, isFilledIn } from '#web/client/filled-in.ts'
 
 /**
- * Keeps text typed before hydration. If an extension or a translation has changed the document, React
- * re-renders it with empty fields: `restore` fills them in again, including fields whose code loads later.
+ * Keeps text typed before hydration. If an extension or a translation has changed the document, React renders
+ * it again with empty fields. `restore` then fills these in, including fields whose code loads later.
  */
 export function keepEarlyTyping(): { restore(): void } {
   const { pathname } = location
   const early = fieldsOf(document)
-  // React clears the ticks of a document that it discards.
+  // Read now, because React unticks the checkboxes of a document that it discards.
   const ticked = new Map([...early.values()].map((field) => [field, isTicked(field)]))
   const observer = new MutationObserver(restore)
   let focused = document.activeElement
   document.addEventListener('focusin', ({ target }) => (focused = target as Element))
 
   function restore(): void {
-    // Another page has fields of the same names.
+    // Stop on another page: it may have fields with the same names.
     const lost = [...early].filter(
       ([, field]) => !field.isConnected && (isFilledIn(field) || ticked.get(field)),
     )
@@ -33,7 +33,9 @@ export function keepEarlyTyping(): { restore(): void } {
   return { restore }
 }
 
-/** Keys that identify a field in both documents: its name, and its index among fields of that name. */
+/**
+ * Returns fields by a key that identifies them in both documents: name, and index among fields of that name.
+ */
 function fieldsOf(root: Document): Map<string, Field> {
   const fields = [...root.querySelectorAll('input, textarea, select')].filter(isField)
   const seen = new Map<string, number>()
@@ -50,10 +52,10 @@ function isTicked(field: Field): boolean {
   return field instanceof HTMLInputElement && field.checked !== field.defaultChecked
 }
 
-/** Fills in a field as a visitor would, so that React receives the event. */
+/** Fills in a field as a visitor would, so that React receives an event. */
 function fillIn(field: Field, value: string): void {
   if (field.value === value) return
-  // React overrides the property on the element itself.
+  // React overrides the property on the element itself, so call the prototype's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

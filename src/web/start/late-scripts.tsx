@@ -7,13 +7,13 @@ import {
   type ReactNode,
   use,
 } from 'react'
-// Called rather than rendered: their elements become ours.
+// Called as functions rather than rendered, so that we can change the elements they return.
 import { Scripts as routerScripts, ScrollRestoration as scrollRestoration } from 'react-router'
 
 import { loaderCode } from './late-start.ts'
 import { OwnScript } from './own-scripts.tsx'
 
-/** Code that passes the loader data to React Router in the browser; set while the server renders. */
+/** Code that passes the loader data to React Router in the browser. Set while the server renders. */
 export const DataCode = createContext('')
 
 interface TagProps {
@@ -23,9 +23,9 @@ interface TagProps {
 }
 
 /**
- * Renders React Router's `Scripts` so that they start late (`late-start.ts`), for which it has no option: its
- * preloads become a list, and its start script becomes text that the loader runs. React Router removes its
- * scripts once the page is hydrated.
+ * Renders React Router's `Scripts` so that they start late (`late-start.ts`), which React Router has no
+ * option for. Its preloads become a list, and its start script becomes text that our loader runs. React
+ * Router removes its scripts once the page is hydrated.
  */
 export function LateScripts() {
   const data = use(DataCode)

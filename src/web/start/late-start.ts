@@ -2,19 +2,19 @@ import { keepEarlyPresses } from './replay-clicks.ts'
 
 /** Returns the inline script that starts these modules late. */
 export function loaderCode(modules: readonly string[]): string {
-  // The first touch must start the scripts before it is held back from the page.
+  // Order matters: the first touch must start the scripts before `keepEarlyPresses` stops the event.
   return `(${textOf(lateStart)})(${JSON.stringify(modules)},${textOf(reloadOnce)});(${textOf(keepEarlyPresses)})()`
 }
 
-/** The function as sent, without indentation. */
+/** Returns a function's source without indentation. */
 function textOf(script: (...values: never[]) => void): string {
   return String(script).replaceAll(/\n\s+/g, '\n')
 }
 
 /**
- * Runs inline at the end of every document, so it must not refer to anything outside itself. The page
- * displays, links and searches without scripts. On a slow connection text, fonts and covers therefore load
- * first, and the scripts (120 KB) after the page has loaded, or at the first touch.
+ * Runs inline at the end of every document, so it must not refer to anything outside itself. Because the
+ * page's display, links and search work without scripts, text, fonts and covers load first on a slow
+ * connection. The scripts (120 KB) load after the page has loaded, or at the first touch.
  */
 export function lateStart(modules: readonly string[], onMissing: () => void): void {
   let begun = false
@@ -22,7 +22,7 @@ export function lateStart(modules: readonly string[], onMissing: () => void): vo
   function begin(): void {
     if (begun) return
     begun = true
-    // One task each: requesting all of them in one task takes a slow phone a tenth of a second.
+    // One task per module: requesting all of them in a single task takes a slow phone a tenth of a second.
     for (const href of modules) setTimeout(() => preload(href))
     setTimeout(runScripts)
   }
@@ -53,8 +53,9 @@ export function lateStart(modules: readonly string[], onMissing: () => void): vo
 }
 
 /**
- * For a document whose scripts disappeared with an old build: reloads it, but not twice in a minute, because
- * a second failure so soon has another cause. Also runs inline, so it refers to nothing outside itself.
+ * Reloads a document whose scripts no longer exist after a new build, but not twice within a minute, because
+ * a second failure so soon must have another cause. Runs inline too, so it must not refer to anything outside
+ * itself.
  */
 export function reloadOnce(): void {
   try {
@@ -62,6 +63,6 @@ export function reloadOnce(): void {
     sessionStorage.setItem('reloadedForScripts', String(Date.now()))
     if (navigator.onLine && Date.now() - last > 60_000) location.reload()
   } catch {
-    // Without storage it is unknown whether the page has already been reloaded.
+    // Without storage, we can't know whether the page has already been reloaded, so don't reload it.
   }
 }

@@ -2,20 +2,20 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** React's marker of a part left to the browser. */
+/** React's marker for a part that the browser must render. */
 const UNFINISHED = '<!--$!-->'
 
 /**
- * Renders a whole document as text: in one go, which takes half the time of the stream. Falls back to the
- * stream if a part threw or isn't loaded yet (once for each), because only the stream waits for parts and
- * reports errors.
+ * Renders a whole document as text, in one go, which takes half as long as the stream. Falls back to the
+ * stream if a part throws or its code isn't loaded yet (only the first time), because only the stream waits
+ * for parts and reports errors.
  */
 export async function renderDocument(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   try {
     const html = renderToString(page)
     if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
   } catch {
-    // The stream throws and reports the same error.
+    // The stream will throw and report the same error.
   }
   return renderStream(page, onError)
 }
@@ -34,7 +34,7 @@ function renderStream(page: ReactNode, onError: (error: unknown) => void): Promi
       },
     })
     const { pipe } = renderToPipeableStream(page, {
-      // Nothing is streamed, so no part may be moved to the end and inserted by a script.
+      // The document isn't sent in parts, so none may be moved to the end and inserted by a script.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,

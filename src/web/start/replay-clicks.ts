@@ -1,11 +1,11 @@
 /**
- * Runs inline, so it must not refer to anything outside itself. Records presses of controls that aren't
- * hydrated yet, once each, marks them (`data-heard`) and replays them after hydration.
+ * Runs inline, so it must not refer to anything outside itself. Records presses on controls that aren't
+ * hydrated yet, marks the controls (`data-heard`) and replays each press once after hydration.
  */
 export function keepEarlyPresses(): void {
   const pressed = new Map<Element, () => void>()
 
-  // React marks the elements that it hydrates; it misses presses before that.
+  // React sets this property on elements that it has hydrated. Earlier presses would be lost.
   const isAlive = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
@@ -26,7 +26,7 @@ export function keepEarlyPresses(): void {
     for (const press of presses) press()
   }
 
-  /** A touch on a button would make React hydrate everything around it first. */
+  /** Stops touches on buttons, because React would hydrate everything around the button first. */
   function onTouch(event: Event): void {
     const button = buttonOf(event)
     if (button && !isAlive(button)) event.stopImmediatePropagation()
@@ -47,8 +47,8 @@ export function keepEarlyPresses(): void {
   }
 
   /**
-   * React marks elements slightly before it listens: a form without a listener would submit and leave the
-   * page.
+   * React sets its property slightly before it listens to events. In between, a form would be submitted by
+   * the browser and leave the page.
    */
   function onUnheard(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement

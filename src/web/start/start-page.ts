@@ -9,7 +9,7 @@ import { reloadOnce } from './late-start.ts'
 
 const STEP = 'stepUnderWay'
 
-/** Set by React Router for its own tools; only the target of the navigation is read. */
+/** React Router sets this for its own tools. We only read the target of the navigation. */
 declare global {
   var __reactRouterDataRouter:
     | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
@@ -17,13 +17,13 @@ declare global {
 }
 
 /**
- * After a new build, an open page may request scripts that no longer exist (Vite fires its own event for
- * that). The current document has its own scripts: the page is reloaded once, and an interrupted navigation
+ * After a new build, an open page may request scripts that no longer exist; Vite then fires an event of its
+ * own. Reloads the page once, to get the current document with its scripts. An interrupted navigation
  * continues there.
  */
 function watchForMissingScripts(): void {
   addEventListener('vite:preloadError', reloadOnce)
-  // If a screen's script is missing, the router itself reloads the page and loses the target.
+  // If a screen's script is missing, the router itself reloads the page, but doesn't continue to the target.
   addEventListener('pagehide', () => {
     const to = globalThis.__reactRouterDataRouter?.state.navigation.location
     if (to) store(STEP, to.pathname + to.search + to.hash)
@@ -37,7 +37,7 @@ function store(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Without storage the page reloads without continuing the navigation.
+    // Without storage, the page is reloaded but the navigation doesn't continue.
   }
 }
 
@@ -67,18 +67,18 @@ export function startPage(): void {
   if (import.meta.env.PROD) afterLoad(startOfflineShop)
 }
 
-/** Scripts are async: the page may have loaded before they run. */
+/** Calls `start` once the page has loaded. It may have loaded already, because scripts are async. */
 function afterLoad(start: () => void): void {
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)
 }
 
-/** Loaded late: no visitor waits for it. */
+/** Loads the offline shop's code late, because no visitor waits for it. */
 function startOfflineShop(): void {
   void import('#web/client/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
 }
 
-/** Updates the chosen attempt with later changes by staff. */
+/** Updates the chosen attempt, whose facts staff may have changed. */
 function refreshExamChoice(): void {
   void import('#web/shared/exams/refresh-choice.ts').then(({ refreshChoice }) => refreshChoice())
 }

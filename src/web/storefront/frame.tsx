@@ -8,13 +8,13 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import type { CategoryLink } from './listing/categories.ts'
 
-/** Header, page, footer and, on a phone, the bottom bar. */
+/** Frame of a page: header, footer and, on a phone, the bottom bar. */
 export function Frame({
   shop,
   categories,
   children,
 }: {
-  /** Undefined if loading failed. */
+  /** Undefined if the shop's details failed to load. */
   shop: Shop | undefined
   categories: readonly CategoryLink[]
   children: Elements

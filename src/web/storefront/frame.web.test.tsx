@@ -25,7 +25,7 @@ function hrefs(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
 }
 
-/** The text from a mark up to the next end. */
+/** Returns the text between a mark and the next `end`. */
 function part(html: string, mark: string, end: string): string {
   const from = html.indexOf(mark)
   expect(from, mark).toBeGreaterThanOrEqual(0)

@@ -13,12 +13,12 @@ import { Frame } from './frame.tsx'
 import { categoriesOf } from './listing/categories.ts'
 import { ListingSkeleton, useSlow } from './listing/listing-skeleton.tsx'
 
-/** People aim at what they saw this many milliseconds ago. */
+/** Time between seeing a target and tapping it, in milliseconds. */
 const AIM_MS = 300
 
 /**
- * Shows the skeleton of a loading page over the current one (spec §2: loading shows skeletons). Ignores taps
- * while a page loads and just after: a tap aimed at one page must not hit something in the other.
+ * Shows a loading page's skeleton over the current page (spec §2: loading shows skeletons). Ignores taps
+ * while the page loads and just after, so that a tap meant for one page doesn't hit something on the other.
  */
 function PendingPage({ children }: { children: Elements }) {
   const { location } = useNavigation()
@@ -36,7 +36,7 @@ function PendingPage({ children }: { children: Elements }) {
   )
 }
 
-/** True once a page has been visible long enough to aim at; between listings it stays true. */
+/** True once a page has been visible long enough to be tapped. Stays true between two listings. */
 function useSettled(path: string): boolean {
   const [seen, setSeen] = useState(path)
   const settled = path === seen || (shapeOf(path) === 'listing' && shapeOf(seen) === 'listing')
@@ -47,7 +47,10 @@ function useSettled(path: string): boolean {
   return settled
 }
 
-/** Between listings the page stays and shows its own skeleton tiles. */
+/**
+ * Returns the skeleton to show. Between two listings there is none, because the page has skeleton tiles
+ * itself.
+ */
 function skeletonOf(from: string, to: string | undefined): Elements {
   const shape = to === undefined ? undefined : shapeOf(to)
   if (shape === 'book') return <BookSkeleton />
@@ -62,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shop, categories: categories.map(({ name, slug }) => ({ name, slug })) }
 }
 
-/** The frame shared by all public pages (spec storefront §2). */
+/** Frame of all public pages (spec storefront §2). */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
@@ -73,7 +76,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** If a page fails, header and footer remain around the message. */
+/** If a page fails, header and footer stay, with the message in between. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('storefront/layout')
   return (

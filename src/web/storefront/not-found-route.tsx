@@ -5,7 +5,7 @@ import { NOT_FOUND_META } from '#web/private-meta.ts'
 
 import type { Route } from './+types/not-found-route'
 
-/** Any other address: 404, in the shop's frame. */
+/** Handles all other URLs: 404, within the shop's frame. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
   accent: 'bg-accent-wash text-accent-ink',
 }
 
-/** A short label: a state, a discount. */
+/** A short label, such as a state or a discount. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -26,8 +26,8 @@ export function Badge({
 }
 
 /**
- * The number on an icon; nothing at zero. The icon's link has the number in its name, so this one is drawn by
- * CSS: as text it would be part of the link's visible label and differ from its name (WCAG 2.5.3).
+ * Number on an icon; renders nothing at zero. The link's accessible name contains the number, so CSS renders
+ * this one: as text, it would be part of the link's visible label and differ from the name (WCAG 2.5.3).
  */
 export function CountBadge({ count }: { count: number }) {
   if (count < 1) return null

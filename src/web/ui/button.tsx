@@ -14,7 +14,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface Look {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Full width of the container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-[min(1.75rem,7vw)] text-base',
 }
 
-/** Classes of a button, for other elements that should look like one. */
+/** Returns a button's classes, for other elements that should look like a button. */
 export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {}): string {
   return clsx('button', VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
@@ -40,14 +40,14 @@ interface Presses {
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
 }
 
-/** Makes a button ignore presses without losing the focus, which the browser takes from a disabled one. */
+/** Makes a button ignore presses but keep the focus, which a disabled button would lose. */
 export function refusing(refuse: boolean | undefined, { onClick }: Presses) {
   if (!refuse) return { onClick }
   return { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and ignores further presses; the caller changes the text. */
+  /** Shows a spinner and ignores further presses. The caller changes the text. */
   busy?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   href: string
 }
 
-/** A link that looks like a button. For navigation, not for actions. */
+/** A link that looks like a button. Use it for navigation, not for actions. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={clsx(buttonClass({ variant, size, wide }), className)}>
@@ -79,7 +79,7 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
   )
 }
 
-/** A spinner; hidden from screen readers, so name the state next to it. */
+/** A spinner, hidden from screen readers: add a text that says what is in progress. */
 export function Spinner({ className = 'size-4' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden className={`${className} animate-spin`}>
@@ -90,14 +90,14 @@ export function Spinner({ className = 'size-4' }: { className?: string | undefin
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Names the action, for screen readers and on hover. */
+  /** Name of the action, for screen readers and on hover. */
   label: string
   icon: ReactNode
-  /** Adds a border, for buttons that are alone on a picture or card. */
+  /** Adds a border, for a button that stands alone on a picture or card. */
   outlined?: boolean | undefined
 }
 
-/** A button with a single icon, 44 px square. */
+/** A button that shows only an icon, 44 px square. */
 export function IconButton({ label, icon, outlined, className, disabled, ...rest }: IconButtonProps) {
   return (
     <button

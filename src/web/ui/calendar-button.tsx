@@ -6,14 +6,14 @@ import type { Day } from './typed-date.ts'
 
 export interface CalendarButtonProps {
   label: string
-  /** '' for none. */
+  /** '' if no day is chosen. */
   day: Day
   onPick(day: Day): void
 }
 
 /**
- * Opens the browser's own calendar, at the right end of a date's text input. Needs no date picker script, and
- * phone users know it. Its own text field stays hidden.
+ * Opens the browser's own calendar; for the right end of a date's text input. This needs no date picker
+ * script, and phone users know the calendar. The native input itself stays hidden.
  */
 export function CalendarButton({ label, day, onPick }: CalendarButtonProps) {
   const native = useRef<HTMLInputElement>(null)

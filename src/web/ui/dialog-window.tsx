@@ -13,28 +13,28 @@ export interface DialogProps {
   /** Shows the title only to screen readers. */
   hideTitle?: boolean | undefined
   /**
-   * 'sheet-left' and 'sheet-right' slide in from an edge at full height; 'full' covers the screen, and its
-   * content scrolls itself.
+   * 'sheet-left' and 'sheet-right' slide in from an edge, at full height. 'full' covers the screen, and its
+   * content handles scrolling.
    */
   as?: 'dialog' | 'sheet-left' | 'sheet-right' | 'full' | undefined
   /** A wider dialog, for forms with two columns. */
   wide?: boolean | undefined
-  /** Element to focus on opening; by default the first field. */
+  /** Element that gets the focus on opening; by default the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
 const FIELDS = 'input:not([type="hidden"], [type="file"], [aria-hidden="true"]), select, textarea'
 
-/** The first visible, enabled field. */
+/** Returns the first field that is visible and enabled. */
 function firstField(within: Element | null): HTMLElement | undefined {
   const fields = [...(within?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
   return fields.find((field) => field.matches(':enabled') && field.getClientRects().length > 0)
 }
 
 /**
- * Handles the focus of a window whose form loads later, with its code or its data. The window has the focus
- * until a field appears, which then takes it, unless the focus was moved.
+ * Handles the focus of a window whose form appears later, because its code or data is still loading. Once a
+ * field appears, it gets the focus, unless the user has moved the focus within the window.
  */
 function useLateField(element: HTMLElement | null, wanted: boolean): void {
   useEffect(() => {
@@ -46,14 +46,14 @@ function useLateField(element: HTMLElement | null, wanted: boolean): void {
     }
     const observer = new MutationObserver(look)
     observer.observe(element, { childList: true, subtree: true })
-    // The window takes the focus shortly after it appears; by then the form may have loaded.
+    // The window gets the focus shortly after it appears. By then, the form may have loaded.
     element.addEventListener('focusin', look, { signal: over.signal })
     over.signal.addEventListener('abort', () => observer.disconnect())
     return () => over.abort()
   }, [element, wanted])
 }
 
-/** Borders, because a shadow is invisible in dark mode. */
+/** Windows have borders, because a shadow is invisible in dark mode. */
 const PLACES = {
   dialog:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg border ' +
@@ -66,8 +66,8 @@ const PLACES = {
 }
 
 /**
- * The window itself; use `Dialog` or `Sheet`, which load it. Focuses the first field. Without one, and in
- * sheets, which are for reading, it focuses the window, so that screen readers announce it.
+ * The window itself; use `Dialog` or `Sheet`, which load its code. Focuses the first field. Without a field,
+ * and in sheets, which are for reading, focuses the window, so that screen readers announce it.
  */
 export function DialogWindow({
   open,
@@ -123,19 +123,18 @@ export function DialogWindow({
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question, verbatim. */
   question: string
-  /** Text of the confirming button: the verb, not 'OK'. */
+  /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** For actions that can't be undone. */
+  /** For an action that can't be undone. */
   danger?: boolean | undefined
   busy?: boolean | undefined
   onConfirm(): void
   onCancel(): void
 }
 
-/** The window itself; use `ConfirmDialog`, which loads it. Focuses the button that changes nothing. */
+/** The window itself; use `ConfirmDialog`, which loads its code. Focuses the cancel button. */
 export function ConfirmWindow(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (

@@ -1,7 +1,7 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog-window.tsx'
 import { whenOpened } from './when-opened.tsx'
 
-/** A window over the page. */
+/** A window over the page. Its code loads when it first opens. */
 export const Dialog = whenOpened<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /** Asks for confirmation. */
@@ -11,7 +11,7 @@ export const ConfirmDialog = whenOpened<ConfirmDialogProps>(
 
 export type SheetProps = Omit<DialogProps, 'as' | 'wide'> & { side?: 'left' | 'right' | undefined }
 
-/** A panel at the edge of the screen: menus and filters on a phone. */
+/** A panel at the edge of the screen, for menus and filters on a phone. */
 export function Sheet({ side = 'left', ...rest }: SheetProps) {
   return <Dialog {...rest} as={side === 'left' ? 'sheet-left' : 'sheet-right'} />
 }

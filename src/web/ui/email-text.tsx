@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @ if the line is too short. */
+/** An e-mail address that may break after its @ if the line is too short. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (

@@ -5,13 +5,13 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  /** Buttons that lead onwards. */
+  /** Buttons that suggest what to do next. */
   actions?: ReactNode
-  /** Heading level; 2 unless it is the page's own heading. */
+  /** Heading level. Set 1 if the title is the page's own heading. */
   level?: 1 | 2 | undefined
 }
 
-/** Placeholder for missing content, with the next steps. */
+/** Shown in place of missing content, with suggestions for what to do next. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -15,12 +15,12 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** `false` appends '(optional)'; undefined adds no mark. */
+  /** `false` appends '(optional)' to the label; undefined adds nothing. */
   required?: boolean | undefined
   /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined
   className?: string | undefined
-  /** Spread the wiring on the control: `{(wiring) => <Input {...wiring} name="city" />}`. */
+  /** Renders the control. Spread the wiring on it: `{(wiring) => <Input {...wiring} name="city" />}`. */
   children: (wiring: FieldWiring) => Elements
 }
 

@@ -1,6 +1,5 @@
 /**
- * Icons used by the shop, by their lucide names; `node scripts/draw-sprite.ts` draws a new one into
- * `icons.svg`.
+ * Names of the shop's icons, as in lucide. To add an icon to `icons.svg`, run `node scripts/draw-sprite.ts`.
  */
 export const ICON_NAMES = [
   'arrow-down',

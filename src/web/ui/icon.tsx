@@ -6,11 +6,13 @@ import sprite from './icons.svg?url&no-inline'
 interface IconProps {
   name: IconName
   className?: string | undefined
-  /** Text for screen readers; without it the icon is decorative. */
+  /** Name for screen readers. Without it, the icon is decorative. */
   'aria-label'?: string
 }
 
-/** An icon of the sprite, in the current text colour; `stroke-*`, `fill-*` and `size-*` classes change it. */
+/**
+ * An icon from the sprite, in the text colour. Classes `stroke-*`, `fill-*` and `size-*` change how it looks.
+ */
 export function Icon({ name, className, 'aria-label': label }: IconProps) {
   return (
     <svg

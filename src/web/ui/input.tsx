@@ -3,27 +3,32 @@ import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
-/** Classes of every text control; 16 px text, so that phones don't zoom in. */
+/** Classes of all text controls. Text is 16 px high, so that phones don't zoom in. */
 export const CONTROL =
   'min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-ink-soft ' +
   'hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'
 
-/** A text input. Typing stops at `maxLength`; a paste stays whole, and the form reports what is too long. */
+/**
+ * A text input. Typing stops at `maxLength`, but pasted text stays whole, and the form reports if it is too
+ * long.
+ */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input onPaste={keepWhole} {...rest} className={clsx(CONTROL, className)} />
 }
 
-/** A text area that treats `maxLength` like `Input`. */
+/** A text area. Treats `maxLength` as `Input` does. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} onPaste={keepWhole} {...rest} className={clsx(CONTROL, 'py-2.5', className)} />
 }
 
-/** Browsers cut a paste at `maxLength` silently: an address would lose its end. */
+/**
+ * Removes `maxlength` on paste: browsers would silently cut the text, so that an address would lose its end.
+ */
 function keepWhole({ currentTarget }: ClipboardEvent<HTMLElement>): void {
   currentTarget.removeAttribute('maxlength')
 }
 
-/** The native select, styled: the best one on every phone. */
+/** A styled native select, because every phone has a good one. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative inline-block', className ?? 'w-full')}>
@@ -42,7 +47,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
 }
 
-/** A checkbox with its label; the whole line is a touch target. */
+/** A checkbox with its label. The whole line is a touch target. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={clsx('flex min-h-11 items-center gap-3', rest.disabled && 'text-ink-soft', className)}>

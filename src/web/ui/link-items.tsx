@@ -1,7 +1,7 @@
-/** Links as list items. */
+/** Renders links as list items. */
 export function LinkItems(props: {
   links: readonly { name: string; href: string }[]
-  /** Classes of each link. */
+  /** CSS classes of each link. */
   className: string
   itemClassName?: string
 }) {

@@ -12,13 +12,13 @@ const TONES: Record<NoticeTone, string> = {
 
 export interface NoticeProps {
   tone?: NoticeTone | undefined
-  /** 'alert' for a new error; none for a notice that is on the page from the start. */
+  /** 'alert' for a new error; omit it for a notice that is part of the page from the start. */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A persistent message: an error above a form, a state of an order. */
+/** A persistent message, such as an error above a form or the state of an order. */
 export function Notice({ tone = 'notice', role, className, children }: NoticeProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** Returns the address of a page. */
+  /** Returns the URL of a page. */
   hrefOf(page: number): string
   label?: string | undefined
 }
@@ -14,7 +14,8 @@ export interface PaginationProps {
 const BOX = 'target inline-flex items-center justify-center rounded-md px-2 text-sm font-medium tabular-nums'
 
 /**
- * Page numbers as links, which can be shared, opened in a tab and crawled. Renders nothing for a single page.
+ * Page numbers as links, so that pages can be shared, opened in a tab and crawled. Renders nothing for a
+ * single page.
  */
 export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (totalPages < 2) return null
@@ -69,14 +70,16 @@ function Step({ to, of, hrefOf, label, children }: StepProps) {
   )
 }
 
-/** Page numbers to show: first, last, the current one and its neighbours; null for a gap. */
+/**
+ * Returns the page numbers to show: the first, the last, the current one and its neighbours. Null is a gap.
+ */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
   return sorted.flatMap((n, i) => between(sorted[i - 1], n))
 }
 
-/** Replaces a gap of one page by that page, which takes no more space. */
+/** Replaces a gap of one page by that page's number, which needs no more space. */
 function between(previous: number | undefined, n: number): (number | null)[] {
   if (previous === undefined || n === previous + 1) return [n]
   return n === previous + 2 ? [n - 1, n] : [null, n]

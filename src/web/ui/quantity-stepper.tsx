@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 export interface QuantityStepperProps {
   value: number
   onChange(value: number): void
-  /** Title of the item counted, for screen readers. */
+  /** Title of the item whose copies are counted, for screen readers. */
   of: string
   unit?: 'Quantity' | 'Copies'
   max?: number | undefined
@@ -13,7 +13,7 @@ export interface QuantityStepperProps {
 const STEP =
   'target max-w-[14vw] min-w-[min(2.75rem,14vw)] inline-flex items-center justify-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
 
-/** Minus, number, plus; never below 1 (spec §4). */
+/** Minus button, number field and plus button. The quantity never goes below 1 (spec §4). */
 export function QuantityStepper({
   value,
   onChange,

@@ -4,7 +4,7 @@ export interface RadioCard<Value extends string> {
   value: Value
   title: ReactNode
   detail?: ReactNode
-  /** Shown at the far end: a price, a badge. */
+  /** Shown at the right end, such as a price or a badge. */
   aside?: ReactNode
 }
 
@@ -18,7 +18,7 @@ export interface RadioCardsProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** A choice among a few options, each with a line of explanation. */
+/** A choice among a few options, each with a line that explains it. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 const FIELDS = ['first', 'second', 'third', 'fourth']
 
-/** A placeholder for a form with this number of fields and a button. */
+/** Placeholder for a form with this number of fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="flex flex-col gap-5">
@@ -17,7 +17,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   )
 }
 
-/** A placeholder for content rendered by scripts; size it like that content. */
+/** Placeholder for content that scripts render. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden data-scripted className={clsx('animate-shimmer rounded-md bg-line', className)} />
 }

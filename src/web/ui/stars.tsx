@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 
-/** A rating out of five, to a tenth: as stars, and as a sentence for screen readers. */
+/** A rating out of five, rounded to a tenth, as stars, and as a sentence for screen readers. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string | undefined }) {
   const clamped = Math.min(5, Math.max(0, rating))
   return (
@@ -13,12 +13,12 @@ export function Stars({ rating, className = 'h-4' }: { rating: number; className
 
 interface RatingLineProps {
   rating: number
-  /** '(4 Reviews)'. */
+  /** Such as '(4 Reviews)'. */
   reviews: string
   small?: boolean | undefined
 }
 
-/** Stars with the number of reviews. */
+/** Stars, followed by the number of reviews. */
 export function RatingLine({ rating, reviews, small }: RatingLineProps) {
   return (
     <p className={clsx('flex flex-wrap items-center gap-2', small ? 'text-xs' : 'text-sm')}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import type { Elements } from './elements.ts'
 
-/** A table that scrolls sideways in its own box; `caption` is for screen readers. */
+/** A table that scrolls sideways within its own box. `caption` is for screen readers. */
 export function Table({
   caption,
   className,

@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Name of the tab list, for screen readers. */
+  /** Name of the list of tabs, for screen readers. */
   label: string
   tabs: readonly Tab[]
   value?: string | undefined
@@ -17,8 +17,9 @@ export interface TabsProps {
 }
 
 /**
- * Panels of which one is visible; hidden ones stay in the document. Implements the ARIA tabs pattern without
- * the primitive library: its tabs weigh 11 KB (brotli) on a page with a script budget of 120 (DESIGN §10).
+ * Panels of which one is visible; the hidden ones stay in the document. Implements the ARIA tabs pattern
+ * itself: the tabs of the primitive library take 11 KB (brotli), on a page with a script budget of 120 KB
+ * (DESIGN §10).
  */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.value)
@@ -76,7 +77,7 @@ interface TabButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'onK
   selected: boolean
 }
 
-/** Only the selected tab is in the tab order; arrows move between them. */
+/** Button of a tab. Only the selected tab is in the tab order; arrow keys move between tabs. */
 function TabButton({ id, tab, selected, ...handlers }: TabButtonProps) {
   return (
     <button
@@ -97,7 +98,7 @@ function TabButton({ id, tab, selected, ...handlers }: TabButtonProps) {
   )
 }
 
-/** The tab that a key selects, wrapping around; undefined for other keys. */
+/** Returns the tab that a key selects, wrapping around; undefined for other keys. */
 export function nextTab(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current + count - 1) % count

@@ -5,10 +5,10 @@ import { Toaster as Sonner, toast as show } from 'sonner'
 import { Icon } from './icon.tsx'
 import { type Toast, type ToastKind, toasts } from './toasts.ts'
 
-/** Spec storefront §2 and §9. */
+/** Position and duration of messages (spec storefront §2, §9). */
 export const TOASTS = { position: 'top-right', duration: 3000 } as const
 
-/** Below the header, also on a phone: after 'Book added to cart!' the next tap is on the cart. */
+/** Below the header, on phones too: after 'Book added to cart!', shoppers tap the cart next. */
 const BELOW_HEADER = { offset: { top: 88, right: 24 }, mobileOffset: { top: 120, right: 12, left: 12 } }
 
 const ICONS: Record<ToastKind, ReactNode> = {
@@ -18,7 +18,7 @@ const ICONS: Record<ToastKind, ReactNode> = {
   error: <Icon name="circle-alert" className="size-5 text-danger" />,
 }
 
-/** The top right area for messages; use `ToastHost`, which loads it. */
+/** Area at the top right for messages; use `ToastHost`, which loads its code. */
 export function Toaster() {
   useEffect(() => {
     const showAll = () => {

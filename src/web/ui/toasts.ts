@@ -16,8 +16,8 @@ export interface Toast {
 type Listener = () => void
 
 /**
- * A queue of messages that a host will show. Separate from the host, so that pages without messages don't
- * load it.
+ * Queue of messages for a host to show. Separate from the host, so that pages without messages don't load the
+ * host's code.
  */
 export function createToastQueue() {
   let waiting: Toast[] = []

@@ -1,7 +1,7 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** Format of the date inputs (spec §2), and the message for anything else. */
+/** Format of date inputs (spec §2), and the message if a text isn't a date. */
 export const DATE_FORMAT = 'MM/dd/yyyy'
 export const DATE_ISSUE = 'Date input not valid.'
 
@@ -9,8 +9,8 @@ export const DATE_ISSUE = 'Date input not valid.'
 export type Day = string
 
 /**
- * Parses a date as in an address (ISO) or as typed (MM/dd/yyyy, which a form sent without JavaScript
- * contains). Returns ISO, or undefined if it is not a calendar day.
+ * Parses a date in ISO format, as in URLs, or as MM/dd/yyyy, as typed: a form without JavaScript sends that.
+ * Returns the ISO date, or undefined if the text isn't a calendar day.
  */
 export function parseDate(text: string): Day | undefined {
   const trimmed = text.trim()
@@ -27,7 +27,7 @@ function calendarDay(year = '', month = '', day = ''): Day | undefined {
   return exists && Number(year) >= 1000 ? iso : undefined
 }
 
-/** Formats a value of the address for the input: MM/dd/yyyy, or the text itself if it isn't a date. */
+/** Formats the URL's value for the input: as MM/dd/yyyy, or unchanged if it isn't a date. */
 export function dateText(value: string): string {
   const iso = parseDate(value)
   if (!iso) return value

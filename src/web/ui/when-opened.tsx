@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component whose code loads when it first opens; it then stays mounted to handle its own closing. Doesn't
- * use `lazy`: React delays content that follows a fallback by up to 300 ms, and users wait for a window.
+ * A component whose code loads when it first opens. It then stays mounted, to handle its own closing. Doesn't
+ * use `lazy`, because React delays content that follows a fallback by up to 300 ms, while users wait for a
+ * window.
  */
 export function whenOpened<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * The logo, an open book whose gutter is the stem of a balance, with the name. Scales with the surrounding
- * font size.
+ * The logo with the shop's name: an open book whose gutter is the pillar of a pair of scales. Sized in
+ * relation to the surrounding font size.
  */
 export function Wordmark({ name }: { name: string }) {
   return (

@@ -21,7 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-/** Edits title, note, books and copies of a list. Nothing is stored until it is saved. */
+/** Edits a list's title, note, books and quantities. Changes are stored only on save. */
 export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list))
   const navigate = useNavigate()
@@ -106,7 +106,6 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
   )
 }
 
-/** A booklist being edited. */
 interface ListDraft {
   title: string
   note: string
@@ -132,7 +131,7 @@ function withBooks(draft: ListDraft, more: readonly WantedBook[]): ListDraft {
   return { ...draft, books: [...draft.books, ...fresh].slice(0, MAX_LIST_BOOKS) }
 }
 
-/** Adds the books that typed lines match with certainty; names the other lines, for the booklist page. */
+/** Adds the books that typed lines match with certainty. Unclear lines stay in the field, with a message. */
 function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

@@ -81,7 +81,7 @@ function useLogOuts(onChanged: () => void) {
     run: devicesApi.logOutEverywhere,
     failed,
     onDone() {
-      // The token is no longer valid: `logout` must not send it.
+      // The token is no longer valid, and `logout` must not send it.
       shopperSession.close()
       logout()
       notify.success('You are logged out everywhere.')
@@ -129,7 +129,7 @@ function DeviceLine({ device, running, onLogOut }: DeviceLineProps) {
   )
 }
 
-/** REST calls for the shopper's sessions; each throws what the REST client throws. */
+/** REST calls for the shopper's sessions. They throw the REST client's errors. */
 const devicesApi = {
   list: async (_key: string, signal: AbortSignal) =>
     (await api.get<SessionsBody>('/account/sessions', { signal })).sessions,

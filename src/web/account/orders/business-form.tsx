@@ -18,7 +18,7 @@ const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gs
 const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
 
 /**
- * Names the business that an invoice is issued to; fixed once the invoice is issued
+ * Asks for the business on the order's invoice, which can't change once the invoice is issued
  * (docs/decisions/invoices.md).
  */
 export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {
@@ -94,7 +94,7 @@ function useGstin(orderId: string, onSaved: () => void) {
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)
-      // Issues shown at a field are announced there.
+      // Fields announce their own issues.
       if (Object.keys(found).length === 0) {
         notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
       }
@@ -122,7 +122,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Issues by field. The server's paths include the object: 'buyer.gstin'. */
+/** Returns issues by field. The server's paths include the object: 'buyer.gstin'. */
 function issuesOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

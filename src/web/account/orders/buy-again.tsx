@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { ordersApi } from './orders-api.ts'
 
-/** The result of 'Buy again', in text for the shopper. */
+/** Outcome of 'Buy again', worded for the shopper. */
 interface AgainOutcome {
   added: boolean
   text: string
 }
 
-/** Items of an order as cart lines. */
+/** Converts an order's items to cart lines. */
 export function cartLines({ items }: OrderAgain): CartItem[] {
   return items.map(({ ordered: _ordered, isCombo, ...item }) => ({
     ...item,
@@ -43,7 +43,7 @@ function addedText(items: OrderAgain['items']): string {
     : `${copies} copies added to the cart, at today’s prices.`
 }
 
-/** Adds the books of an order that are still for sale to the cart, at today's prices. */
+/** Adds an order's books that are still for sale to the cart, at today's prices. */
 export function useBuyAgain(orderId: string) {
   const { busy, run } = useAction({
     run: addToCart,

@@ -17,7 +17,7 @@ export interface CancelFormProps {
   onKept(): void
 }
 
-/** Explains the consequences before it cancels. A refusal (already dispatched) is shown on the form. */
+/** Explains the consequences before cancelling. If the order is already dispatched, the form says so. */
 export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)

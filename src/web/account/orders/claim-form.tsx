@@ -103,7 +103,7 @@ function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
   return { busy, issue, send }
 }
 
-/** A claim being written. */
+/** A claim that isn't sent yet. */
 export interface ClaimDraft {
   lines: readonly string[]
   reason: ClaimReason
@@ -111,7 +111,7 @@ export interface ClaimDraft {
   photos: readonly File[]
 }
 
-/** Returns the first missing or oversized part as a sentence. The server checks everything again. */
+/** Returns a sentence about the first missing or oversized part. The server checks everything again. */
 export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefined {
   if (lines.length === 0) return 'Please choose the book with the problem.'
   if (text.trim() === '') return 'Please tell us what you see.'
@@ -121,7 +121,7 @@ export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefi
   return large ? `“${large.name}” is larger than ${MAX_PHOTO_BYTES / 1_000_000} MB.` : undefined
 }
 
-/** Encodes a claim for the server, which expects `lines` and `photos` repeated. */
+/** Encodes a claim for the server, which expects repeated `lines` and `photos` fields. */
 export function toFormData({ lines, reason, text, photos }: ClaimDraft): FormData {
   const form = new FormData()
   for (const line of lines) form.append('lines', line)
@@ -137,7 +137,7 @@ interface PhotoPickerProps {
   onChange(photos: readonly File[]): void
 }
 
-/** Adds photos singly or several at a time; phones offer the camera. */
+/** Adds photos one at a time or several together. Phones offer the camera. */
 function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()

@@ -9,12 +9,12 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** '20 November 2026'. */
+/** Formats a day as '20 November 2026'. */
 export function formatDay(iso: string): string {
   return longIndianDay(new Date(iso))
 }
 
-/** '20 Nov 2026, 3:04 pm'. */
+/** Formats a time as '20 Nov 2026, 3:04 pm'. */
 export function formatMoment(iso: string): string {
   return moment.format(new Date(iso))
 }

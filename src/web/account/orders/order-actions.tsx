@@ -19,7 +19,7 @@ import { formatMoment } from './format-date.ts'
 
 const BusinessForm = lazy(() => import('./business-form.tsx').then((m) => ({ default: m.BusinessForm })))
 
-/** The invoice of an order, with a form for its GSTIN until it is issued, and the credit note. */
+/** An order's invoice, with a form for the buyer's GSTIN until it is issued, and its credit note. */
 function OrderDocuments({ order }: { order: MyOrder }) {
   const [naming, setNaming] = useState(false)
   const invoice = useDocument(order, 'invoice')
@@ -52,7 +52,7 @@ function OrderDocuments({ order }: { order: MyOrder }) {
 
 const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } as const
 
-/** Downloads a document of an order. A link can't send the shopper's token. */
+/** Downloads an order's document. A plain link can't send the shopper's token. */
 function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
   const { busy, run } = useAction({ run: fetchAndSave, failed })
   async function fetchAndSave(): Promise<void> {
@@ -129,7 +129,7 @@ function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
   return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
 }
 
-/** States until when the shopper can cancel or report, or why it is too late. */
+/** States the deadline for cancelling or reporting a problem, or why it is too late. */
 function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow }) {
   const text = noteOf(order, window)
   if (text === undefined) return null

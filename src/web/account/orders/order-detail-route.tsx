@@ -118,7 +118,7 @@ function Head({ order }: { order: MyOrder }) {
   )
 }
 
-/** The claims about an order with their outcome; renders nothing if there are none. */
+/** An order's claims with their outcomes; renders nothing if there are none. */
 function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
   if (claims.length === 0) return null
   return (

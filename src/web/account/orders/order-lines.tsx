@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The lines at the prices paid; a book still on sale links to its page. */
+/** An order's lines at the prices paid. A book still on sale links to its page. */
 export function OrderLines({ items }: { items: MyOrder['items'] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -36,7 +36,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
   )
 }
 
-/** 'Refunded: ₹500.00 (1 of 3)'; a price reduction names no copies. */
+/** Formats 'Refunded: ₹500.00 (1 of 3)', without the copies if the refund was only a price reduction. */
 function refundedText({ returned, quantity, refunded }: MyOrder['items'][number]): string {
   const copies = returned > 0 && quantity > 1 ? ` (${returned} of ${quantity})` : ''
   return `Refunded: ${formatRupees(fromRupees(refunded))}${copies}`

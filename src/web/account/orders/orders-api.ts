@@ -4,7 +4,7 @@ import { api } from '#web/client/api-client.ts'
 
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}`
 
-/** REST calls of My orders; each throws what the REST client throws. */
+/** REST calls of My orders. They throw the REST client's errors. */
 export const ordersApi = {
   page: (page: string, signal: AbortSignal) =>
     api.get<MyOrdersPage>('/account/orders', { query: { page }, signal }),

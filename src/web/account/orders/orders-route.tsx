@@ -23,7 +23,7 @@ export function meta() {
   return privateMeta(ACCOUNT_PAGES.orders.title)
 }
 
-/** Keeps the page number in the address, so that Back from an order returns to the same page. */
+/** Keeps the page number in the URL, so that Back from an order returns to the same page. */
 export default function OrdersRoute() {
   const [params] = useSearchParams()
   const page = pageOf(params.get('page'))

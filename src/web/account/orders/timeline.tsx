@@ -82,14 +82,14 @@ function textOf(detail: unknown): string | undefined {
   return typeof detail === 'string' && detail !== '' ? detail : undefined
 }
 
-/** Books and parcel: '2 × Evidence; DTDC, D123'. */
+/** Formats books and parcel: '2 × Evidence; DTDC, D123'. */
 function partOf(details: Event['details']): string {
   const books = partText(details)
   const parcel = parcelOf(details)
   return parcel === undefined ? books : `${books}; ${parcel}`
 }
 
-/** Courier and tracking number, if recorded: 'India Post, EK123456789IN'. */
+/** Formats courier and tracking number, if recorded: 'India Post, EK123456789IN'. */
 function parcelOf(details: Event['details']): string | undefined {
   const parts = [details['courier'], details['trackingNumber']].filter((part) => typeof part === 'string')
   return parts.length > 0 ? parts.join(', ') : undefined

@@ -118,7 +118,7 @@ export default function ProfileRoute() {
   )
 }
 
-/** Updates the stored session too, because the header shows the name. */
+/** Also updates the stored session, because the header shows the name. */
 async function changeName(name: string): Promise<void> {
   const user = await api.put<ProfileBody>('/account/profile', { name })
   const session = readSession()

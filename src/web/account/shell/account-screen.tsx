@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export interface AccountArea {
   href: string
   label: string
-  /** Text of its card on the overview. */
+  /** Text of the area's card on the overview. */
   about: string
   icon: IconName
 }

@@ -51,7 +51,7 @@ const IDLE = 'text-ink-soft hover:bg-sunken hover:text-ink'
 /** A column on wide screens; on narrow ones a strip that scrolls to the current page. */
 function AccountNav() {
   const strip = useRef<HTMLElement>(null)
-  // Runs after every render: the layout re-renders whenever the address changes.
+  // Runs after every render: the layout re-renders whenever the URL changes.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })

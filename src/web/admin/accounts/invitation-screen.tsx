@@ -22,7 +22,7 @@ import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
-/** Target of a mailed invitation. It is outside the session guard, as invited staff have no login yet. */
+/** Opened from a mailed invitation. Outside the session guard, because invited staff have no login yet. */
 export default function InvitationScreen() {
   const { token = '' } = useParams()
   const path = pathOf(token)
@@ -126,7 +126,7 @@ function AcceptForm(props: AcceptFormProps) {
 const pathOf = (token: string) => `/invitations/${encodeURIComponent(token)}`
 
 /**
- * Joins the staff and enters the admin area. Resolves to the address to open next; rejects with the call's
+ * Joins the staff and enters the admin area. Resolves to the URL to open next; rejects with the REST client's
  * error.
  */
 async function acceptInvitation(token: string, input: { name?: string; password: string }): Promise<string> {

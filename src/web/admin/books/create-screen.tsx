@@ -12,8 +12,8 @@ import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts
 import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
 /**
- * Spec §2: 'Create New Book'. `?editionOf=` prefills what the new edition shares with that older one,
- * `?isbn=` the scanned number.
+ * Spec §2: 'Create New Book'. `?editionOf=` prefills the fields that the new edition shares with that older
+ * one; `?isbn=` prefills the scanned ISBN.
  */
 export default function CreateScreen() {
   const [params] = useSearchParams()

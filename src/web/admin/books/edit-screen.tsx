@@ -67,7 +67,7 @@ function Editor({ book }: { book: EditedBook }) {
   )
 }
 
-/** Returns the last address of the book list. An archived book isn't in the default list. */
+/** Returns the book list's last URL; for an archived book, a list that includes archived books. */
 function listWith({ archived }: EditedBook): string {
   const place = lastAddressOf(links.admin.books())
   return archived && !place.includes('state=') ? links.admin.books({ state: 'archived' }) : place

@@ -107,7 +107,7 @@ export default function SidebarFilterScreen() {
   )
 }
 
-/** Query of `GET /books` for the filter state; omits empty filters. */
+/** Returns the query of `GET /books` for the filter state; omits empty filters. */
 export function filterQuery(state: ListingState): string {
   const { minPrice, maxPrice, view: _view, buy: _buy, ...rest } = state
   const question = {

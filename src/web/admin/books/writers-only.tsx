@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { EditedBook } from './book-form/values/form-fields.ts'
 
 /**
- * Limits the book forms to managers and owners. Others see a notice immediately, not after filling in a form.
+ * Limits the book forms to managers and owners. Other staff see a notice before they fill in a form.
  */
 export function WritersOnly({ title, children }: { title: string; children: ReactNode }) {
   const known = useKnownRole() !== undefined

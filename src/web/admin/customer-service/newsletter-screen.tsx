@@ -17,7 +17,8 @@ const COLUMNS: readonly Column<SubscriberJson>[] = [
 ]
 
 /**
- * Confirmed newsletter subscribers. The shop sends no newsletter: staff export the list to a mailing tool.
+ * Confirmed newsletter subscribers. The shop itself sends no newsletter: staff export the list for a mailing
+ * tool.
  */
 export default function NewsletterScreen() {
   const pages = usePage()

@@ -93,7 +93,7 @@ interface HideFormProps {
 function HideForm({ busy, onHide, onCancel }: HideFormProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  // Takes over the focus from the 'Hide' button.
+  // The 'Hide' button disappears, so move the focus to the field.
   useEffect(() => field.current?.focus(), [])
   return (
     <Form

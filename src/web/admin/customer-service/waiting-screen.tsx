@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<WaitedForJson>[] = [
   },
 ]
 
-/** Books that shoppers wait for, most wanted first, to decide what to reorder. */
+/** Books that shoppers wait for, most wanted first, so that staff can decide what to reorder. */
 export default function WaitingScreen() {
   const pages = usePage()
   const list = useApi<WaitingBody>(`/admin/waiting?page=${pages.page}`)

@@ -17,7 +17,7 @@ import type { DialogProps } from '#web/ui/dialog-window.tsx'
 const cancel = () => answerPassword(false)
 
 /**
- * Asks for the password on top of the current work, which then continues or stays unchanged
+ * Asks for the password on top of the current screen. If staff cancel, the screen stays unchanged
  * (docs/decisions/account-protection.md).
  */
 export function PasswordDialog() {
@@ -30,7 +30,7 @@ export function PasswordDialog() {
   )
 }
 
-/** Dialog on top of any other. The lower one is unaware of it and must not close with it on Escape. */
+/** Dialog on top of another dialog. Escape closes only this one: the lower dialog doesn't know about it. */
 function DialogAbove(props: DialogProps) {
   const { open, onClose } = props
   useEffect(() => {
@@ -80,8 +80,8 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
 }
 
 /**
- * Login on top of a screen with unsaved input. Closing it lets staff copy the input; the next API call opens
- * it again.
+ * Login on top of a screen with unsaved input. Staff can close it to copy the input; the next API call
+ * opens it again.
  */
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)

@@ -21,14 +21,14 @@ import { showHelp } from './shortcuts/global-shortcuts.tsx'
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
-/** Side panel on wide screens; on tablets and phones a horizontal strip, scrolled to the current area. */
+/** Side panel. On tablets and phones it is a horizontal strip, scrolled to the current area. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
   const role = useAdminRole()
   const mustEnrol = useMustEnrol()
   const groups = mustEnrol ? [] : groupsFor(role)
   const counts = countsByPage(useTaskCounts().waiting ?? {})
   const strip = useRef<HTMLElement>(null)
-  // Rerenders on every navigation, so that the effect runs again.
+  // Re-renders on every navigation, so that the effect runs again.
   useLocation()
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
@@ -74,7 +74,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   )
 }
 
-/** Returns the scroll position that reveals the item, or nothing if it is already visible. */
+/** Returns the scroll position that reveals the item; empty if it is already visible. */
 function unlessSeen({ offsetTop, offsetHeight, offsetParent }: HTMLElement): ScrollToOptions {
   if (!offsetParent) return {}
   const { scrollTop, clientHeight } = offsetParent

@@ -10,7 +10,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Days after which an unpaid order is due for a reminder. */
+/** Age in days from which an unpaid order is due for a reminder. */
 const LATE = 30
 
 const rupees = (amount: number) => formatRupees(fromRupees(amount))

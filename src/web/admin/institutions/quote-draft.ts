@@ -17,7 +17,7 @@ export interface QuotedDraft {
   price: Paise
   stock: number
   quantity: number
-  /** Per cent; '' for the common discount. */
+  /** Per cent; '' if the discount of the whole quotation applies. */
   discount: string
 }
 
@@ -25,14 +25,14 @@ export interface QuoteDraft {
   lines: QuotedDraft[]
   /** Per cent off every line without its own discount. */
   discount: string
-  /** Rupees. */
+  /** In rupees. */
   delivery: string
   validUntil: string
   terms: string
   gstin: string
 }
 
-/** Starts with the matched books of the request, or with the books of its latest quotation. */
+/** Starts with the books of the request's latest quotation, or else with its matched books. */
 export function quoteDraftOf(request: RequestFile, today: string): QuoteDraft {
   const lines = request.lines.flatMap(({ copies, book }) => {
     if (!book) return []
@@ -50,7 +50,7 @@ export function quoteDraftOf(request: RequestFile, today: string): QuoteDraft {
   }
 }
 
-/** Uses today's prices and omits books that are no longer sold. */
+/** Returns a quotation's lines at today's prices, without books that are no longer sold. */
 function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
   return lines.flatMap(({ bookId, title, quantity, discountPercent, priceNow, stock }) => {
     if (priceNow === null) return []
@@ -59,7 +59,7 @@ function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
   })
 }
 
-/** Merges lines: two lines of a request may be the same book. */
+/** Merges lines with the same book, which a request may name twice. */
 function merged(lines: readonly QuotedDraft[]): QuotedDraft[] {
   const byBook = new Map<string, QuotedDraft>()
   for (const line of lines) {
@@ -69,7 +69,7 @@ function merged(lines: readonly QuotedDraft[]): QuotedDraft[] {
   return [...byBook.values()]
 }
 
-/** Adds one copy of a book; leaves the lines unchanged if the book is among them. */
+/** Adds one copy of a book; if the book already has a line, the lines stay unchanged. */
 export function withQuotedBook(lines: readonly QuotedDraft[], book: AdminBookJson): QuotedDraft[] {
   const present = lines.some(({ bookId }) => bookId === book._id)
   if (present) return [...lines]
@@ -80,7 +80,7 @@ export function withQuotedBook(lines: readonly QuotedDraft[], book: AdminBookJso
   ]
 }
 
-/** Converts a percentage to hundredths of a per cent; undefined if it is not between 0 and 100. */
+/** Converts a percentage to basis points; undefined if it isn't between 0 and 100. */
 export function rateOf(typed: string): number | undefined {
   if (typed.trim() === '') return 0
   const rate = parseRupees(typed)

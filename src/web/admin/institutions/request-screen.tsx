@@ -44,7 +44,7 @@ export default function RequestScreen() {
   )
 }
 
-/** Placeholder for a request that is missing or loading. */
+/** Shown while a request loads, or if it doesn't exist. */
 function Without({
   gone,
   load,

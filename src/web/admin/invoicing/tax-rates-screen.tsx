@@ -68,7 +68,7 @@ function RateForm() {
       form={form}
       send={recording.run}
       onSent={() => form.reset()}
-      // The browser asks for what is missing.
+      // The browser reports missing values.
       noValidate={false}
       className="mb-6 flex flex-col gap-4"
     >

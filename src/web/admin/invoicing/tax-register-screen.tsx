@@ -104,8 +104,8 @@ function Files({ month }: { month: string }) {
 type Month = Pick<RegisterMonthBody, 'hsnDigits' | 'shortHeadings'>
 
 /**
- * Lists HSN headings with fewer digits than required from the shop, on the month's documents and on books for
- * sale.
+ * Lists HSN headings that have fewer digits than the shop must state, on the month's documents and on books
+ * for sale.
  */
 function ShortHeadings({ month }: { month: Month }) {
   const { data } = useApi<BookHeadingsJson>('/admin/books/headings')

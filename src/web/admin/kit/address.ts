@@ -11,14 +11,14 @@ export interface Paging {
 
 interface FilterAndPage<Name extends string> extends Paging {
   filter: Record<Name, string>
-  /** Query for the API, with filter and page. */
+  /** Query for the API, with the filter and the page. */
   query: URLSearchParams
-  /** Resets to the first page. */
+  /** Changes the filter and returns to the first page. */
   change(change: Partial<Record<Name, string>>): void
 }
 
 /**
- * Filter and page of a list, kept in the URL without default values. The filter has one value per control.
+ * Filter and page of a list, stored in the URL without default values. The filter has one value per control.
  */
 export function useFilterAndPage<Name extends string>(defaults: Record<Name, string>): FilterAndPage<Name> {
   const [{ filter, page }, set] = useAddressFilter(
@@ -54,7 +54,7 @@ function written<Name extends string>(
   return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
 }
 
-/** Page of a list without a filter, kept in the URL. */
+/** Page of a list without a filter, stored in the URL. */
 export function usePage(): Paging {
   const [params, setParams] = useSearchParams()
   return {
@@ -64,8 +64,8 @@ export function usePage(): Paging {
 }
 
 /**
- * Keeps a filter in the URL. The latest change applies before the router commits it, so that controls respond
- * immediately and a second quick change builds on the first.
+ * Stores a filter in the URL. Returns the latest change before the router commits it, so that controls
+ * respond immediately and a second quick change builds on the first.
  */
 function useAddressFilter<Filter>(
   read: (params: URLSearchParams) => Filter,
@@ -82,8 +82,8 @@ function useAddressFilter<Filter>(
 }
 
 /**
- * Keeps a filter in the URL with custom read and write functions. `resets` increments so that half-typed
- * fields can remount.
+ * Stores a filter in the URL with custom read and write functions. `resets` increments on each reset, so that
+ * half-typed fields can remount.
  */
 export function useListFilter<Filter extends { page: number }>(
   none: Filter,
@@ -103,7 +103,7 @@ export function useListFilter<Filter extends { page: number }>(
   }
 }
 
-/** Applies a change and resets to the first page, unless the change names a page. */
+/** Applies a change and returns to the first page, unless the change includes a page. */
 export function changeFilter<Filter extends { page: number }>(
   filter: Filter,
   change: Partial<Filter>,
@@ -116,8 +116,9 @@ interface Identified {
 }
 
 /**
- * The record that a list has open in a dialog, named in the URL: it can be shared and survives a reload. The
- * record stays as first opened while the list reloads, so that unsaved input in its form isn't lost.
+ * The list's record that is open in a dialog. Its id is in the URL, which can be shared and survives a
+ * reload. While the list reloads, the record stays as first opened, so that unsaved input in its form isn't
+ * lost.
  */
 export function useOpenRecord<Item extends Identified>(
   name: string,
@@ -179,13 +180,13 @@ export function readPlaces(stored: unknown): Places {
   )
 }
 
-/** Remembers the current query of the list. */
+/** Remembers the list's current query. */
 export function useRememberAddress(): void {
   const { pathname, search } = useLocation()
   useEffect(() => places.set({ ...places.get(), [pathname]: search }), [pathname, search])
 }
 
-/** Returns the list with its last query, so that a link back from a record opens the same page. */
+/** Returns the list's URL with its last query, so that a link back from a record opens the same page. */
 export function lastAddressOf(list: string): string {
   return list + (ownValue(places.get(), list) ?? '')
 }

@@ -6,7 +6,7 @@ export interface AdminArea {
   name: MenuPage | 'home'
   href: string
   label: string
-  /** Roles without it don't see the area. */
+  /** Required permission: roles without it don't see the area. */
   permission: Permission
   icon: IconName
 }
@@ -85,7 +85,7 @@ function areaOf(name: AdminArea['name'], { path, title, permission }: NamedPage,
 
 const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)
 
-/** Returns the area of an address; undefined for the dashboard, which every role may open. */
+/** Returns the area of a path; undefined for the dashboard, which every role may open. */
 export function areaAt(pathname: string): AdminArea | undefined {
   return AREAS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 }

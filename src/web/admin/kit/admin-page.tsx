@@ -33,7 +33,7 @@ export function AdminPage({
   )
 }
 
-/** Not-found page inside the admin area; the shop's own page would lead out of it. */
+/** Not-found page within the admin area. The shop's own not-found page would take staff out of it. */
 export function UnknownScreen() {
   return (
     <>

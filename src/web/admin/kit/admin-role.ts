@@ -7,8 +7,8 @@ import { adminApi } from './api/admin-api.ts'
 import { noteEnrolment } from './api/session.ts'
 
 /**
- * Last role that the server returned. It only shapes the screens: the server authorizes every call. Logout
- * clears it with the session (spec §4).
+ * Last role that the server returned. It only determines what screens show: the server authorizes every call.
+ * Logout clears it with the session (spec §4).
  */
 const known = createStoredValue<Role | undefined>({
   key: 'adminRole',
@@ -33,7 +33,7 @@ export function useAdminRole(): Role {
   return useKnownRole() ?? 'staff'
 }
 
-/** Reports whether the logged-in user has the permission. Screens hide what the server would refuse. */
+/** Reports whether the logged-in user has the permission. Screens hide what the server would reject. */
 export function useMay(permission: Permission): boolean {
   return may(useAdminRole(), permission)
 }

@@ -13,7 +13,7 @@ export function SmallButton({ variant = 'secondary', ...button }: Omit<ButtonPro
 }
 
 interface ExportButtonProps {
-  /** API path, with the filters of the list. */
+  /** API path, including the list's filters. */
   path: string
   name: string
   label?: string | undefined
@@ -61,15 +61,15 @@ function useNewKey(label: string, run: () => void): void {
 }
 
 interface Download {
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: string
-  /** Sent as JSON if the request needs more than a URL. */
+  /** JSON body, if the request needs more than a URL. */
   body?: unknown
   name: string
 }
 
 /**
- * Downloads a file that needs the staff token. `onSkipped` gets one line for each omitted item with the
+ * Downloads a file that needs the staff token. `onSkipped` receives one line per omitted item, with the
  * reason.
  */
 export function useDownload(onSkipped?: (skipped: readonly string[]) => void) {

@@ -24,12 +24,12 @@ export function LoadFailure({ of, message }: LoadFailureProps) {
 interface ShownProps<T> {
   of: Loaded<T>
   failed: string
-  /** Class with the height of the content. */
+  /** CSS class that gives the skeleton the height of the content. */
   skeleton: string
   children(data: T): Elements
 }
 
-/** Renders loaded data, or a skeleton of its height before the first load. */
+/** Renders loaded data; before the first load, a skeleton of the same height. */
 export function AsyncContent<T>({ of, failed, skeleton, children }: ShownProps<T>) {
   return (
     <>

@@ -7,8 +7,8 @@ import { type ImportedLines, MAX_SENT_LINES } from '#modules/law/tables/law-tabl
 const NEEDED = ['old_section', 'old_heading', 'new_section', 'relation', 'sources', 'confidence'] as const
 
 /**
- * Parses the lines below the headings. A file of one table, as the shop exports it, needs no column for the
- * pair. Throws a `FileIssue` for a file without required columns.
+ * Parses the lines below the column headings. A file without a column `pair`, such as one that the shop
+ * exported for one table, applies to `pair`. Throws a `FileIssue` if a required column is missing.
  */
 export function linesOfFile(
   [heads = [], ...rows]: readonly string[][],
@@ -33,11 +33,11 @@ export function linesOfFile(
 }
 
 export type ImportResult = ImportedLines['results'][number] & {
-  /** Line number in the file; the headings are line 1. */
+  /** Line number in the file, counting the headings as line 1. */
   line: number
 }
 
-/** Sends lines sequentially in batches of the size that one request may have. */
+/** Sends the lines sequentially, in batches as large as one request may be. */
 export async function sendLines(
   lines: readonly FileLine[],
   send: (part: readonly FileLine[]) => Promise<ImportedLines>,

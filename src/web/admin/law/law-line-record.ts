@@ -7,7 +7,7 @@ import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 
 const isFixed = () => true
 
-/** Lines of a table, known by their sections. */
+/** Lines of a law table, identified by their sections. */
 export const LAW_LINES: StaffRecord<LawLine> = {
   path: '/admin/law/rows',
   kind: 'law-row',

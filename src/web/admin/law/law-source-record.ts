@@ -5,13 +5,13 @@ import { textField } from '#web/admin/kit/record/record-field.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 
 interface NamedSource extends LawSource {
-  /** States in the history have none. */
+  /** Absent in states from the history. */
   id?: string
 }
 
 const idOf = ({ id = '' }: NamedSource) => id.trim()
 
-/** Sources of the lines, known by an id that staff choose. */
+/** Sources of the law lines, identified by an id that staff choose. */
 export const LAW_SOURCES: StaffRecord<NamedSource> = {
   path: '/admin/law/sources',
   kind: 'law-source',

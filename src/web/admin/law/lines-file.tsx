@@ -17,7 +17,7 @@ interface Plan {
 const sender = (apply: boolean) => (lines: readonly FileLine[]) =>
   adminApi.post<ImportedLines>(`${LAW_LINES.path}/import`, { lines, apply })
 
-/** The file of lines. `pair`: the pair of Acts that the list is filtered by. */
+/** Imports a file of lines. `pair` is the pair of Acts that the list is filtered by. */
 export const linesFile = (pair: string): FileImport<Plan> => ({
   path: LAW_LINES.path,
   noun: 'lines',
@@ -33,7 +33,7 @@ export const linesFile = (pair: string): FileImport<Plan> => ({
   done: 'Lines imported',
 })
 
-/** Longer previews aren't useful. */
+/** Maximum number of lines in the preview; a longer one wouldn't be useful. */
 const MAX_SHOWN = 200
 
 function Preview({ results }: Pick<Plan, 'results'>) {

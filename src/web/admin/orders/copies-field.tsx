@@ -4,7 +4,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Input } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Number of copies by order line id; missing lines have 0. */
+/** Number of copies by order line id. A line without an entry has 0. */
 export type Copies = Readonly<Record<string, number>>
 
 interface CopiesLine {

@@ -15,7 +15,7 @@ export const lastCourier = createStoredValue<string>({
   storage: () => localStorage,
 })
 
-/** Courier name, with suggestions of couriers that have a tracking page. */
+/** Courier name, with suggestions of couriers whose tracking pages the shop links. */
 export function CourierField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const known = useId()
   return (

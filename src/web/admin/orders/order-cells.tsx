@@ -16,7 +16,7 @@ export function OrderLink({ order: { _id, number } }: { order: Named }) {
   )
 }
 
-/** Customer name. It links to the customer's page if they have an account and the user may read it. */
+/** Customer name. Links to the customer's page if the order has an account and the user may view accounts. */
 export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' | 'user'> }) {
   const mayRead = useMay('users.read')
   const name = customerOf(order)

@@ -13,10 +13,10 @@ import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/
 import { ApiError } from '#web/client/api-error.ts'
 import { Select } from '#web/ui/input.tsx'
 
-/** Spec §4: the row select offers these three, plus a different current value (DESIGN §5). */
+/** Spec §4: the row's select offers these three, and the current status if it is another (DESIGN §5). */
 const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
-/** Returns the options of a row's select, with the current status first if it isn't among them. */
+/** Returns the options of a row's select. A current status that isn't one of them comes first. */
 export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
   return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
 }
@@ -25,9 +25,9 @@ export interface StatusSelectProps {
   /** Accessible name of the select. */
   label: string
   status: OrderStatus
-  /** True while the order's update is in flight (spec §4). */
+  /** True while the request to change the status is in flight (spec §4). */
   saving: boolean
-  /** Read-only: a deleted order keeps its status. */
+  /** Makes the select read-only: a deleted order's status can't change. */
   fixed?: boolean
   onChange(status: OrderStatus): void
 }
@@ -49,12 +49,12 @@ export function StatusSelect({ label, status, saving, fixed = false, onChange }:
   )
 }
 
-/** Statuses with an e-mail to the shopper, which undo can't recall. */
+/** Statuses that send the shopper an e-mail, which can't be undone. */
 const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
 /**
- * Reports whether to ask for courier and tracking number first: the shopper is notified immediately and they
- * are unknown.
+ * Reports whether to ask for courier and tracking number first: they are unknown, and the shopper is notified
+ * immediately.
  */
 export function asksForParcel(
   order: Pick<OrderBody, 'status' | 'email' | 'trackingNumber'>,
@@ -63,7 +63,7 @@ export function asksForParcel(
   return to === 'Shipped' && !isDispatched(order) && order.email !== '' && order.trackingNumber === null
 }
 
-/** Text of the undo bar: the change, and whether an e-mail can't be recalled. */
+/** Text of the undo bar: the change, and a note if it sent an e-mail that can't be undone. */
 export function editText(
   { number, email }: Pick<OrderBody, 'number' | 'email'>,
   from: OrderStatus,
@@ -74,8 +74,8 @@ export function editText(
 }
 
 /**
- * Edits statuses in their rows. The new status shows immediately, with the row's select disabled while the
- * update is in flight; the list reloads on success and on failure (spec §4).
+ * Edits statuses in their rows. The new status shows immediately, and the row's select is disabled while the
+ * request is in flight. The list reloads on success and on failure (spec §4).
  */
 export function useStatusEdits(loaded: unknown, reload: () => void) {
   const [dispatched, setDispatched] = useState<OrderBody>()
@@ -118,7 +118,9 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
 
 export type StatusEdits = ReturnType<typeof useStatusEdits>
 
-/** Returns the spec's failure text, or the server's reason if a shop rule refused the change (409). */
+/**
+ * Returns the spec's failure text, or the server's reason if a rule of the shop rejected the change (409).
+ */
 export function failureText(error: unknown, text: string): string {
   if (error instanceof NoToken) return error.message
   return error instanceof ApiError && error.status === 409 && error.hasMessage ? error.message : text

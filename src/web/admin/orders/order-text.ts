@@ -18,14 +18,14 @@ interface OrderedItem {
   book?: unknown
 }
 
-/** Spec §2: customerName, else the user's name, else 'N/A'. */
+/** Returns the customerName, else the user's name, else 'N/A' (spec §2). */
 export function customerOf(order: NamedOrder): string {
   return order.customerName?.trim() || order.user?.name?.trim() || 'N/A'
 }
 
 /**
- * Spec §2: the titles joined by commas, or 'N/A' when missing. `book` is an object with title or a plain
- * value.
+ * Returns the titles joined by commas, or 'N/A' if there are none (spec §2). An item's `book` may be an
+ * object with a title or a plain value.
  */
 export function booksOf(order: { items?: readonly OrderedItem[] | undefined }): string {
   const titles = (order.items ?? []).map(titleOf).filter((title) => title !== '')
@@ -53,7 +53,7 @@ const paidOf = ({ paidBy, razorpayPaymentId, replaces, receivedAmount = 0 }: Pay
   replacesOrderId: replaces?._id ?? null,
 })
 
-/** Reports whether an order is fully paid; a replacement costs nothing. */
+/** Reports whether an order is fully paid. A replacement costs nothing, so it always is. */
 export function isPaidFor(order: PaymentFacts): boolean {
   return isPaid(paidOf(order))
 }
@@ -67,7 +67,7 @@ const PAYMENT_TONES = {
   Refunded: 'notice',
 } as const satisfies Record<string, Tone>
 
-/** Returns the payment method or state of an order, with its colour. */
+/** Returns an order's payment method or payment state, with its colour. */
 export function paymentOf(
   order: PaymentFacts & Pick<OrderBody, 'refundedAmount' | 'totalAmount' | 'disputed'>,
 ): { text: string; tone: Tone } {

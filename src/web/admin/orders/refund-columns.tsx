@@ -20,7 +20,7 @@ export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: str
 
 type PaymentRow = Pick<RefundItem, 'createdAt' | 'customerName' | 'customerEmail' | 'amount'>
 
-/** On tablets the time wraps below the day for lack of room. */
+/** On tablets, the time wraps below the day for lack of room. */
 export const MOMENT = 'whitespace-nowrap tabular-nums md:max-lg:whitespace-normal'
 
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
@@ -80,7 +80,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
   },
 ]
 
-/** Link to the order; renders nothing for a payment without one. */
+/** Links to the payment's order; renders nothing for a payment without an order. */
 export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
   if (orderId === null) return null
   return (
@@ -94,7 +94,7 @@ export function OrderLink({ orderId, customer }: { orderId: string | null; custo
   )
 }
 
-/** Reason for a stuck refund, with a retry button. */
+/** Shows why a refund is stuck, with a retry button. */
 function Retry({ refund }: { refund: RefundItem }) {
   const { status, lastError, attempts } = refund
   const mayRetry = useMay('refunds.write')

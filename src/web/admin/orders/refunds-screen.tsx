@@ -79,9 +79,9 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
   },
 ]
 
-/** Payments disputed by a bank. Renders nothing without any, which is the usual case. */
+/** Payments that the payer's bank disputes. Usually there are none, and this renders nothing. */
 function DisputesPart() {
-  // Newest first, which includes those that still need a response.
+  // The newest 50 include all disputes that still need a response.
   const list = useApi<z.infer<typeof disputesPage>>('/admin/disputes?limit=50')
   if (list.state === 'failed') {
     return <LoadFailure of={list} message="Failed to load disputes" />

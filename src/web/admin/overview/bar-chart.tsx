@@ -6,10 +6,10 @@ export interface BarPoint {
   text: string
 }
 
-/** Fraction of its slot that a bar fills. */
+/** Fraction of a slot's width that its bar fills. */
 const FILLED = 0.7
 
-/** Bar chart with positive and negative values. Visual only: screen readers get the accompanying table. */
+/** Bar chart with positive and negative values. Hidden from screen readers, which read the table instead. */
 export function BarChart({
   points,
   axis,
@@ -18,7 +18,7 @@ export function BarChart({
   points: readonly BarPoint[]
   /** Formats a tick label. */
   axis(value: number): string
-  /** The values are counts, so ticks are whole numbers. */
+  /** True if the values are counts, so that ticks are whole numbers. */
   whole: boolean
 }) {
   const ticks = ticksOf(
@@ -64,7 +64,7 @@ function Bar({
   return (
     <g>
       <title>{`${point.label}: ${point.text}`}</title>
-      {/* The whole slot reacts to the pointer: a small bar is hard to hit. */}
+      {/* The whole slot reacts to the pointer, because a small bar is hard to hit. */}
       <rect x={`${at * place}%`} width={`${place}%`} height="100%" className="fill-transparent" />
       <rect
         x={`${(at + (1 - FILLED) / 2) * place}%`}
@@ -89,7 +89,7 @@ function Axis({ ticks, axis }: { ticks: readonly number[]; axis(value: number): 
   )
 }
 
-/** First, middle and last label: more don't fit on a phone. */
+/** The first, middle and last label: more wouldn't fit on a phone. */
 function Labels({ points }: { points: readonly BarPoint[] }) {
   const shown = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])]
   return (

@@ -14,7 +14,7 @@ const MEASURES = {
 } as const
 type Measure = keyof typeof MEASURES
 
-/** Chart of the period's days, backed by a table for screen readers and on request. */
+/** Chart of the period's days. The same figures are in a table, for screen readers and on request. */
 export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const [asTable, setAsTable] = useState(false)
@@ -58,7 +58,7 @@ export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** Behind the chart the table is for screen readers only: it neither scrolls nor takes the focus. */
+/** While the chart is shown, only screen readers get the table: it neither scrolls nor takes the focus. */
 function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean }) {
   const caption = 'Figures day by day, oldest first'
   return shown ? (

@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 
 const SHOWN = 5
 
-/** Most frequent searches without a result, with remedies. */
+/** The most frequent searches without a result, with links to remedies. */
 export function NoResultCard({ days }: { days: string }) {
   const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
   return (

@@ -56,7 +56,7 @@ interface Measure {
   value(period: OverviewPeriod): number | null
   text(period: OverviewPeriod): string
   detail?(period: OverviewPeriod): string
-  /** Lower is better. */
+  /** True if a lower value is better. */
   burden?: boolean
 }
 
@@ -88,7 +88,7 @@ const TILES: readonly Measure[] = [
   },
 ]
 
-/** Totals of the period, each next to that of the previous period. */
+/** The period's totals, each with the previous period's for comparison. */
 function Tiles({ overview }: { overview: OverviewBody }) {
   const before = PERIOD_LABELS[overview.days]?.before ?? 'before'
   return (

@@ -10,7 +10,7 @@ export const PERIOD_LABELS: Record<string, { label: string; before: string }> = 
   365: { label: '365 days', before: 'the 365 days before' },
 }
 
-/** Formats rupees of the API; '—' without a value. */
+/** Formats an API amount in rupees; '—' without a value. */
 export function rupees(sum: number | null): string {
   return sum === null ? '—' : formatRupees(fromRupees(sum))
 }
@@ -37,12 +37,12 @@ export interface Change {
   trend: 'up' | 'down' | 'same'
 }
 
-/** Describes the change from the previous value; undefined if one of them is unknown. */
+/** Describes the change from the previous value; undefined if either value is unknown. */
 export function changeOf(now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null) return undefined
   if (now === before) return { text: 'No change', trend: 'same' }
   const trend = now > before ? 'up' : 'down'
-  // A percentage of zero or of a negative value is meaningless.
+  // A percentage change from zero or a negative value is meaningless.
   if (before <= 0) return { text: trend === 'up' ? 'More than before' : 'Less than before', trend }
   const per = Math.round(((now - before) / before) * 100)
   if (per === 0) return { text: 'About the same', trend: 'same' }
@@ -51,7 +51,7 @@ export function changeOf(now: number | null, before: number | null): Change | un
 
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** Longer periods are grouped by month. */
+/** Longer periods are grouped by month in the chart. */
 const MAX_DAYS = 31
 
 export type Bar = Omit<Day, 'day'> & { label: string }

@@ -21,7 +21,7 @@ export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: 
   )
 }
 
-/** Returns the period of a URL; a week if invalid. */
+/** Returns the period given in the URL; a week if it is invalid. */
 export function periodOf(word: string): string {
   return PERIODS.map(String).find((period) => period === word) ?? '7'
 }

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<SearchTermJson>[] = [
   },
 ]
 
-/** Search terms of shoppers, with and without results. Period, filter and page are in the URL. */
+/** Terms that shoppers searched for, with and without results. Period, filter and page are in the URL. */
 export default function SearchTermsScreen() {
   const pages = useFilterAndPage({ days: '7', kind: 'all' })
   const { filter, change } = pages

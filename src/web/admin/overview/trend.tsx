@@ -8,11 +8,11 @@ const ICONS = { up: 'trending-up', down: 'trending-down', same: 'minus' } as con
 
 interface TrendProps {
   change: Change | undefined
-  /** Lower is better. */
+  /** True if a lower value is better. */
   burden?: boolean | undefined
 }
 
-/** Change of a figure as arrow, percentage and colour; renders nothing if unknown. */
+/** Shows a figure's change by arrow, percentage and colour; renders nothing if it is unknown. */
 export function Trend({ change, burden = false }: TrendProps) {
   if (!change) return null
   const good = change.trend === (burden ? 'down' : 'up')

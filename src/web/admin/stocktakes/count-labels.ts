@@ -22,20 +22,20 @@ export const booksCounted = (n: number) => `${books(n)} ${n === 1 ? 'was' : 'wer
 
 export const booksLeft = (n: number) => `${books(n)} left as ${n === 1 ? 'it was' : 'they were'}`
 
-/** Such as '+3', '−2', '0'. */
+/** Formats a difference: '+3', '−2', '0'. */
 export function signed(n: number): string {
   if (n === 0) return '0'
   return `${n > 0 ? '+' : '−'}${Math.abs(n).toLocaleString('en-IN')}`
 }
 
-/** Such as '+₹300.00', '−₹1,200.00', '₹0.00'; takes rupees. */
+/** Formats a difference in rupees: '+₹300.00', '−₹1,200.00', '₹0.00'. */
 export function signedSum(rupees: number): string {
   const paise = fromRupees(rupees)
   const sign = paise > 0 ? '+' : '−'
   return `${paise === 0 ? '' : sign}${formatRupees(Math.abs(paise))}`
 }
 
-/** Summarizes the result of a count in one line. */
+/** Summarizes a count's result in one line. */
 export function resultText(count: CountJson): string {
   const counted = `${books(count.books)} counted`
   if (count.state === 'cancelled') return `${counted}, no stock changed`

@@ -35,8 +35,8 @@ import { ScanForm } from './scan-form.tsx'
 import { useEntries } from './use-entries.ts'
 
 /**
- * Screen of one count. Each entry is sent to the server immediately, so that several people can count
- * together.
+ * Screen of one count. Entries are sent to the server one by one as they are made, so that several people can
+ * count together.
  */
 export default function CountScreen() {
   const { id = '' } = useParams()
@@ -106,7 +106,7 @@ function Count({ count }: { count: CountJson }) {
 
 const COLLEAGUES_MS = 15_000
 
-/** Polls for the entries of colleagues while the count is open and the tab visible. */
+/** Polls for colleagues' entries while the count is open and the tab is visible. */
 function useColleagues({ _id, state }: CountJson): void {
   useEffect(() => {
     if (state !== 'open') return undefined
@@ -137,7 +137,7 @@ function CountFigures({ count }: { count: CountJson }) {
   )
 }
 
-/** Result of an ended count; finishing can be undone for a day. */
+/** Result of an ended count. Finishing can be undone for a day. */
 function EndedCount({ count }: { count: CountJson }) {
   const { state, endedAt, endedBy, undoneAt, undoUntil, skipped, different } = count
   return (

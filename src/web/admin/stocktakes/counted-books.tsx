@@ -20,7 +20,7 @@ import { countPath, signed, signedSum } from './count-labels.ts'
 import { parseCopies } from './scan-form.tsx'
 import type { Entries } from './use-entries.ts'
 
-/** Counted books, most recent first. A number typed into a row replaces its count. */
+/** Counted books, most recent first. Typing a number into a row replaces the book's count. */
 export function CountedBooks({ count, entries }: { count: CountJson; entries: Entries }) {
   const { filter, page, query, change, turnTo } = useFilterAndPage({ show: 'all' })
   const path = countPath(count._id)

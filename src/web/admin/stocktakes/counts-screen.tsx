@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<CountJson>[] = [
   { label: 'Result', card: 'wide', className: 'tabular-nums', cell: resultText },
 ]
 
-/** Inventory counts: start one, continue an open one, and see the results of ended ones. */
+/** Inventory counts. Staff start a count, continue an open one, and see the results of ended ones. */
 export default function CountsScreen() {
   const pages = usePage()
   const list = useApi<CountsBody>(`${COUNTS}?page=${pages.page}`)

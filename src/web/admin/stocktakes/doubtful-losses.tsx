@@ -14,7 +14,7 @@ interface DoubtfulLossesProps {
   onConfirm(confirmed: boolean): void
 }
 
-/** Losses that are more likely counting mistakes; staff confirm them before they are recorded. */
+/** Losses that are probably counting mistakes. Staff confirm them before they are recorded. */
 export function DoubtfulLosses({ doubts, confirmed, onConfirm }: DoubtfulLossesProps) {
   const { books: found, total } = doubts
   if (total === 0) return null

@@ -27,11 +27,11 @@ import {
 
 interface EndCountProps {
   count: CountJson
-  /** True if entries of this client have not reached the server yet. */
+  /** True if some of this client's entries haven't reached the server yet. */
   unsent: boolean
 }
 
-/** Finishes or cancels a count. Both explain the effect first. */
+/** Finishes or cancels a count, after explaining the effect. */
 export function EndCount({ count, unsent }: EndCountProps) {
   const [finishing, setFinishing] = useState(false)
   const path = countPath(count._id)
@@ -128,7 +128,7 @@ interface FinishButtonsProps {
   counted: number
   /** Number of uncounted books to set to 0; undefined if they stay unchanged. */
   zeroed: number | 'loading' | undefined
-  /** True once no loss is left to confirm. */
+  /** True once staff have confirmed every doubtful loss. */
   confirmed: boolean
   busy: boolean
   onFinish(): void

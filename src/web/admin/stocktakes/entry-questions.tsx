@@ -10,7 +10,7 @@ import { copies } from './count-labels.ts'
 import type { Question } from './entry-queue.ts'
 import type { Entries } from './use-entries.ts'
 
-/** Refused entries, which wait here for an answer while scanning continues. */
+/** Rejected entries. Staff can resolve them later and go on scanning. */
 export function EntryQuestions({ entries }: { entries: Entries }) {
   const { queue, tryAgain } = entries
   return (
@@ -62,7 +62,7 @@ function Answers({ question, entries }: AnswersProps) {
   )
 }
 
-/** Several books share the scanned ISBN: staff choose the one in hand. */
+/** Several books share the scanned ISBN, so staff choose the one that they have in hand. */
 function WhichBook({ question, entries }: AnswersProps) {
   const { entry, books } = question
   return books.map((book) => (

@@ -2,27 +2,30 @@ import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.
 import type { CountEntry, CountLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 
-/** Counted copies on their way to the server. */
+/** Counted copies that are being sent to the server. */
 export interface Entry extends CountEntry {
   /** Display name: the ISBN or the title. */
   name: string
 }
 
-/** Refused entry, with the reason or the choice that the server needs. */
+/** A rejected entry, with the server's reason or the books to choose from. */
 export interface Question {
   entry: Entry
   code: string | undefined
   message: string
-  /** Copies already counted of the book. */
+  /** Copies of the book that have already been counted. */
   counted: number
   /** Books that share the ISBN. */
   books: readonly Pick<AdminBookJson, '_id' | 'title' | 'edition' | 'archived' | 'category' | 'thumbnail'>[]
 }
 
-/** Queue of entries, sent one at a time. A refused entry becomes a question, so that scanning continues. */
+/**
+ * Queue of entries, sent one at a time. A rejected entry becomes a question, so that staff can go on
+ * scanning.
+ */
 export interface EntryQueue {
   waiting: readonly Entry[]
-  /** Reason why the first entry can't be sent, such as a lost connection. The entry is kept. */
+  /** Why the first entry can't be sent, such as a lost connection. The entry stays in the queue. */
   stuck: string | undefined
   questions: readonly Question[]
   /** Number of entries recorded by this client. */
@@ -55,8 +58,8 @@ export function accepted(queue: EntryQueue, { entry }: Entry, line: CountLineJso
 }
 
 /**
- * Turns a permanent refusal into a question. Any other failure (no connection, server down) keeps the entry
- * in the queue.
+ * Turns a permanently rejected entry into a question. After any other failure (no connection, server down),
+ * the entry stays in the queue.
  */
 export function rejected(queue: EntryQueue, entry: Entry, error: unknown): EntryQueue {
   if (!isRefusal(error)) {
@@ -72,7 +75,7 @@ export function rejected(queue: EntryQueue, entry: Entry, error: unknown): Entry
 
 export const retry = (queue: EntryQueue): EntryQueue => ({ ...queue, stuck: undefined })
 
-/** Answers a question with a new entry, or drops it. */
+/** Resolves a question with a new entry, or discards the rejected one. */
 export function answered(queue: EntryQueue, question: Question, entry?: Entry): EntryQueue {
   const rest = { ...queue, questions: queue.questions.filter((other) => other !== question), said: undefined }
   return entry ? enqueue(rest, entry) : rest
@@ -91,7 +94,10 @@ function questionOf(entry: Entry, error: ApiError): Question {
   return { entry, code: error.code, message: error.message, counted: counted ?? 0, books: books ?? [] }
 }
 
-/** Replaces `randomUUID`, which browsers only offer over TLS: shops may run without it in a local network. */
+/**
+ * Used instead of `randomUUID`, which browsers offer only over TLS: a shop may run without TLS in a local
+ * network.
+ */
 export function newEntryNumber(): string {
   const digits = crypto.getRandomValues(new Uint8Array(16))
   return [...digits].map((digit) => digit.toString(16).padStart(2, '0')).join('')

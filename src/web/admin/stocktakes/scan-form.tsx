@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 import type { Entries } from './use-entries.ts'
 
-/** Accepts scanned or typed ISBNs and keeps the focus ready for the next book. */
+/** Accepts scanned or typed ISBNs. The focus stays in the field, ready for the next book. */
 export function ScanForm({ entries }: { entries: Entries }) {
   const isbnField = useRef<HTMLInputElement>(null)
   const copiesField = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export function ScanForm({ entries }: { entries: Entries }) {
   )
 }
 
-/** Waits a frame, as the pending render may replace the field. */
+/** Focuses a field in the next frame, because the pending render may replace the field. */
 function focusLater(field: RefObject<HTMLInputElement | null>): void {
   requestAnimationFrame(() => field.current?.focus())
 }
@@ -127,7 +127,7 @@ function useScanForm({ enter }: Entries, focus: Focus) {
     if (issue !== undefined) return setIssues({ isbn: issue })
     setIssues({})
     if (oneEach) return enterCopies(1)
-    // The scanner ends each ISBN with Enter, which moves on to the copies.
+    // The scanner ends each ISBN with Enter, which moves the focus to the copies.
     if (copies.trim() === '' && !focus.isAtCopies()) return focus.copies()
     const number = parseCopies(copies)
     if (number === undefined) return setIssues({ copies: 'A whole number, please.' })

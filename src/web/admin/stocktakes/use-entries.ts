@@ -26,7 +26,7 @@ export function useEntries(countId: string) {
   const next = queue.stuck === undefined ? queue.waiting[0] : undefined
   useEffect(() => {
     if (!next) return
-    // The entry's own number makes resending harmless.
+    // The entry's idempotency key makes resending harmless.
     adminApi.post<CountLineJson>(`${path}/entries`, bodyOf(next)).then(
       (line) => setQueue((now) => accepted(now, next, line)),
       (error: unknown) => setQueue((now) => rejected(now, next, error)),

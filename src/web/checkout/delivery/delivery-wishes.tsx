@@ -12,7 +12,7 @@ interface WishesProps {
   wishes: ReturnType<typeof useDeliveryWishes>
 }
 
-/** Optional delivery wishes, folded until ticked. */
+/** Optional delivery wishes. A wish's field appears when the wish is ticked. */
 export function DeliveryWishesFields({ wishes }: WishesProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
   )
 }
 
-/** News of later editions: law goes out of date. Never preselected. */
+/** Requests news of later editions, because law books go out of date. Never preselected. */
 function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
   const session = useSession()
   const address = session.status === 'shopper' ? session.user.email : 'your e-mail address'

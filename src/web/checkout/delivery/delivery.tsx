@@ -14,7 +14,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { addressLine, TYPED, type useOpenForm } from './use-address-form.ts'
 
-/** Saved addresses to choose from, and a form for a new one. Shows only the form if there are none. */
+/** Saved addresses to choose from, and a form for a new one. Without saved addresses, shows only the form. */
 export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm> }) {
   return (
     <div className="flex flex-col gap-6">
@@ -69,7 +69,7 @@ export function DeliveryChoice({
   choices,
   onChange,
 }: {
-  /** The PIN code as typed so far. */
+  /** The PIN code typed so far. */
   zip: string
   choices: ChargeChoices
   onChange(choices: Partial<ChargeChoices>): void
@@ -95,7 +95,7 @@ export function DeliveryChoice({
   )
 }
 
-/** The expected days once the PIN code is known; until then the usual duration. */
+/** The expected days if the PIN code is known, else the usual duration. */
 function Arrival({ method, found }: { method: DeliveryMethod; found: PinCodeBody | undefined }) {
   const { deliveryDays } = useShop()
   const days = `Arrives in ${deliveryDays[method].words}`

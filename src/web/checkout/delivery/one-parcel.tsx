@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 type JoinableOrder = ReturningShopper['joinable'][number]
 
-/** The newest undispatched order to the same address. */
+/** Returns the newest undispatched order to the same address. */
 export function orderToJoin(
   joinable: readonly JoinableOrder[],
   address: ShippingAddress,
@@ -14,14 +14,14 @@ export function orderToJoin(
   return joinable.find((order) => isSamePlace(order.shippingAddress, address))
 }
 
-/** Offers to send this order in the parcel of an earlier one; on unless the shopper unticks it. */
+/** Offers to send this order in an earlier order's parcel. Preselected until the shopper unticks it. */
 export function useOneParcel(joinable: readonly JoinableOrder[], address: ShippingAddress) {
   const { oneParcel } = useCheckoutChoices()
   const earlier = orderToJoin(joinable, address)
   return { earlier, wanted: oneParcel, sentWith: earlier && oneParcel ? earlier._id : null }
 }
 
-/** Renders nothing if no earlier order is waiting. */
+/** The offer to share a parcel. Renders nothing if no earlier order is waiting. */
 export function OneParcel({ earlier, wanted }: Omit<ReturnType<typeof useOneParcel>, 'sentWith'>) {
   if (!earlier) return null
   return (

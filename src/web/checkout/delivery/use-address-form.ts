@@ -10,20 +10,20 @@ import { addressBookApi } from '#web/shared/forms/address-book.ts'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
 import { useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 
-/** The choice of the typed address, next to the saved ones. */
+/** Choice of the typed address rather than a saved one. */
 export const TYPED = 'typed'
 
 interface ChosenAddress {
-  /** TYPED, or the id of a saved address. */
+  /** `TYPED`, or the id of a saved address. */
   choice: string
   address: ShippingAddress
 }
 
 /**
- * Picks the delivery address. The shopper's choice comes first. Before any choice: the typed address, or else
- * the last order's address if it is saved, or else the default. A typed address that equals a saved one
- * counts as that one. Without a matching or default address, the form contains the typed address or the last
- * order's.
+ * Determines the delivery address. The shopper's choice comes first. Without one, it is the typed address, or
+ * else the last order's address if that is saved, or else the default. If the typed address equals a saved
+ * one, the saved one is chosen. Without a saved or default address, the form contains the typed address or
+ * the last order's.
  */
 export function chosenAddress(
   book: readonly SavedAddressBody[],
@@ -58,7 +58,7 @@ function isEmpty(address: ShippingAddress): boolean {
   return ADDRESS_FIELDS.every((field) => address[field].trim() === '')
 }
 
-/** 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh' */
+/** Formats an address in one line: 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh'. */
 export function addressLine(address: ShippingAddress): string {
   const { firstName, lastName, addressLine1, addressLine2, city, zip, state } = address
   return [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city} ${zip}`, state]
@@ -68,7 +68,7 @@ export function addressLine(address: ShippingAddress): string {
 
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
-/** The delivery address of a checkout: a saved one, or the typed one stored in the browser. */
+/** Delivery address of a checkout: a saved one, or the typed one stored in the browser. */
 export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAddress) {
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
@@ -93,7 +93,9 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
       if (!right && choice !== TYPED) openForCorrection(address)
       return right
     },
-    /** Saves the typed address in the address book if the shopper ticked that; doesn't block the payment. */
+    /**
+     * Saves the typed address to the account if the shopper ticked that. A failure doesn't block the payment.
+     */
     async saveIfWanted(): Promise<void> {
       if (choice !== TYPED || !save) return
       try {
@@ -106,13 +108,13 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
   }
 }
 
-/** Opens a saved address in the form if it violates a newer rule. */
+/** Opens a saved address in the form if it violates a rule added since it was saved. */
 function openForCorrection(address: Parameters<typeof addressStore.set>[0]): void {
   addressStore.set(address)
   choose(TYPED)
 }
 
-/** The delivery address, stored in the browser on every change (spec §2). */
+/** Typed delivery address, stored in the browser on every change (spec §2). */
 export const addressStore = createStoredValue<ShippingAddress>({
   key: 'shippingAddress',
   empty: EMPTY_ADDRESS,

@@ -10,12 +10,12 @@ import {
 } from '#modules/orders/delivery-wishes.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 
-/** Issue with each wish. */
+/** Issues by wish. */
 type WishIssues = Partial<Record<'giftNote' | 'neededBy', string>>
 
 /**
- * Finds issues that block the order. In the form, null means not ticked and an empty text means not filled in
- * yet.
+ * Finds issues that block the order. In the form, null means that a wish isn't ticked, and an empty text that
+ * it isn't filled in yet.
  */
 export function wishIssues({ giftNote, neededBy }: DeliveryWishes, now: Date): WishIssues {
   const note = giftNote === null ? undefined : noteIssue(tidyNote(giftNote))
@@ -35,20 +35,22 @@ function dayIssue(day: string, now: Date): string | undefined {
   return issue && `This ${issue}.`
 }
 
-/** Delivery wishes of a checkout, kept per tab. Sending all books in one parcel needs `several` of them. */
+/**
+ * A checkout's delivery wishes, stored per tab. `several` books are required for sending all in one parcel.
+ */
 export function useDeliveryWishes(several: boolean) {
   const { giftNote, neededBy, sendComplete, editionNews } = useCheckoutChoices()
   const typed = { giftNote, neededBy, sendComplete: several && sendComplete, editionNews }
   const [checked, setChecked] = useState(false)
-  // The date may change while the page is open: the server decides.
+  // The date may change while the page is open, so the server checks it again.
   const [now] = useState(() => new Date())
   const issues = wishIssues(typed, now)
   return {
     ...typed,
     several,
-    /** Days that can be chosen. */
+    /** Days that the shopper can choose. */
     days: neededByDays(now),
-    /** Shown from the first attempt to pay. */
+    /** Issues to show, from the first attempt to pay. */
     issues: checked ? issues : {},
     change: (part: Partial<DeliveryWishes>) => checkoutChoices.change(part),
     wished: wishesOf({ ...typed, giftNote: giftNote && tidyNote(giftNote) }),

@@ -6,7 +6,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Progress of an order: a step is done once the status has reached its number. */
+/** Progress by status. A step is done once the status has reached the step's number. */
 const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }
 
 export function NextSteps({ order }: { order: OrderBody }) {

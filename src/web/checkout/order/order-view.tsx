@@ -23,7 +23,7 @@ const placed = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** The confirmation: items, address, expected delivery, next steps. */
+/** Order confirmation: items, address, expected delivery and next steps. */
 export function OrderView({ order }: { order: OrderBody }) {
   return (
     <article className="flex flex-col gap-6">
@@ -102,7 +102,7 @@ function Head({ order }: { order: OrderBody }) {
   )
 }
 
-/** Replaces the thanks on the page of a cancelled order, for visitors with an old link. */
+/** Replaces the thanks if the order was cancelled and the visitor follows an old link. */
 function CancelledHead({ order }: { order: OrderBody }) {
   return (
     <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -126,7 +126,7 @@ function Box({ title, children }: { title: string; children: Elements }) {
   )
 }
 
-/** The lines of an order at the prices paid. */
+/** An order's lines at the prices paid. */
 function OrderedItems({ items }: { items: OrderBody['items'] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">

@@ -5,12 +5,12 @@ import type { PaymentProof } from '#web/checkout/payment/payment-window.ts'
 
 const pathOf = (token: string) => `/payment-links/${encodeURIComponent(token)}`
 
-/** REST calls of the payment link page; each throws what the REST client throws. */
+/** REST calls of the payment link page. They throw the REST client's errors. */
 export const linkApi = {
   view: (token: string, signal?: AbortSignal) =>
     api.get<LinkViewBody>(pathOf(token), signal ? { signal } : {}),
 
-  /** `amount`: rupees, as shown on the page. */
+  /** `amount` is in rupees, as shown on the page. */
   start: (token: string, amount: number) => api.post<StartedPayment>(`${pathOf(token)}/start`, { amount }),
 
   prove: (token: string, proof: PaymentProof) =>

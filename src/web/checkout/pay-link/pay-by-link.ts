@@ -5,13 +5,13 @@ import type { SiteInfo } from '#web/services.ts'
 
 import { linkApi } from './link-api.ts'
 
-/** The payer is unknown, so the window asks for contact details itself. */
+/** The payer is unknown, so the payment window asks for contact details. */
 const NOBODY = { name: '', email: '', contact: '' }
 
 /**
- * Pays and returns the server's view of the link; loaded on the button press. Throws only errors from before
- * the window returns, when nothing is paid yet. Later failures return no view, and the page asks the server
- * again.
+ * Pays by the link and returns the server's view of it. Loaded when the button is pressed. Throws only before
+ * the payment window closes, when nothing is paid yet. After a later failure it returns no view, and the page
+ * queries the server again.
  */
 export async function payByLink(
   token: string,

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { closedText, returnedText } from './pay-link-text.ts'
 import type { PayLink } from './use-pay-link.ts'
 
-/** The amount due with its button, or the reason why there is nothing to pay. */
+/** The amount due with a pay button, or why there is nothing to pay. */
 export function PayLinkPanel({ link }: { link: PayLink }) {
   const { view } = link
   if (link.unknown) return <Unknown />
@@ -170,7 +170,7 @@ function Loading({ link }: { link: PayLink }) {
   )
 }
 
-/** Replaces the pay button while the state of the payment is unknown. */
+/** Replaces the pay button while the payment's state is unknown. */
 function NoAnswer({ link: { failure, ask } }: { link: PayLink }) {
   return (
     <Notice tone="danger" role="alert">

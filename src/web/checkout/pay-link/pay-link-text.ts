@@ -3,7 +3,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 
 type Closed = Exclude<LinkViewBody['state'], 'open'>
 
-/** Explains why the link asks for no money. */
+/** Explains why nothing can be paid by this link. */
 export function closedText(
   state: Closed,
   { orderNumber, amount }: Pick<LinkViewBody, 'orderNumber' | 'amount'>,
@@ -37,7 +37,7 @@ export function closedText(
   }
 }
 
-/** Describes the refund of money that came by the link and didn't pay for the order. */
+/** Describes the refund of money that was paid by the link but didn't pay for the order. */
 export function returnedText(
   { amount, status, reason }: NonNullable<LinkViewBody['returned']>,
   refundDays: string,

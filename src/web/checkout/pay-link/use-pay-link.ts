@@ -10,11 +10,11 @@ import { linkApi } from './link-api.ts'
 
 export interface PayLink {
   view: LinkViewBody | undefined
-  /** True if the link doesn't exist. */
+  /** True if there is no such link. */
   unknown: boolean
-  /** The last check got no response, or was rate-limited. */
+  /** Message if the last check got no response or was rate-limited. */
   failure: string | undefined
-  /** Checks have ended; `ask` resumes them. */
+  /** True once polling has ended; `ask` resumes it. */
   stopped: boolean
   busy: boolean
   /** Outcome of the last attempt to pay. */
@@ -28,7 +28,9 @@ type Answer = Pick<PayLink, 'view' | 'unknown' | 'failure'>
 const NOTHING_YET: Answer = { view: undefined, unknown: false, failure: undefined }
 const NO_ANSWER = 'The payment could not be looked at. Check your connection and try again.'
 
-/** State of a payment link: loaded once, polled while a bank decides, reloaded after each attempt to pay. */
+/**
+ * State of a payment link. Loaded once, polled while a bank decides, and reloaded after each attempt to pay.
+ */
 export function usePayLink(token: string, gateway: SiteInfo['gateway']): PayLink {
   const [answer, setAnswer] = useState(NOTHING_YET)
   const [asking, setAsking] = useState(true)
@@ -50,7 +52,7 @@ export function usePayLink(token: string, gateway: SiteInfo['gateway']): PayLink
   return { ...answer, stopped: !asking, ask, ...paying }
 }
 
-/** Polls until the state is final, the time limit is reached, or a call fails. */
+/** Polls until the link's state is final, the time limit is reached, or a call fails. */
 async function follow(
   token: string,
   signal: AbortSignal,
@@ -102,7 +104,9 @@ function usePaying(
   return { busy, notice, pay: () => void (view && pay(view.amount)) }
 }
 
-/** The server's message, our own about the script, or the spec's (§8). */
+/**
+ * Returns our own message if the script couldn't be loaded, else the server's, or the spec's fallback (§8).
+ */
 function startFault(error: unknown): string {
   if (error instanceof Error && error.name === 'ScriptUnavailable') return error.message
   return messageOf(error, 'Payment failed. Please try again.')

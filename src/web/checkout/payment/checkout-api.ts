@@ -11,7 +11,7 @@ import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 import type { Ending } from './pay.ts'
 import type { PaymentProof } from './payment-window.ts'
 
-/** REST calls around a payment; each throws what the REST client throws. */
+/** REST calls for a payment. They throw the REST client's errors. */
 export const checkoutApi = {
   start: (purchase: Purchase) =>
     api.post<StartedPayment>('/orders/payment/razorpay-order', paymentStart(purchase)),
@@ -30,7 +30,7 @@ export const checkoutApi = {
       await api.post<Partial<OrderBody> & { outcome?: string }>('/orders', orderPayload(purchase, proof)),
     ),
 
-  /** Call after the window was closed: an unpaid checkout releases its books immediately. */
+  /** Call after the window has closed. If nothing was paid, the checkout releases its books immediately. */
   cancel: (gatewayOrderId: string) =>
     api.post<Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastFailure'>>(
       `/checkout/${encodeURIComponent(gatewayOrderId)}/cancel`,
@@ -46,7 +46,7 @@ export const checkoutApi = {
   sendEmail: (orderId: string) => api.post<unknown>(`/orders/${encodeURIComponent(orderId)}/email`, {}),
 }
 
-/** An order has `_id`; a response without it is a payment that is still undecided. */
+/** A response with an `_id` is an order; without one, the payment is still undecided. */
 function endingOfOrder(answer: { _id?: string }): Ending {
   return answer._id ? { outcome: 'ordered', orderId: answer._id } : { outcome: 'pending' }
 }
@@ -57,23 +57,23 @@ export function endingOf(body: Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastF
   return { outcome: body.outcome === 'ordered' ? 'pending' : body.outcome }
 }
 
-/** The purchase as the shopper saw it when pressing the button. */
+/** The purchase as displayed when the shopper pressed the button. */
 export interface Purchase {
   request: QuoteRequest
   quote: QuoteBody
   address: ShippingAddress
   wishes: DeliveryWishes
-  /** An earlier order to share a parcel with. */
+  /** Id of an earlier order to share a parcel with. */
   sentWith: string | null
 }
 
-/** `POST /orders/payment/razorpay-order`; the amount is in rupees. */
+/** Body of `POST /orders/payment/razorpay-order`. The amount is in rupees. */
 export function paymentStart({ request, quote, address, wishes, sentWith }: Purchase) {
   const shippingAddress = normaliseAddress(address)
   return { amount: quote.amountPayable, ...request, ...wishes, sentWith, shippingAddress }
 }
 
-/** `POST /orders`, spec §3 'Order payload': totalAmount includes the express fee (spec §9). */
+/** Body of `POST /orders`, spec §3 'Order payload'. totalAmount includes the express fee (spec §9). */
 export function orderPayload({ request, quote, address, wishes }: Purchase, proof: PaymentProof) {
   return {
     items: request.items,

@@ -6,10 +6,10 @@ import { razorpayWindow } from './razorpay-window.ts'
 
 const WINDOWS: Record<GatewayName, GatewayWindow> = { razorpay: razorpayWindow }
 
-/** DESIGN §4: the window times out after ten minutes, well before the hold. */
+/** The window times out after ten minutes, well before the hold expires (DESIGN §4). */
 const WINDOW_SECONDS = 600
 
-/** Loads the gateway's script; returns a function that opens its window. */
+/** Loads the gateway's script and returns a function that opens its window. */
 export async function openWindowOf({
   name,
   script,
@@ -18,7 +18,7 @@ export async function openWindowOf({
   return async (payment) => {
     const opener = document.activeElement
     const result = await open({ ...payment, timeout: WINDOW_SECONDS })
-    // The window took the focus; return it to the button.
+    // The window took the focus, so return it to the button.
     if (opener instanceof HTMLElement && document.activeElement === document.body)
       opener.focus({ preventScroll: true })
     return result

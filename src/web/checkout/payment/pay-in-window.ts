@@ -14,9 +14,9 @@ import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
 import type { WindowPayment } from './payment-window.ts'
 
 /**
- * Pays through the gateway's window. Loaded on the button press, because most pages are read without paying.
- * If this browser lost the window of an earlier payment, it shows that payment first: these books may be paid
- * for already.
+ * Pays through the gateway's window. Loaded when the button is pressed, because most visitors of the page
+ * don't pay. If this browser started an earlier payment whose outcome was never shown, leads to that payment
+ * first: its books may already be paid for.
  */
 export async function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway']): Promise<PaymentEnd> {
   const earlier = await paymentToShow()

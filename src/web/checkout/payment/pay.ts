@@ -3,7 +3,9 @@ import { messageOf } from '#web/client/api-error.ts'
 import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
 import type { PaymentProof, WindowResult } from './payment-window.ts'
 
-/** Outcome of a checkout, as returned by `GET /api/checkout/:gatewayOrderId` and `POST /api/orders`. */
+/**
+ * Outcome of a checkout, as in the responses of `GET /api/checkout/:gatewayOrderId` and `POST /api/orders`.
+ */
 export type Ending =
   | { outcome: 'ordered'; orderId: string }
   | { outcome: 'refunded' }
@@ -11,13 +13,13 @@ export type Ending =
   | { outcome: 'unpaid'; lastFailure: string | null }
   | { outcome: 'lapsed' }
 
-/** Dependencies of a payment: server calls, the payment window, and a function that shows messages. */
+/** What a payment depends on: server calls, the payment window, and a function that shows messages. */
 export interface PaymentSteps {
   start(): Promise<StartedPayment>
   openWindow(started: StartedPayment): Promise<WindowResult>
   verify(proof: PaymentProof): Promise<boolean>
   placeOrder(proof: PaymentProof): Promise<Ending>
-  /** Call after the window was closed: releases the books unless money moved or may still move. */
+  /** Call after the window has closed. Releases the books unless money has moved or may still move. */
   cancel(gatewayOrderId: string): Promise<Ending>
   sendEmail(orderId: string): Promise<void>
   say(kind: 'success' | 'error', message: string): void
@@ -26,14 +28,14 @@ export interface PaymentSteps {
 export type PaymentEnd =
   /** The order exists: its books may be removed from the cart. */
   | { kind: 'ordered'; orderId: string; gatewayOrderId: string }
-  /** Nothing was paid; `lastFailure` is the bank's reason for refusing the last attempt. */
+  /** Nothing was paid. `lastFailure` is the bank's reason for declining the last attempt. */
   | { kind: 'unpaid'; lastFailure: string | null }
-  /** Money may have moved and the server must find out: the payment page shows the result. */
+  /** Money may have moved, and only the server can find out. The payment page shows the result. */
   | { kind: 'undecided'; gatewayOrderId: string }
 
 /**
- * Pays and places the order after 'Pay & Place Order' (spec §4, texts of spec §8). Throws only what `start`
- * and `openWindow` throw: nothing is paid before the window returns, and nothing may be lost afterwards.
+ * Pays and places the order after 'Pay & Place Order' (spec §4, texts of spec §8). Throws only the errors of
+ * `start` and `openWindow`: until the window closes nothing is paid, and afterwards no payment may be lost.
  */
 export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd> {
   const started = await steps.start()
@@ -47,9 +49,9 @@ export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd>
 }
 
 /**
- * The shopper may close the window while the bank decides or just after it did, so the server decides whether
- * the books return to stock. Without its response the result is unknown, and no message may claim that
- * nothing was paid.
+ * The shopper may close the window while the bank is deciding or just after it has decided, so the server
+ * determines whether the books are released. Without its response the result is unknown, and no message may
+ * claim that nothing was paid.
  */
 async function afterClosing(
   steps: PaymentSteps,
@@ -90,7 +92,7 @@ function celebrate(steps: PaymentSteps, orderId: string): void {
   void confirmByEmail(steps, orderId)
 }
 
-/** Runs in parallel with the redirect to the confirmation page: a failed e-mail never delays an order. */
+/** Runs while the browser opens the confirmation page, so that a failed e-mail never delays an order. */
 async function confirmByEmail(steps: PaymentSteps, orderId: string): Promise<void> {
   try {
     await steps.sendEmail(orderId)

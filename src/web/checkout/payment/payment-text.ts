@@ -4,13 +4,13 @@ import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 export interface PaymentText {
   tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'
   title: string
-  /** Paragraphs: first the money, then the next steps. */
+  /** Paragraphs: first what happened to the money, then the next steps. */
   text: readonly string[]
 }
 
 /**
- * State of a payment, for the person who paid: the facts, the amount and the next steps. `refundDays`: '5-7
- * business days' (spec storefront §9).
+ * Describes a payment's state to the person who paid: what happened, the amount and the next steps.
+ * `refundDays` is a text such as '5-7 business days' (spec storefront §9).
  */
 export function paymentText(body: CheckoutBody, refundDays: string): PaymentText {
   const amount = formatRupees(fromRupees(body.amount))

@@ -1,6 +1,6 @@
 import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
 
-/** Returned by the window after a payment, for the server to verify. */
+/** The window's result after a payment, for the server to verify. */
 export interface PaymentProof {
   gatewayOrderId: string
   paymentId: string
@@ -10,8 +10,8 @@ export interface PaymentProof {
 export type WindowResult =
   | { kind: 'paid'; proof: PaymentProof }
   /**
-   * Closed by the shopper or by its timeout. `lastFailure` is why the last attempt was refused, or why
-   * nothing was paid.
+   * Closed by the shopper or by the window's timeout. `lastFailure` is why the last attempt was declined, or
+   * why nothing was paid.
    */
   | { kind: 'closed'; lastFailure: string | null }
 
@@ -19,18 +19,18 @@ export type WindowResult =
 export interface WindowPayment extends StartedPayment {
   shop: string
   customer: { name: string; email: string; contact: string }
-  /** The window closes itself after this many seconds. */
+  /** Seconds after which the window closes itself. */
   timeout: number
 }
 
 export type OpenWindow = (payment: WindowPayment) => Promise<WindowResult>
 
-/** A gateway in the browser: loads its script and opens its window. */
+/** A gateway's integration in the browser: loads its script and opens its window. */
 export interface GatewayWindow {
   load(script: string): Promise<OpenWindow>
 }
 
-/** The script couldn't be fetched or isn't the gateway's. */
+/** The script couldn't be fetched, or another script was returned. */
 export class ScriptUnavailable extends Error {
   constructor() {
     super('The payment window could not be loaded. Check your connection and try again.')
@@ -43,8 +43,8 @@ export const OUT_OF_TIME = 'The time to pay ran out.'
 let loading: Promise<unknown> | undefined
 
 /**
- * Loads a gateway's script once and returns the global that it defines. A failed load is not cached, so the
- * next attempt tries again.
+ * Loads a gateway's script once and returns the global that it defines. A failed load isn't cached, so that
+ * the next attempt loads the script again.
  */
 export function loadGlobal(address: string, name: string): Promise<unknown> {
   loading ??= insertScript(address, name).catch((error: unknown) => {

@@ -22,7 +22,7 @@ const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'a'.re
 type Options = ConstructorParameters<CheckoutConstructor>[0]
 type Failed = Parameters<InstanceType<CheckoutConstructor>['on']>[1]
 
-/** A window that runs the given script as soon as it opens. */
+/** A payment window that runs the given script as soon as it opens. */
 function windowThat(script: (steps: { options: Options; fail: Failed }) => void): CheckoutConstructor {
   return class {
     readonly options: Options

@@ -6,7 +6,7 @@ import {
   type WindowResult,
 } from './payment-window.ts'
 
-/** Razorpay returns exactly these three (reference sheet §2). */
+/** Razorpay returns exactly these three fields (reference sheet §2). */
 interface Handover {
   razorpay_payment_id: string
   razorpay_order_id: string
@@ -26,7 +26,7 @@ interface Options {
   retry: { enabled: boolean }
   handler(handover: Handover): void
   modal: {
-    /** 'timeout' if the time to pay ran out. */
+    /** `reason` is 'timeout' if the time to pay ran out. */
     ondismiss(reason?: string): void
   }
 }
@@ -52,8 +52,8 @@ export const razorpayWindow: GatewayWindow = {
 }
 
 /**
- * Opens the window and returns how it ended. A refused attempt doesn't end it: the window stays open for
- * another try on the same order, which may succeed (reference sheet §2).
+ * Opens the window and returns how it ended. A declined attempt doesn't end it: the window stays open for
+ * another attempt at the same gateway order, which may succeed (reference sheet §2).
  */
 export function openCheckout(Gateway: CheckoutConstructor, payment: WindowPayment): Promise<WindowResult> {
   return new Promise((resolve) => {

@@ -5,11 +5,11 @@ import { type CheckoutBody, paymentState } from '#web/shared/order/payment-outco
 
 export interface PaymentState {
   body: CheckoutBody | undefined
-  /** True if this shopper has no such payment. */
+  /** True if the shopper has no such payment. */
   unknown: boolean
-  /** The last check failed; it will be retried. */
+  /** True if the last check failed; it will be repeated. */
   offline: boolean
-  /** The polling limit was reached without a decision; `check` resumes. */
+  /** True if the polling limit was reached without an outcome; `check` resumes polling. */
   stopped: boolean
 }
 
@@ -17,7 +17,7 @@ type Answer = Omit<PaymentState, 'stopped'>
 
 const NOTHING_YET: Answer = { body: undefined, unknown: false, offline: false }
 
-/** Polls the state of a payment until it is decided; retries without a connection. */
+/** Polls a payment's state until its outcome is known, and keeps trying without a connection. */
 export function usePaymentState(
   gatewayOrderId: string,
   enabled: boolean,
@@ -40,7 +40,7 @@ export function usePaymentState(
 
 type Update = (change: (before: Answer) => Answer) => void
 
-/** Returns false if the polling limit was reached or the screen was left. */
+/** Returns false if the polling limit was reached or the shopper left the screen. */
 async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update): Promise<boolean> {
   const started = Date.now()
   while (!signal.aborted) {
@@ -63,7 +63,7 @@ async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update)
   return false
 }
 
-/** Waits, or returns at once when the screen is left. */
+/** Waits, or returns immediately if the shopper leaves the screen. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
@@ -74,8 +74,9 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 const MINUTE = 60_000
 
 /**
- * Delay before the next check of an undecided payment: short while the shopper watches, longer later, because
- * some bank responses take minutes. Undefined once polling should stop. Both in milliseconds.
+ * Returns the delay before the next check of an undecided payment: short while the shopper is probably
+ * watching, then longer, because some banks take minutes. Undefined once polling should stop. All times in
+ * milliseconds.
  */
 export function pollDelay(elapsed: number): number | undefined {
   if (elapsed < MINUTE / 2) return 2_000

@@ -12,7 +12,7 @@ import type { SiteInfo } from '#web/services.ts'
 
 import type { Purchase } from './checkout-api.ts'
 
-/** Shown next to the button after a payment that did not happen. */
+/** Message next to the button if nothing was paid. */
 export interface PaymentNotice {
   tone: 'caution' | 'danger'
   text: string
@@ -20,7 +20,7 @@ export interface PaymentNotice {
 
 const NOT_CHARGED = 'Nothing was charged; your cart and address are saved and you can pay again.'
 
-/** Handles paying, from the button to the page that shows the outcome. */
+/** Handles a payment, from the button to the page that shows the outcome. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
     }
   }
 
-  /** Removes the books from the cart only after leaving the page: an empty checkout must not flash up. */
+  /** Removes the books from the cart only after leaving the page, so that no empty checkout flashes up. */
   async function showOrder(orderId: string, takeOutBought: () => void): Promise<void> {
     try {
       await navigate(links.order(orderId), { replace: true })
@@ -64,7 +64,9 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
   return { busy, notice, pay }
 }
 
-/** The server's message, our own about the script, or the spec's (§8). */
+/**
+ * Returns our own message if the script couldn't be loaded, else the server's, or the spec's fallback (§8).
+ */
 function startFault(error: unknown): string {
   if (error instanceof Error && error.name === 'ScriptUnavailable') return error.message
   return messageOf(error, 'Payment failed. Please try again.')
@@ -76,8 +78,8 @@ function noticeOfUnpaid(lastFailure: string | null): PaymentNotice {
 }
 
 /**
- * The order id of a 409 `already_ordered`: the same cart was paid for in another tab, or the response was
- * lost.
+ * Returns the order id of a 409 `already_ordered`: the cart was paid for in another tab, or an earlier
+ * response was lost.
  */
 function alreadyOrdered(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'already_ordered') return undefined
@@ -85,7 +87,7 @@ function alreadyOrdered(error: unknown): string | undefined {
   return typeof orderId === 'string' ? orderId : undefined
 }
 
-/** The server reports that this cart is paid. Which payment did so may be known only to another browser. */
+/** Removes a cart that the server reports as paid. The payment may have been started in another browser. */
 function removePaidBefore({ request }: Purchase): void {
   const lines = linesOf(request.items)
   const payment = paymentOf(startedPayments.get(), lines)

@@ -5,20 +5,20 @@ import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Choices of the shopper other than books and address; stored per tab, so that a reload keeps them. */
+/** The shopper's choices other than books and address, stored per tab so that they survive a reload. */
 export interface CheckoutChoices {
-  /** Null before the first choice. */
+  /** Null until the shopper chooses a method. */
   deliveryMethod: DeliveryMethod | null
-  /** A code accepted by the server. */
+  /** A coupon code that the server accepted. */
   couponCode: string | null
-  /** A saved address's id, or `TYPED`; null before the first choice. */
+  /** A saved address's id, or `TYPED`; null until the shopper chooses. */
   addressChoice: string | null
-  /** Null if not wanted; empty until filled in. */
+  /** Null if the shopper wants no note; '' until it is filled in. */
   giftNote: string | null
   neededBy: string | null
   sendComplete: boolean
   editionNews: boolean
-  /** Share a parcel with an undispatched order, if there is one. */
+  /** Whether to share a parcel with an undispatched order, if there is one. */
   oneParcel: boolean
 }
 
@@ -47,7 +47,7 @@ export function useCheckoutChoices(): CheckoutChoices {
   return useSyncExternalStore(store.subscribe, store.get, store.getServerSnapshot)
 }
 
-/** Reads anything unexpected as not chosen. */
+/** Parses stored choices. Invalid values count as not chosen. */
 export function readChoices(text: string): CheckoutChoices {
   const stored: unknown = JSON.parse(text)
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>

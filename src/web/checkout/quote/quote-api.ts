@@ -6,12 +6,12 @@ import { api } from '#web/client/api-client.ts'
 
 import type { QuoteRequest } from './quoted-cart.ts'
 
-/** REST calls for prices and coupons; each throws what the REST client throws. */
+/** REST calls for prices and coupons. They throw the REST client's errors. */
 export const quoteApi = {
   quote: (request: QuoteRequest, signal: AbortSignal) =>
     api.post<QuoteBody>('/checkout/quote', request, { signal }),
 
-  /** Without a cart total the minimum order is not checked. */
+  /** Without a cart total, the server doesn't check the minimum order. */
   validateCoupon: (code: string, cartTotal: number | undefined) =>
     api.post<z.infer<typeof couponAnswer>>('/validate-coupon', { code, cartTotal }),
 

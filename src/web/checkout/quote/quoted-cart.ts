@@ -4,7 +4,7 @@ import { fromRupees, type Paise } from '#platform/money.ts'
 import { type CartItem, type LineCopies, lineKey } from '#web/client/cart.ts'
 import type { Amounts } from '#web/shared/order/order-amounts.ts'
 
-/** A cart line as the checkout calls send it, without a price: the server uses its own. */
+/** A cart line in the checkout's requests. It has no price, because the server uses its own. */
 interface RequestedItem {
   bookId: string
   quantity: number
@@ -29,7 +29,7 @@ export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {
   }))
 }
 
-/** The cart's lines for the items of a request. */
+/** Returns the cart lines for a request's items. */
 export function linesOf(items: readonly RequestedItem[]): LineCopies[] {
   return items.map(({ bookId, quantity, isCombo }) => ({
     key: lineKey({ _id: bookId, isCombo, comboId: bookId }),
@@ -37,24 +37,24 @@ export function linesOf(items: readonly RequestedItem[]): LineCopies[] {
   }))
 }
 
-/** A cart line with its quote from the server. Money in paise. */
+/** A cart line with its quote from the server. Amounts are in paise. */
 export interface QuotedItem {
   key: string
   item: CartItem
-  /** The current edition, once the quote has arrived. */
+  /** Name of the edition: the server's once the quote has arrived, until then the cart's. */
   edition: string | undefined
-  /** State of its law, once the quote has arrived. */
+  /** State of the book's law, once the quote has arrived. */
   law: string | undefined
   unitPrice: Paise
   total: Paise
-  /** The price in the cart, if the shop's has changed since. */
+  /** The price in the cart, if the shop's price has changed since. */
   oldPrice: Paise | undefined
   forSale: boolean
-  /** Copies in stock, if fewer than wanted. */
+  /** Copies in stock, if fewer than the shopper wants. */
   short: number | undefined
 }
 
-/** Lines with the server's prices, or the cart's until the quote arrives. */
+/** Returns cart lines with the server's prices, or with the cart's until the quote arrives. */
 export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefined): QuotedItem[] {
   const requested = requestedItems(cart)
   return cart.map((item, i) => {
@@ -79,12 +79,12 @@ function editionOf(item: CartItem, line: QuoteBody['items'][number] | undefined)
   return { edition: line?.edition ?? item.edition, law: line?.law }
 }
 
-/** True if the line can't be ordered unchanged. */
+/** Reports whether the line must be changed or removed before ordering. */
 export function isBlocked({ forSale, short }: QuotedItem): boolean {
   return !forSale || short !== undefined
 }
 
-/** True if the line is blocked or its price changed since it went into the cart. */
+/** Reports whether the line is blocked, or its price has changed since it was added to the cart. */
 export function isChanged(line: QuotedItem): boolean {
   return isBlocked(line) || line.oldPrice !== undefined
 }

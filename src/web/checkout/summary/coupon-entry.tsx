@@ -14,7 +14,7 @@ import {
   worthOf,
 } from './use-coupon.ts'
 
-/** The coupon in the sidebar (spec §2): a code to type or pick, or the applied one. */
+/** The sidebar's coupon (spec §2): a code to type or pick, or the applied coupon. */
 export function CouponEntry({ coupon }: { coupon: CouponState }) {
   const { applied, refused } = coupon
   const { place, expectChange } = useFocusAfterChange(applied)
@@ -23,7 +23,7 @@ export function CouponEntry({ coupon }: { coupon: CouponState }) {
     <div ref={place}>
       {applied === null ? (
         <CouponForm
-          // Recreates the form for each refusal, with its message.
+          // Recreates the form for each rejected code, with its message.
           key={refused ? `${refused.code} ${refused.message}` : ''}
           refused={refused}
           offers={coupon.offers}
@@ -62,7 +62,7 @@ function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
   )
 }
 
-/** When the coupon changes, the pressed control disappears: focuses its replacement. */
+/** Focuses the replacement of the pressed control, which disappears when the coupon changes. */
 function useFocusAfterChange(applied: string | null) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(applied)
@@ -89,7 +89,7 @@ function useFocusAfterChange(applied: string | null) {
 interface CouponFormProps {
   refused: RefusedCoupon | null
   offers: CouponState['offers']
-  /** Returns why the code is refused, or undefined once it is applied. */
+  /** Resolves to why the code is rejected, or to undefined once it is applied. */
   onApply(code: string): Promise<string | undefined>
 }
 
@@ -145,7 +145,7 @@ interface CouponOffersProps {
   onPick(code: string): void
 }
 
-/** Advertised coupons, each applied with one tap; renders nothing if there are none. */
+/** Advertised coupons that apply with one tap; renders nothing if there are none. */
 function CouponOffers({ offers, onPick }: CouponOffersProps) {
   if (!offers) return <Skeleton className="h-15" />
   if (offers.length === 0) return null

@@ -5,8 +5,8 @@ import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 
 /**
- * Keeps the amount and its button in reach on phones and tablets: sticky above the shop's own bar, and at the
- * end of the checkout. The space on the right is for the shop's contact button.
+ * Keeps the amount and the pay button visible on phones and tablets. The bar is at the end of the checkout,
+ * and sticks above the shop's own bar. The space on the right is for the shop's contact button.
  */
 export function PayBar(props: PayProps) {
   const { data } = props.checkout.quote
@@ -26,7 +26,7 @@ export function PayBar(props: PayProps) {
   )
 }
 
-/** Props of the pay button, in the bar and the sidebar. */
+/** Props of the pay button, which the bar and the sidebar share. */
 export interface PayProps {
   checkout: ReturnType<typeof useCheckout>
   payment: { busy: boolean; notice: PaymentNotice | undefined }
@@ -39,7 +39,7 @@ interface PayButtonProps extends PayProps {
   className?: string
 }
 
-/** Enabled once the amount is known; problems with books or address are reported on the press. */
+/** Enabled once the amount is known. Pressing it reports problems with books or the address. */
 export function PayButton({ checkout, payment, onPay, ...look }: PayButtonProps) {
   return (
     <Button {...look} busy={payment.busy} disabled={checkout.quote.state !== 'loaded'} onClick={onPay}>

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
 import { PayButton, type PayProps } from './pay-bar.tsx'
 
-/** Focused if the shopper tries to pay for an order that is too large. */
+/** Focused if the shopper tries to place an order that is too large. */
 export const ENQUIRY_LINK_ID = 'send-enquiry'
 
 /** States why the order is too large for online orders, and links to an enquiry. */
@@ -34,7 +34,7 @@ export interface SummaryProps extends PayProps {
   onCancel(): void
 }
 
-/** The sidebar: coupon, amounts, and the two buttons (spec §2). On a phone the pay button has its own bar. */
+/** The sidebar: coupon, amounts, and the two buttons (spec §2). On phones, the pay button has its own bar. */
 export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
   const { quote } = checkout
   return (
@@ -72,7 +72,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
   )
 }
 
-/** A phone's pay button is in reach anywhere on the page, so its message must be scrolled into view. */
+/** Scrolls to the payment's message: on phones, the pay button can be pressed anywhere on the page. */
 function showInMiddle(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' })
 }

@@ -21,7 +21,7 @@ import { useCoupon } from './use-coupon.ts'
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
-/** State of the checkout page except the payment: cart, address, delivery, coupon and the server's quote. */
+/** State of the checkout page without the payment: cart, address, delivery, coupon and the server's quote. */
 export function useCheckout(book: readonly SavedAddressBody[], { last, joinable }: ReturningShopper) {
   const cart = useCart()
   const choices = useCheckoutChoices()
@@ -39,7 +39,7 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
     request,
     cartKey,
     quote,
-    /** Books held by the shopper's own payment don't count as short. */
+    /** Books held by the shopper's own payment don't count as out of stock. */
     lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
     coupon: useCoupon(couponCode, quote.data),
     form,

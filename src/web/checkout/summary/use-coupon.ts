@@ -11,7 +11,7 @@ import { type Loaded, useLoad } from '#web/client/use-load.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
-/** A coupon as listed by `GET /api/coupons`, in rupees. */
+/** A coupon listed by `GET /api/coupons`. Amounts are in rupees. */
 export type OfferedCoupon = z.infer<typeof advertisedCoupon>
 
 const money = (rupees: number) => formatRupees(fromRupees(rupees))
@@ -23,12 +23,12 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** '10% off', '₹100.00 off'. */
+/** Formats the discount: '10% off', '₹100.00 off'. */
 export function worthOf({ type, value }: Pick<OfferedCoupon, 'type' | 'value'>): string {
   return `${type === 'percentage' ? `${value}%` : money(value)} off`
 }
 
-/** Conditions of a coupon: 'up to ₹300.00 · orders of ₹1,500.00 or more · until 31 March 2027'. */
+/** Formats a coupon's conditions: 'up to ₹300.00 · orders of ₹1,500.00 or more · until 31 March 2027'. */
 export function conditionsOf({ minimumOrder, maximumDiscount, validUntil }: OfferedCoupon): string {
   const parts = [
     maximumDiscount === null ? '' : `up to ${money(maximumDiscount)}`,
@@ -38,19 +38,19 @@ export function conditionsOf({ minimumOrder, maximumDiscount, validUntil }: Offe
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** A code that was applied earlier and is no longer valid. */
+/** A code that was applied but is no longer valid. */
 export interface RefusedCoupon {
   code: string
   message: string
 }
 
 export interface CouponState {
-  /** The code currently deducted from the amounts. */
+  /** The code whose discount is currently deducted. */
   applied: string | null
   refused: RefusedCoupon | null
   /** Advertised coupons; undefined until loaded. */
   offers: readonly OfferedCoupon[] | undefined
-  /** Returns why a code is refused, or undefined once it is applied (texts: spec §5, §8). */
+  /** Resolves to why the code is rejected, or to undefined once it is applied (texts: spec §5, §8). */
   apply(code: string): Promise<string | undefined>
   remove(): void
 }
@@ -72,7 +72,7 @@ export function useCoupon(chosen: string | null, quote: QuoteBody | undefined): 
   }
 }
 
-/** Spec §8: a failed load is only logged; the shopper can still type a code. */
+/** Loads advertised coupons. A failure is only logged (spec §8); the shopper can still type a code. */
 async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon[]> {
   try {
     return await quoteApi.coupons(signal)

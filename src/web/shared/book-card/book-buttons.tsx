@@ -10,7 +10,7 @@ interface BookButtonProps {
   wording?: Wording | undefined
 }
 
-/** Adds one copy; disabled and labelled as out of stock if there is none. */
+/** Adds one copy to the cart. If the book is out of stock, the button says so and is disabled. */
 export function CartButton({ book, wording }: BookButtonProps) {
   const available = book.stock > 0
   return (
@@ -27,7 +27,7 @@ export function CartButton({ book, wording }: BookButtonProps) {
   )
 }
 
-/** Adds the book to the wishlist; the heart is filled once it is there. */
+/** Adds the book to the wishlist. The heart is filled if the book is on it. */
 export function WishlistButton({ book, wording }: BookButtonProps) {
   const wished = isWished(useWishlist(), book.id)
   return (

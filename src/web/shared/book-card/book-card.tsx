@@ -15,11 +15,11 @@ export interface BookCardProps {
   book: ShownBook
   /** Heading level of the title; 3 by default. */
   level?: 2 | 3 | undefined
-  /** 'similar' for the wording of similar books. */
+  /** 'similar' for the messages of similar books. */
   wording?: Wording | undefined
-  /** The title's link; by default the book's page. */
+  /** URL that the title links to; by default the book's page. */
   href?: string | undefined
-  /** Loads the cover eagerly: for the first row of a page. */
+  /** Loads the cover eagerly. Set it for a page's first row. */
   priority?: boolean | undefined
 }
 
@@ -64,7 +64,7 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
   )
 }
 
-/** The line above a title: category, and a badge if out of stock. */
+/** Line above the title: the category, and a badge if the book is out of stock. */
 export function BookByline({ book }: { book: Pick<ShownBook, 'categoryName' | 'stock'> }) {
   return (
     <p className="card-byline">

@@ -1,6 +1,6 @@
 import { type BookCard, editionLabel } from '#modules/catalogue/book.ts'
 
-/** Facts that distinguish editions, most relevant first; unknown ones are omitted. */
+/** Returns facts that distinguish editions, most relevant first. Unknown facts are omitted. */
 export function bookFacts(
   book: Pick<BookCard, 'edition' | 'date' | 'publisher' | 'language' | 'isbn'>,
 ): string[] {

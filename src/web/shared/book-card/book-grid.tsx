@@ -5,7 +5,7 @@ import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
 import { LawNoted } from './law-mark.tsx'
 
 interface BookGridProps {
-  /** If all of them are on old law, a notice appears above the grid. */
+  /** Books in the grid. If all of them are on old law, a notice appears above. */
   books: readonly MarkedBook[]
   /** Cards, each in an `<li>`. */
   children: ReactNode

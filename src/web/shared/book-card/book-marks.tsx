@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 import { ExamFitMark } from './exam-fit.tsx'
 
-/** Exam marks of a book, below its edition in lists. */
+/** A book's exam marks, shown below its edition in lists. */
 export function BookMarks({ book }: { book: ExamFacts }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function BookMarks({ book }: { book: ExamFacts }) {
   )
 }
 
-/** Marks a book that staff have checked as allowed in the AIBE exam hall. */
+/** Marks a book that, according to staff, is allowed in the AIBE examination hall. */
 function HallLabel({ checkedOn }: { checkedOn: string | null }) {
   if (checkedOn === null) return null
   return (

@@ -7,8 +7,8 @@ import { wishlist, type WishlistItem } from '#web/client/wishlist-store.ts'
 import { links } from '#web/links.ts'
 
 /**
- * Selects one of the spec's wordings (storefront §8): cards and the detail view use 'Added to Cart!', similar
- * books and the combo list 'Book added to cart!'.
+ * Selects the spec's wording (storefront §8): cards and the book's page say 'Added to Cart!'; similar books
+ * and the combo list say 'Book added to cart!'.
  */
 export type Wording = 'card' | 'similar'
 
@@ -24,8 +24,8 @@ const MESSAGES = {
 const VIEW_CART = { label: 'View cart', href: links.cart() }
 
 /**
- * Adds a book or combo to the cart and reports it with a link to the cart. A combo already in the cart is
- * left unchanged.
+ * Adds a book or combo to the cart, with a message that links to the cart. A combo already in the cart stays
+ * unchanged.
  */
 export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wording: Wording = 'card'): void {
   const line = { ...item, quantity }
@@ -34,14 +34,15 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wordin
   notify.success(MESSAGES[wording].cart, VIEW_CART)
 }
 
-/** Adds a book or combo to the wishlist and reports that, or that it was already there. */
+/** Adds a book or combo to the wishlist, with a message, also if it was already there. */
 export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): void {
   if (wishlist.add(item)) return notify.success(MESSAGES[wording].wishlist)
   notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : MESSAGES[wording].known)
 }
 
 /**
- * A book as cart and wishlist store it: in rupees, with the spec's fields (storefront §3) plus the edition.
+ * Returns a book in the form that cart and wishlist store: in rupees, with the spec's fields (storefront §3)
+ * and the edition.
  */
 export function bookItem(
   book: Pick<

@@ -5,19 +5,19 @@ import { coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 
 export interface CoverProps {
   image: string | null | undefined
-  /** Empty where the title is next to it. */
+  /** Empty if the title is next to the cover. */
   alt?: string | undefined
   /** Displayed width, as the `sizes` of an image: '(min-width: 64rem) 12rem, 40vw'. */
   sizes: string
-  /** Fetched eagerly and with priority: for the first picture of a page. */
+  /** Fetches the cover eagerly and with priority. Set it for a page's first picture. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * A book's cover, 2:3, with reserved space. The browser chooses among AVIF widths; without AVIF support it
- * gets a single width. Uploads of another shape are shown whole within it. The default picture replaces one
- * that fails to load (spec storefront §2).
+ * A book's cover, 2:3, with reserved space. The browser chooses among several AVIF widths; without AVIF
+ * support it gets a single width. A picture of another shape is shown whole within that space. If a picture
+ * fails to load, the default picture replaces it (spec storefront §2).
  */
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
   const [failed, setFailed] = useState<string | null>()
@@ -27,7 +27,7 @@ export function Cover({ image, alt = '', sizes, priority = false, className }: C
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         ref={(img) => {
-          // It may have failed before hydration.
+          // The picture may have failed before hydration.
           if (img?.complete && img.naturalWidth === 0) setFailed(image)
         }}
         onError={() => setFailed(image)}

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { ExamFitShape } from './exam-fit.tsx'
 
-/** The text of the mark. Loaded only once an attempt is chosen. */
+/** Text of an exam mark. Loaded only once the shopper has chosen an attempt. */
 export function ExamFitText({ book, choice, as }: { book: ExamFacts; choice: ExamChoice; as: ExamFitShape }) {
   const mark = examFitOf(book, choice)
   if (!mark) return null
@@ -18,7 +18,7 @@ export function ExamFitText({ book, choice, as }: { book: ExamFacts; choice: Exa
 
 const BADGES = { right: 'savings', law: 'notice', exam: 'notice', other: 'caution', not: 'neutral' } as const
 
-/** The reason is available to screen readers and on hover. */
+/** A label whose reason is available to screen readers and on hover. */
 function Label({ mark: { kind, label, reason } }: { mark: ExamFit }) {
   return (
     <span title={reason}>

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import type { ExamFacts } from '#modules/law/exams/exam-fit.ts'
 import { useExamChoice } from '#web/client/exam-choice-store.ts'
 
-// Most shoppers have chosen no attempt and don't need this code.
+// Most shoppers haven't chosen an attempt and don't need this code.
 const ExamFitText = lazy(() => import('./exam-fit-text.tsx').then((m) => ({ default: m.ExamFitText })))
 
 /**
- * `label`: a few words on a card. `notice`: with its reason, on the book's page. `warning`: only objections,
- * in the cart.
+ * `label`: a few words on a card. `notice`: with its reason, on the book's page. `warning`: only if there is
+ * an objection, in the cart.
  */
 export type ExamFitShape = 'label' | 'notice' | 'warning'
 
@@ -20,7 +20,8 @@ const ROOM: Readonly<Record<ExamFitShape, string>> = {
 
 /**
  * Shows how a book relates to the attempt chosen in this browser. Pages are the same for everyone, so CSS
- * reserves the space before the first paint, and only if an attempt is chosen and the book has exam facts.
+ * reserves the space before the first paint. It does so only if an attempt is chosen and the book has exam
+ * facts.
  */
 export function ExamFitMark({ book, as = 'label' }: { book: ExamFacts; as?: ExamFitShape }) {
   const choice = useExamChoice()

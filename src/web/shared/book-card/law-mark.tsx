@@ -6,12 +6,14 @@ import { lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** True where the list already states that all its books are on old law. */
+/** True if the list already states above that all of its books are on old law. */
 const SaidAbove = createContext(false)
 
 export const LAW_TONES = { current: 'text-savings', old: 'text-caution' } as const
 
-/** Shows whether a book is on current or old law; nothing if unknown. The same in every list. */
+/**
+ * Shows whether a book is on current or old law, in the same way in every list. If unknown, renders nothing.
+ */
 export function LawMark({ book, className = '' }: { book: MarkedBook; className?: string }) {
   const saidAbove = use(SaidAbove)
   const text = lawMarkText(book)
@@ -22,14 +24,14 @@ export function LawMark({ book, className = '' }: { book: MarkedBook; className?
 
 interface LawNotedProps {
   books: readonly MarkedBook[]
-  /** Replaces the reason where the shopper needs old law. */
+  /** Text of the notice instead of the reason, for lists in which shoppers need old law. */
   note?: string | undefined
   children: Elements
 }
 
 /**
- * A list of books. If all of them are on old law, a single notice states that with the reason; the marks
- * remain for screen readers.
+ * A list of books. If all of them are on old law, a notice states that once, with the reason, and only screen
+ * readers still get the books' own marks.
  */
 export function LawNoted({ books, note, children }: LawNotedProps) {
   const allOld = books.length > 1 && books.every(({ lawState }) => lawState === 'old')
@@ -45,7 +47,7 @@ export function LawNoted({ books, note, children }: LawNotedProps) {
   )
 }
 
-/** The changes of law since these books, newest first. */
+/** Describes the changes of law since these books, newest first. */
 function changesOf(books: readonly MarkedBook[]): string[] {
   const events = books.flatMap(({ olderThan }) => olderThan ?? [])
   return [...new Set(events.toSorted(newestFirst).map(sinceText))]

@@ -1,7 +1,7 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
 
-/** Fields that a card shows or puts in the cart. */
+/** Fields that a card shows or adds to the cart. */
 const SHOWN = [
   'id',
   'title',
@@ -23,7 +23,7 @@ const SHOWN = [
   'hallCheckedOn',
 ] as const
 
-/** A book as pages of cards send it to the browser. */
+/** A book as pages with cards send it to the browser. */
 export type ShownBook = Pick<BookCard, (typeof SHOWN)[number]>
 
 export const shownBook = (book: ShownBook): ShownBook => pick(book, SHOWN)

@@ -1,6 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
 
-/** Returns the long description without the short one, which many repeat at the start. */
+/** Returns the long description without the short one, which many long descriptions begin with. */
 export function aboutText({
   description,
   longDescription,

@@ -47,7 +47,7 @@ function AboutSection({ title, children }: { title: string; children: Elements }
   )
 }
 
-/** Longer lists are folded, so that reviews and similar books stay within reach on a phone. */
+/** Longer tables of contents are folded, so that reviews and similar books stay within reach on a phone. */
 const FOLDED_FROM = 24
 
 function Contents({ text }: { text: string }) {
@@ -68,7 +68,7 @@ function Outline({ entries }: { entries: readonly OutlineEntry[] }) {
   return (
     <ol className="flex flex-col">
       {entries.map((entry, i) => (
-        // Entries never move, and lines may repeat.
+        // The order of entries never changes, and lines may repeat.
         <li key={i}>
           <OutlineLine {...entry} />
           {entry.entries.length > 0 ? (

@@ -12,7 +12,7 @@ const StockAlertForm = lazy(() =>
   import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })),
 )
 
-/** Description and facts of a book, below its price. */
+/** A book's description and facts, below its price. */
 export function BookDetails({ book, origin }: { book: Book; origin: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function BookDetails({ book, origin }: { book: Book; origin: string }) {
   )
 }
 
-/** Offers an alert for the next edition, because law goes out of date. The form loads when opened. */
+/** Offers an alert for the next edition, because law books go out of date. The form loads when opened. */
 function NextEdition({ bookId }: { bookId: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -55,7 +55,7 @@ function FollowUs() {
   )
 }
 
-/** Facts that a professional checks before buying. Unknown optional facts are omitted (spec §2). */
+/** Facts that a professional checks before buying. Optional facts are omitted if unknown (spec §2). */
 function BookFacts({ book }: { book: Book }) {
   const facts: [string, ReactNode][] = [
     ['Author', book.author ? <AuthorLinks key="author" authors={book.author} /> : 'Unknown'],
@@ -92,7 +92,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-/** Day on which staff checked this edition, with a link to the rule and its source. */
+/** Day on which staff checked this edition for the exam hall, with a link to the rule and its source. */
 function HallFact({ checkedOn }: { checkedOn: string }) {
   return (
     <>

@@ -22,15 +22,15 @@ export interface BookMoreProps {
   reviews: ReviewPage
   similar: readonly ShownBook[]
   together: readonly ShownBook[]
-  /** Editions of the work, newest first. */
+  /** All editions of the work, newest first. */
   editions: readonly ChainEdition[]
   /** Sections of the law that the book covers. */
   sections: readonly SectionIndexByAct[]
 }
 
 /**
- * The part of a book's page below the first screen: bought together, editions, About and Reviews, similar
- * books.
+ * The part of a book's page below the first screen: books bought together, editions, About and Reviews,
+ * similar books.
  */
 export function BookMore({ book, reviews, similar, together, editions, sections }: BookMoreProps) {
   return (
@@ -57,13 +57,13 @@ export function BookMore({ book, reviews, similar, together, editions, sections 
 
 interface BoughtTogetherProps {
   book: ShownBook
-  /** Only books in stock. */
+  /** Companions that are in stock. */
   companions: readonly ShownBook[]
 }
 
 /**
- * Books that other readers bought with this one, with a button that adds all of them. Renders nothing if
- * there are none or this book is sold out.
+ * Books that other readers bought with this one, with a button that adds all of them to the cart. Renders
+ * nothing if there are none, or if this book is sold out.
  */
 export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
   if (companions.length === 0 || book.stock === 0) return null

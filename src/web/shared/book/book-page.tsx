@@ -24,9 +24,9 @@ import { AuthorLinks } from './name-links.tsx'
 import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
 
-// The server renders these into the page; their code loads after the first screen is hydrated.
+// The server renders these parts, and their code loads after the first screen is hydrated.
 const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
-// Needed only by the few books that are sold out.
+// Needed only for the few books that are sold out.
 const StockAlertForm = lazy(() =>
   import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })),
 )
@@ -35,10 +35,9 @@ const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.
 export interface BookPageProps {
   book: Book
   edition: string
-  /** Combos that contain the book. */
   combos: readonly OfferedCombo[]
   similar: readonly ShownBook[]
-  /** Books usually bought with it. */
+  /** Books that are often bought with this one. */
   together: readonly ShownBook[]
   editions?: BookMoreProps['editions']
   sections?: BookMoreProps['sections']
@@ -48,7 +47,10 @@ export interface BookPageProps {
 
 const NONE: readonly never[] = []
 
-/** The detail view (spec §2), under any of its addresses. Another book resets quantity and tab. */
+/**
+ * The detail view (spec §2), at any of the book's URLs. Quantity and tab are reset when another book is
+ * opened.
+ */
 export function BookPage({ book, edition, combos, reviews, origin, ...more }: BookPageProps) {
   const { similar, together, editions = NONE, sections = NONE } = more
   return (
@@ -112,7 +114,7 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
   )
 }
 
-/** Warns above the price of an old edition: law goes out of date. */
+/** Warns above an old edition's price, because law books go out of date. */
 function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   if (!newer) return null
   return (
@@ -125,7 +127,7 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   )
 }
 
-/** The trade-in price for an older edition, given only at the counter. */
+/** The trade-in price for an older edition, which is deducted only at the counter. */
 function TradeIn({ book }: { book: Book }) {
   const offer = tradeInOffer(book)
   if (offer === undefined) return null
@@ -140,7 +142,7 @@ function TradeIn({ book }: { book: Book }) {
   )
 }
 
-/** Changes of law since a book's edition, with their sources and what they don't affect. */
+/** Changes of law since the book's edition, with their sources, and what they don't affect. */
 function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'lawStatedAsOn'> }) {
   const { olderThanEvents: events, lawStatedAsOn } = book
   if (events.length === 0) return null

@@ -18,13 +18,14 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
 
-/** A card; on a phone its parts join the page's own column. */
+/** A card. On a phone, its parts join the page's column. */
 const BOX =
   'max-md:contents md:grid md:gap-5 md:rounded-lg md:border md:border-line md:bg-surface md:p-5 lg:p-6'
 
 /**
- * On a phone the buttons stick to the foot of the screen, next to the contact button (70 px up, 48 wide),
- * while the shopper reads about the book. At large text sizes the wishlist button is only a heart.
+ * On a phone, the buttons stick to the bottom of the screen while the shopper reads about the book. The
+ * contact button is next to them (70 px up, 48 px wide). At large text sizes, the wishlist button is only a
+ * heart.
  */
 const ACTIONS =
   '@container flex gap-3 max-md:sticky max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
@@ -35,9 +36,9 @@ export interface Buyable {
   shownPrice: Paise
   originalPrice: Paise | null
   stock: number
-  /** The item as cart and wishlist store it. */
+  /** The item in the form that cart and wishlist store. */
   item: WishlistItem
-  /** Shown below the stock if it is zero. */
+  /** Shown below the stock if the item is sold out. */
   whenSoldOut?: Elements
 }
 
@@ -94,7 +95,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
   )
 }
 
-/** The stock; with `mayAsk`, it points to the alert form below. */
+/** The stock. With `mayAsk`, refers to the alert form below it. */
 function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
   const soldOut = stock < 1
   return (
@@ -112,15 +113,15 @@ function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
 }
 
 /**
- * The shopper can choose more copies than there are (spec storefront §2) but not buy them: the page reports
- * it immediately.
+ * Returns a message if the shopper chose more copies than are in stock. They can choose them (spec storefront
+ * §2) but not buy them, so the page says so immediately.
  */
 function tooMany(stock: number, quantity: number, inCart: number): string | undefined {
   if (quantity + inCart <= stock) return undefined
   return inCart > 0 ? `Only ${stock} available, and your cart has ${inCart}.` : `Only ${stock} available.`
 }
 
-/** Delivery promises of the policies (spec §9). */
+/** The policies' delivery promises (spec §9). */
 function DeliveryLines() {
   const { city, figures } = useShop()
   const { courierDays, sameDayBefore } = figures

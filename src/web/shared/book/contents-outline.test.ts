@@ -44,7 +44,9 @@ test('keeps every line at any depth and adds none', () => {
   )
 })
 
-/** The outline's pattern in plain form, which takes time in the fourth power of the line's length. */
+/**
+ * The outline's pattern in a simple form. Its running time grows with the fourth power of the line's length.
+ */
 const PLAIN_PATTERN = /\s*(?:\.{3,}|…+|(?:\.\s){3,}|\t+)\s*([ivxlcdm]{1,15}|\d[\d.,–-]{0,20})$/i
 
 test('finds the same page numbers as the plain pattern', () => {

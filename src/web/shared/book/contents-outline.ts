@@ -6,31 +6,31 @@ export interface OutlineEntry {
   entries: OutlineEntry[]
 }
 
-/** Deeper lines are shown at this depth. */
+/** Maximum depth. Deeper lines are shown at this depth. */
 const DEEPEST = 3
-/** Columns that a tab counts for. */
+/** Width of a tab in columns. */
 const TAB = 4
-/** '1.2.3 Heading' or '1.2.3. Heading': the number of parts is the depth. */
+/** '1.2.3 Heading' or '1.2.3. Heading'. The number of parts determines the depth. */
 const NUMBERED = /^\d+((?:\.\d+)+)\.?\s/
-/** Only the last characters of a line are searched for a page number. */
+/** Longer lines aren't searched for a page number. */
 const LONGEST_LINE = 500
 /**
- * Dots or a tab before a page number: 'Chapter 1 ..... 12'. A match starts only at the first space or dot of
- * a run, and page numbers are short, so the search is linear.
+ * Dots or a tab before a page number: 'Chapter 1 ..... 12'. The search is linear: a match can start only at
+ * the first space or dot of a run, and page numbers are short.
  */
 const LEADS_TO_PAGE =
   /(?<!\s)(?:[^\S\t]*\t|\s*(?:(?<!\.)\.{3,}|(?<!…)…+|(?<!\.\s)(?:\.\s){3,}))\s*([ivxlcdm]{1,15}|\d[\d.,–-]{0,20})$/i
 
 /**
- * Parses a typed table of contents into a tree: an indented line belongs to the line above it. If no line is
- * indented, numbering decides: 1.1 belongs to 1. Every line is kept and none is added.
+ * Parses a typed table of contents into a tree. An indented line belongs to the line above it. If no line is
+ * indented, the numbering determines the depth: 1.1 belongs to 1. No line is dropped or added.
  */
 export function contentsOutline(text: string): OutlineEntry[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const indents = lines.map(indentOf)
   const isIndented = indents.some((indent) => indent > 0)
   const top: OutlineEntry[] = []
-  /** Open entries with their indent, outermost first. */
+  /** Entries that may still get sub-entries, with their indents, outermost first. */
   const open: { indent: number; entry: OutlineEntry }[] = []
   for (const [i, line] of lines.entries()) {
     const indent = isIndented ? (indents[i] ?? 0) : numberedDepth(line)

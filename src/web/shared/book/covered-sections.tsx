@@ -7,11 +7,12 @@ import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** Longer indexes are folded and searchable. */
+/** From this number of sections, the index is folded and searchable. */
 const FOLDED_FROM = 30
 
 /**
- * Sections of the law that the book covers, with its pages; renders nothing if staff have entered no index.
+ * Sections of the law that the book covers, with its page numbers. Renders nothing if staff have entered no
+ * index.
  */
 export function CoveredSections({ index }: { index: readonly SectionIndexByAct[] }) {
   const count = index.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -68,7 +69,7 @@ function Searchable({ index }: { index: readonly SectionIndexByAct[] }) {
   )
 }
 
-/** Filters sections by prefix: '10' finds 10, 103, 103(1). Returns all if nothing is typed. */
+/** Filters sections by prefix: '10' finds 10, 103 and 103(1). Returns all sections if nothing is typed. */
 export function sectionsWith(index: readonly SectionIndexByAct[], typed: string): SectionIndexByAct[] {
   const wanted = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return index

@@ -7,7 +7,8 @@ interface Edition extends StatedLaw {
 }
 
 /**
- * The edition and the law it states: '6th edition, 2025 · law as on 1 June 2025'. Uses only recorded facts.
+ * Formats the edition and the law it states: '6th edition, 2025 · law as on 1 June 2025'. Uses only recorded
+ * facts.
  */
 export function editionLine(book: Edition): string {
   return [printing(book), statedLaw(book)].filter(Boolean).join(' · ')

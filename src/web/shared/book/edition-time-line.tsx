@@ -7,13 +7,13 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface EditionTimeLineProps {
-  /** The id of the book whose page this is. */
+  /** Id of the book whose page this is. */
   here: string
-  /** Newest first. */
+  /** All editions of the work, newest first. */
   editions: readonly ChainEdition[]
 }
 
-/** All editions of the work, newest first; renders nothing for a single edition. */
+/** Lists all editions of the work, newest first. Renders nothing for a single edition. */
 export function EditionTimeLine({ here, editions }: EditionTimeLineProps) {
   if (editions.length < 2) return null
   return (
@@ -68,7 +68,7 @@ function EditionEntry({ edition, isHere }: EntryProps) {
   )
 }
 
-/** Links other editions that are still sold. */
+/** Name of an edition. Links to other editions if they are still sold. */
 function EditionName({ edition, isHere }: EntryProps) {
   const name = nameOf(edition)
   if (isHere || edition.archived) return <span className="font-semibold">{name}</span>
@@ -82,7 +82,7 @@ function EditionName({ edition, isHere }: EntryProps) {
   )
 }
 
-/** '26th edition, 2025', or the title if neither is known. */
+/** Returns '26th edition, 2025', or the title if neither edition nor year is known. */
 function nameOf(edition: ChainEdition): string {
   return editionLabel(edition) || edition.title
 }

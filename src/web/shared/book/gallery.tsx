@@ -3,10 +3,10 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 
 import { Cover } from '#web/shared/book-card/cover.tsx'
 
-/** Spec §9: the detail view zooms twofold. */
+/** The detail view zooms twofold (spec §9). */
 export const ZOOM = 2
 
-/** The point of a picture that zooming keeps in place, in percent of its width and height. */
+/** Point of a picture that stays in place when zooming, in percent of the picture's width and height. */
 interface Focus {
   x: number
   y: number
@@ -15,7 +15,7 @@ interface Focus {
 export const CENTRE: Focus = { x: 50, y: 50 }
 const STEP = 10
 
-/** Converts a pointer position to a point of the picture. */
+/** Converts a pointer position to a point in the picture. */
 export function focusAt(
   point: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number; height: number },
@@ -35,7 +35,7 @@ const MOVES = new Map(
   }),
 )
 
-/** The view after an arrow key; undefined for other keys. */
+/** Returns the focus after an arrow key is pressed; undefined for other keys. */
 export function focusAfterKey(key: string, focus: Focus): Focus | undefined {
   const move = MOVES.get(key)
   return move && { x: clamp(focus.x + move.x), y: clamp(focus.y + move.y) }
@@ -49,23 +49,23 @@ function clamp(value: number): number {
   return Math.min(100, Math.max(0, value))
 }
 
-/** `sizes` of a zoomed picture: wider than any file, so the browser takes the largest. */
+/** `sizes` of a zoomed picture: wider than any file, so that the browser loads the largest. */
 export const ZOOMED_SIZES = '100rem'
 
 interface ZoomPictureProps {
   title: string
-  /** Renders the picture; zoomed, it needs the largest file. */
+  /** Renders the picture. A zoomed picture needs the largest file. */
   children(zoomed: boolean): ReactNode
 }
 
 /**
- * Zooms on hover with a mouse, on tap then drag with a finger, on Enter then arrow keys with a keyboard.
- * Escape ends it.
+ * Zooms on hover with a mouse, on tap and then drag with a finger, and on Enter and then arrow keys with a
+ * keyboard. Escape ends the zoom.
  */
 export function ZoomPicture({ title, children }: ZoomPictureProps) {
   const [focus, setFocus] = useState<Focus | undefined>()
   const point = (event: PointerEvent) => setFocus(focusAt(event, event.currentTarget.getBoundingClientRect()))
-  // Ignores mouse clicks: hovering already zooms. Enter clicks without a position.
+  // Ignores mouse clicks, because hovering already zooms. Enter fires a click that has no position.
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const pointer = 'pointerType' in event.nativeEvent ? event.nativeEvent.pointerType : ''
     if (pointer === 'mouse') return
@@ -108,7 +108,7 @@ export function ZoomPicture({ title, children }: ZoomPictureProps) {
 
 const SIZES = '(min-width: 64rem) 26rem, 24rem'
 
-/** The book's pictures: a large one with thumbnails below. */
+/** The book's pictures: a large picture, with thumbnails below. */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly string[] }) {
   const [shown, setShown] = useState(0)
   const current = pictures[shown] ?? pictures[0] ?? ''
@@ -143,7 +143,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   )
 }
 
-/** All pictures of a book without duplicates, cover first. */
+/** Returns all pictures of a book without duplicates, the cover first. */
 export function pictures(book: { image: string; images: string[] }): string[] {
   return [...new Set([book.image, ...book.images])]
 }

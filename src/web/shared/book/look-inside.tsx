@@ -13,10 +13,12 @@ const SampleReader = whenOpened<SampleReaderProps>(
   async () => (await import('./sample-reader.tsx')).SampleReader,
 )
 
-/** On a phone it is next to the cover: below, it would push the price off the first screen. */
+/**
+ * On a phone, the button is next to the cover: below the cover, it would push the price off the first screen.
+ */
 const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-xs'
 
-/** Opens the sample pages. Without a script it links to the first page, or to the file. */
+/** Opens the sample pages. Without JavaScript, links to the first page or to the file. */
 export function LookInside({ title, pages }: { title: string; pages: SamplePages }) {
   const reader = useSheetEntry()
   const [first] = pages.pictures
@@ -50,7 +52,7 @@ export function LookInside({ title, pages }: { title: string; pages: SamplePages
   )
 }
 
-/** A PDF alone is opened by the browser. */
+/** Link to the sample PDF if there are no pictures. The browser opens it. */
 function PdfLink({ pdf }: { pdf: SamplePdf }) {
   return (
     <ButtonLink

@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 
 const LOOK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** All authors of a book, each linked to their page. */
+/** All authors of a book. Each name links to the author's page. */
 export function AuthorLinks({ authors }: { authors: string }) {
   return namesOn(authors).map(({ text, slug }, i) => (
     <Fragment key={text}>

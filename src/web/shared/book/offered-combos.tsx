@@ -3,12 +3,12 @@ import type { Paise } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 
-/** A combo as shown on the page of a book it contains. Money in paise. */
+/** A combo as shown on the page of one of its books. Amounts are in paise. */
 export interface OfferedCombo {
   number: number
   title: string
   price: Paise
-  /** The saving, by `savingOf`; 0 is not shown. */
+  /** The saving according to `savingOf`. A saving of 0 isn't shown. */
   saved: Paise
 }
 

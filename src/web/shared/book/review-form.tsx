@@ -23,7 +23,7 @@ interface StarPickerProps {
   disabled: boolean
 }
 
-/** One to five stars as radio buttons: arrow keys move, hovering previews the choice. */
+/** One to five stars as radio buttons. Arrow keys change the choice, hovering previews it. */
 function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
   const [pointed, setPointed] = useState<number>()
   const lit = pointed ?? rating
@@ -57,7 +57,7 @@ function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
   )
 }
 
-/** 'Leave a Review' (spec §2). Problems are shown as messages, so the browser's own validation is off. */
+/** 'Leave a Review' (spec §2). Issues are shown as messages, so the browser's own validation is off. */
 export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(): void }) {
   const { draft, setDraft, submitting, text, onSubmit } = useReviewForm(bookId, onReviewed)
   return (
@@ -117,7 +117,7 @@ function LogInFirst() {
   )
 }
 
-/** The draft and its submission; cleared after a success (spec §4). */
+/** The draft and its submission. The draft is cleared once it was submitted (spec §4). */
 function useReviewForm(bookId: string, onReviewed: () => void) {
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [submitting, setSubmitting] = useState(false)

@@ -1,7 +1,7 @@
 import { isTooShort, TOO_SHORT } from '#modules/customer-service/reviews/review.ts'
 import type { Review } from '#modules/customer-service/reviews/reviews.service.ts'
 
-/** Spec §9. */
+/** Default rating (spec §9). */
 const USUAL_RATING = 3
 
 export interface Draft {
@@ -11,11 +11,11 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { rating: USUAL_RATING, comment: '' }
 
-/** Why a draft can't be sent, in the spec's wording (§5), with the kind of message. */
+/** Why a draft can't be sent, in the spec's words (§5), and the kind of message. */
 interface DraftIssue {
   kind: 'warn' | 'error'
   text: string
-  /** True if the text is the problem. */
+  /** True if the issue is with the text. */
   inText: boolean
 }
 
@@ -28,7 +28,7 @@ export function draftIssue(draft: Draft, isLoggedIn: boolean): DraftIssue | unde
   return undefined
 }
 
-/** The request body: an invalid rating falls back to 3, the comment is not trimmed (spec §5). */
+/** Returns the request body. An invalid rating becomes 3, and the comment isn't trimmed (spec §5). */
 export function toBody({ rating, comment }: Draft): Draft {
   const usable = Number.isInteger(rating) && rating >= 1 && rating <= 5
   return { rating: usable ? rating : USUAL_RATING, comment }
@@ -48,9 +48,9 @@ export interface ReviewPage {
   reviews: ReviewView[]
   total: number
   page: number
-  /** Average, rounded to a tenth; 0 without reviews. */
+  /** Average rating, rounded to a tenth; 0 without reviews. */
   rating: number
-  /** Counts of 1, 2, … 5 stars. */
+  /** Number of reviews with 1, 2, … 5 stars. */
   ratings: readonly number[]
 }
 
@@ -63,10 +63,10 @@ function toReviewView({ id, userName, createdAt, ...review }: Review): ReviewVie
   return { _id: id, ...review, user: { name: userName }, createdAt: createdAt.toISOString() }
 }
 
-/** Spec §9. */
+/** Reviews on a page (spec §9). */
 export const REVIEWS_PER_PAGE = 5
 
-/** '(1 Review)', '(12 Reviews)'. */
+/** Formats the number of reviews: '(1 Review)', '(12 Reviews)'. */
 export function reviewCount(count: number): string {
   return `(${count} ${count === 1 ? 'Review' : 'Reviews'})`
 }

@@ -12,7 +12,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewPage, REVIEWS_PER_PAGE, type ReviewView } from './review.ts'
 
-/** Reviews of a book, 5 per page, with the form for a new one (spec §2). */
+/** A book's reviews, 5 per page, and the form for a new review (spec §2). */
 export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewPage }) {
   const { shown, state, load } = useReviews(bookId, first)
   const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
     await load(page)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
-  /** Returns to page 1 (spec §4) and refreshes the counts above the list and in the tab. */
+  /** Shows page 1 (spec §4) and refreshes the counts above the list and in the tab. */
   const onReviewed = () => {
     void load(1)
     void revalidate()
@@ -82,7 +82,7 @@ interface ReviewPagesProps {
   onChoose(page: number): void
 }
 
-/** Numbered page buttons (spec §2); none for a single page. */
+/** Numbered page buttons (spec §2). Renders nothing for a single page. */
 function ReviewPages({ page, total, onChoose }: ReviewPagesProps) {
   const pages = Math.ceil(total / REVIEWS_PER_PAGE)
   if (pages < 2) return null
@@ -110,7 +110,7 @@ function ReviewPages({ page, total, onChoose }: ReviewPagesProps) {
   )
 }
 
-/** The average and the counts of 5, 4, … 1 stars. */
+/** The average rating, and the number of reviews with 5, 4, … 1 stars. */
 function ReviewSummary({ rating, ratings, total }: Pick<ReviewPage, 'rating' | 'ratings' | 'total'>) {
   return (
     <section
@@ -150,7 +150,8 @@ function Bar({ stars, count, total }: { stars: number; count: number; total: num
 type State = 'idle' | 'loading' | { failedPage: number }
 
 /**
- * The current page of reviews; the first is part of the document. A late response never replaces a newer one.
+ * The current page of reviews. The first page is part of the document. A late response never replaces a newer
+ * page.
  */
 function useReviews(bookId: string, first: ReviewPage) {
   const [shown, setShown] = useState(first)

@@ -1,12 +1,12 @@
 import type { SamplePdf } from '#modules/catalogue/sample-pages.ts'
 
-/** The page that is mostly in view, counted from 0. */
+/** Returns the index of the page that takes up most of the view, counted from 0. */
 export function pageInView(scrolled: number, width: number, count: number): number {
   if (width <= 0) return 0
   return Math.min(count - 1, Math.max(0, Math.round(scrolled / width)))
 }
 
-/** The page that a key turns to; undefined for other keys and past either end. */
+/** Returns the index of the page that a key turns to; undefined for other keys, and beyond either end. */
 export function pageAfterKey(key: string, shown: number, count: number): number | undefined {
   const next = wantedPage(key, shown, count)
   return next === undefined || next < 0 || next >= count || next === shown ? undefined : next
@@ -29,7 +29,7 @@ function wantedPage(key: string, shown: number, count: number): number | undefin
   }
 }
 
-/** 'PDF, 2.3 MB': tells phone users the download size. */
+/** Returns 'PDF, 2.3 MB', so that phone users know the download size. */
 export function pdfLabel({ bytes }: SamplePdf): string {
   return bytes < 1_000_000
     ? `PDF, ${Math.max(1, Math.round(bytes / 1000))} kB`

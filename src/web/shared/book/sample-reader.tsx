@@ -13,14 +13,13 @@ type Strip = RefObject<HTMLUListElement | null>
 export interface SampleReaderProps {
   open: boolean
   onClose(): void
-  /** Title of the book. */
   title: string
   pages: SamplePages
 }
 
 /**
- * Full-screen sample pages: swipe to turn, pinch to zoom; arrows, Home and End on a keyboard. Pictures load
- * only when they are near.
+ * Full-screen sample pages. Readers swipe to turn pages and pinch to zoom, or press the arrow keys, Home and
+ * End. Pictures load only shortly before their page is reached.
  */
 export function SampleReader({ open, onClose, title, pages }: SampleReaderProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -45,7 +44,7 @@ function Pages({ pages: { pictures, pdf }, strip }: { pages: SamplePages; strip:
       <ul
         ref={strip}
         aria-label="Sample pages"
-        // A scroll container must be focusable to scroll by keyboard.
+        // A scroll container must be focusable to be scrolled by keyboard.
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth bg-sunken motion-reduce:scroll-auto"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -106,14 +105,14 @@ function Turning({ shown, count, turnTo }: TurningProps) {
   )
 }
 
-/** Distance that an arrow key moves an enlarged page, in pixels. */
+/** Distance in pixels by which an arrow key scrolls an enlarged page. */
 const LINE = 80
 const LINES = new Map([
   ['ArrowUp', -LINE],
   ['ArrowDown', LINE],
 ])
 
-/** Keys of the whole window, wherever the focus is: they turn pages, and scroll an enlarged one. */
+/** Handles keys wherever the focus is: they turn pages, and scroll an enlarged page. */
 function useKeys(
   strip: Strip,
   pageAfter: (key: string) => number | undefined,
@@ -144,7 +143,7 @@ function scrollPage(strip: HTMLUListElement | null, by: number): void {
   page?.firstElementChild?.scrollBy({ top: by })
 }
 
-/** Keeps the current page in view when the phone is rotated or the window resized. */
+/** Keeps the current page in view when the phone is rotated or the window is resized. */
 function useSamePageWhenTurned(strip: Strip, shown: number): void {
   useEffect(() => {
     const element = strip.current

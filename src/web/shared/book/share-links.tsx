@@ -1,6 +1,6 @@
 /**
- * Shares the page's address. Each link opens the network's form in a new tab; nothing is loaded from the
- * network here.
+ * Links that share the page's URL. Each opens a network's form in a new tab. Nothing is loaded from the
+ * networks before that.
  */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const u = encodeURIComponent(url)

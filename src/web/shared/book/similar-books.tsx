@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * 1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, 20 px apart (spec §2). Native scrolling:
- * touch, wheel and keys work without a script.
+ * Shows 1 slide, 2 from 640 px, 3 from 768 px, 4 from 1024 px and 5 from 1280 px, 20 px apart (spec §2).
+ * Scrolling is native, so that touch, wheel and keys work without JavaScript.
  */
 const SLIDES =
   'grid snap-x snap-mandatory auto-cols-[calc((100%-(var(--slides)-1)*20px)/var(--slides))] grid-flow-col gap-5 ' +

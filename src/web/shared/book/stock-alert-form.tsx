@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Wish, { button: string; saved: string }>> = {
   },
 }
 
-/** Requests an e-mail alert about a book. The address is prefilled for a logged-in shopper. */
+/** Requests an e-mail alert about a book. A logged-in shopper's e-mail address is prefilled. */
 export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish }) {
   const session = useSession()
   const known = session.status === 'shopper' ? session.user.email : undefined
@@ -26,7 +26,7 @@ export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish })
   const { busy, note, error, submit } = useAlertRequest({ kind: wish, bookId, saved })
   return (
     <div>
-      {/* method: without scripts nothing is sent, and no address ends up in a URL. */}
+      {/* POST, because without JavaScript a GET would put the e-mail address in a URL. */}
       <form
         method="post"
         aria-label={button}
@@ -35,7 +35,7 @@ export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish })
       >
         <Field label="Your e-mail address" required error={error} className="min-w-0 grow basis-52">
           {(wiring) => (
-            // The address is known only in the browser; the key recreates the field with it.
+            // Only the browser knows the address. The key recreates the field once it is known.
             <Input
               key={known}
               {...wiring}

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { sumOf, takeList, type WantedBook } from './take-list.ts'
 
-/** States what a list costs today. */
+/** Shows what a list costs today. */
 export function ListSum({ wanted }: { wanted: readonly WantedBook[] }) {
   const { titles, copies, rupees, outOfStock } = sumOf(wanted)
   return (
@@ -23,7 +23,7 @@ export function ListSum({ wanted }: { wanted: readonly WantedBook[] }) {
   )
 }
 
-/** Adds the books of a list that are in stock to the cart. */
+/** Adds a list's books that are in stock to the cart. */
 export function TakeListButton({ wanted }: { wanted: readonly WantedBook[] }) {
   const { titles, outOfStock } = sumOf(wanted)
   return (

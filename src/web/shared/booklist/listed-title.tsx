@@ -4,7 +4,7 @@ import { Cover } from '#web/shared/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 
-/** A book of a list: cover, title, facts, today's price and stock. */
+/** A book in a list: cover, title, facts, today's price and stock. */
 export function ListedTitle({ book }: { book: CandidateJson }) {
   return (
     <div className="grid min-w-0 grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-3">
@@ -29,12 +29,12 @@ export function ListedTitle({ book }: { book: CandidateJson }) {
   )
 }
 
-/** The known ones of author, edition with its year, and publisher. */
+/** Returns author, edition with its year, and publisher, as far as they are known. */
 export function bookFacts({ author, edition, publisher }: CandidateJson): string {
   return [author, edition, publisher].filter(Boolean).join(' · ')
 }
 
-/** Up to this many copies, the exact stock is shown. */
+/** Maximum stock that is shown as an exact number. */
 const FEW = 5
 
 export function StockWords({ stock }: { stock: number }) {

@@ -5,15 +5,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { WantedBook } from './take-list.ts'
 
 /**
- * Links to the institutions' form with these books in the fragment: a hundred of them would make a query too
- * long.
+ * Returns a link to the institutions' form. The books are in the fragment, because a hundred of them would
+ * make the query too long.
  */
 export function quotationHref(wanted: readonly WantedBook[]): string {
   const lines = wanted.map(({ book, quantity }) => `${book._id}:${quantity}`).join(',')
   return `${links.institutions()}#lines=${lines}`
 }
 
-/** For customers who buy on a purchase order; includes books that are out of stock. */
+/** Link for customers who buy on a purchase order. Includes books that are out of stock. */
 export function QuotationLink({ wanted }: { wanted: readonly WantedBook[] }) {
   if (wanted.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Shares the link of a list. If the browser can't, it shows the link for copying by hand. */
+/** Shares a list's link. If the browser can't, shows the link, so that it can be copied manually. */
 export function ShareLink({ token, title }: { token: string; title: string }) {
   const [link, setLink] = useState<string>()
   const share = async () => {

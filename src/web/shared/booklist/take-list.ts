@@ -4,7 +4,7 @@ import { type CartItem, withEdition } from '#web/client/cart.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 
-/** A book of a list with its number of copies. */
+/** A book in a list, with its number of copies. */
 export interface WantedBook {
   book: CandidateJson
   quantity: number
@@ -16,8 +16,8 @@ function asLine({ book, quantity }: WantedBook): CartItem {
 }
 
 /**
- * Adds all books in stock to the cart. A book already there is raised to the list's quantity, so pressing the
- * button again changes nothing.
+ * Adds all books in stock to the cart. If a book is already there, its quantity is raised to the list's, so
+ * that pressing the button again changes nothing.
  */
 export function takeList(wanted: readonly WantedBook[]): void {
   const before = cart.get()
@@ -37,7 +37,7 @@ export function takeList(wanted: readonly WantedBook[]): void {
   )
 }
 
-/** Titles, copies and today's price of the books in stock, and the number of books out of stock. */
+/** Returns titles, copies and today's price of the books in stock, and the number of books out of stock. */
 export function sumOf(wanted: readonly WantedBook[]) {
   const inStock = wanted.filter(({ book }) => book.stock > 0)
   return {

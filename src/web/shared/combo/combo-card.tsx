@@ -14,17 +14,17 @@ import { COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'
 
 export interface ComboCardProps {
   combo: ShownCombo
-  /** Heading level of the title. */
+  /** Heading level of the card's title. */
   level: 2 | 3
-  /** Loads the covers eagerly: for the first row of a page. */
+  /** Loads the covers eagerly. Set it for a page's first row. */
   priority?: boolean | undefined
 }
 
 const SIZES = '(min-width: 48rem) 8rem, 20vw'
 
 /**
- * A combo in a grid: stacked in a narrow container, side by side in a wide one. The whole card links to its
- * page.
+ * A combo in a grid. Its parts are stacked in a narrow container, and side by side in a wide one. The whole
+ * card links to the combo's page.
  */
 export function ComboCard({ combo, level, priority }: ComboCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -61,10 +61,10 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
   )
 }
 
-/** A card has space for this many titles. */
+/** Number of titles for which a card has space. */
 const NAMED = 4
 
-/** Titles of the combo's books: what a buyer checks first. */
+/** Titles of the combo's books, which buyers check first. */
 function Inside({ titles }: { titles: readonly string[] }) {
   const named = titles.length > NAMED ? titles.slice(0, NAMED - 1) : titles
   const more = titles.length - named.length
@@ -80,7 +80,7 @@ function Inside({ titles }: { titles: readonly string[] }) {
   )
 }
 
-/** Adds the combo to the cart, once ('Book added to cart!', spec §2), or to the wishlist. */
+/** Buttons that add the combo to the wishlist, or once to the cart ('Book added to cart!', spec §2). */
 function ComboButtons({ combo }: { combo: ShownCombo }) {
   const item = comboItem(combo)
   const wished = isWished(useWishlist(), lineKey(item))

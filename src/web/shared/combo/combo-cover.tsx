@@ -4,16 +4,18 @@ import { Cover } from '#web/shared/book-card/cover.tsx'
 
 interface ComboCoverProps {
   covers: readonly string[]
-  /** Displayed width of the front cover, as `sizes` of an image. */
+  /** Displayed width of the front cover, as an image's `sizes`. */
   sizes: string
-  /** Fetches the front cover with priority: it is the largest element of the first screen. */
+  /**
+   * Fetches the front cover with priority. Set it if the cover is the largest element on the first screen.
+   */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * Covers of a combo's books as a stack: the most expensive in front, two others behind it. Further ones are
- * hidden. Positioned from the left rather than centred: the first must not move when the document's next
+ * A stack of covers of a combo's books: the most expensive in front, two others behind it, and no more.
+ * Positioned from the left rather than centred, so that the first cover doesn't move when the document's next
  * covers arrive.
  */
 export function ComboCover({ covers, sizes, priority, className }: ComboCoverProps) {

@@ -3,7 +3,7 @@ import { badgeOf, type Combo } from '#modules/offers/merchandising/combo.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 import type { WishlistItem } from '#web/client/wishlist-store.ts'
 
-/** A combo as cards show it and lists send it to the browser. Money in paise. */
+/** A combo as lists send it to the browser, with the fields that cards show. Amounts are in paise. */
 export interface ShownCombo {
   id: string
   number: number
@@ -12,13 +12,13 @@ export interface ShownCombo {
   price: Paise
   originalPrice: Paise
   stock: number
-  /** Covers of its books, most expensive first. */
+  /** Covers of the combo's books, most expensive first. */
   covers: string[]
-  /** Titles of its books, in the same order: '2 × Income Tax Act, 14th edition'. */
+  /** Titles of the combo's books, in the same order: '2 × Income Tax Act, 14th edition'. */
   inside: string[]
 }
 
-/** Spec storefront §2: every combo shows this line; combos have no reviews of their own. */
+/** Every combo shows this line (spec storefront §2), because combos have no reviews of their own. */
 export const COMBO_RATING = { rating: 4, reviews: '(4 Reviews)' }
 
 export function shownCombo(combo: Combo): ShownCombo {
@@ -30,7 +30,10 @@ export function shownCombo(combo: Combo): ShownCombo {
   return { id, number, title, badge: badgeOf(combo), price, originalPrice, stock, covers, inside }
 }
 
-/** A combo as cart and wishlist store it (spec §3): in rupees, with the id that pricing uses. */
+/**
+ * Returns a combo in the form that cart and wishlist store (spec §3): in rupees, with the id that pricing
+ * uses.
+ */
 export function comboItem(
   combo: Pick<ShownCombo, 'id' | 'title' | 'price' | 'originalPrice' | 'covers'>,
 ): WishlistItem {

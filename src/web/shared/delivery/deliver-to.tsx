@@ -15,13 +15,14 @@ import { placesText } from './expected-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
 
 /**
- * Height of both question and result. Pages are the same for everyone, so the server always renders the
- * question.
+ * Height of the question and of the result. They must be equal: pages are the same for everyone, so the
+ * server always renders the question.
  */
 const ROOM = 'min-h-18'
 
 /**
- * Shows when an order arrives, by PIN code. The PIN code is kept for the visit, for book, cart and checkout.
+ * Shows the expected days for a PIN code. The PIN code is stored for the visit, for the book's page, the cart
+ * and the checkout.
  */
 export function DeliverTo() {
   const { kept, draft, pin, pinCode, change } = useQuestion()
@@ -66,7 +67,7 @@ export function DeliverTo() {
   )
 }
 
-/** The PIN code being typed here, or else the one kept for the visit. A code the shop finds is kept. */
+/** Uses the PIN code being typed here, or else the stored one. A PIN code that the shop finds is stored. */
 function useQuestion() {
   const kept = useVisitPin()
   const [draft, change] = useState<string>()
@@ -80,8 +81,8 @@ function useQuestion() {
 }
 
 /**
- * Checks a PIN code once it has six digits. The button is for shoppers who expect one, and reports what is
- * missing.
+ * Input for a PIN code, which is checked as soon as it has six digits. The button is for shoppers who expect
+ * one, and reports missing digits.
  */
 function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): void }) {
   function check(event: SubmitEvent) {
@@ -89,7 +90,7 @@ function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): 
     onCheck()
   }
   return (
-    // method: without scripts nothing is sent, and no PIN code ends up in a URL.
+    // POST, because without JavaScript a GET would put the PIN code in a URL.
     <form noValidate method="post" onSubmit={check} className={`${ROOM} flex items-end gap-2`}>
       <Field label="Deliver to PIN code" className="min-w-0 grow">
         {({ id }) => (
@@ -114,14 +115,14 @@ function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): 
 interface AnsweredProps {
   pin: string
   pinCode: PinCodeState
-  /** True if it was just typed in this box. */
+  /** True if the PIN code was just typed here. */
   typed: boolean
   onChange(): void
 }
 
 function Answered({ pin, pinCode, typed, onChange }: AnsweredProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The field that had the focus is gone.
+  // The field that had the focus has disappeared.
   useEffect(() => {
     if (typed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [typed])
@@ -150,7 +151,7 @@ interface DeliveryDayProps {
   refused: boolean
 }
 
-/** The result for a PIN code: the expected days, or why there are none. */
+/** Result for a PIN code: the expected days, or why they are unknown. */
 function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
   const { figures } = useShop()
   switch (pinCode.state) {

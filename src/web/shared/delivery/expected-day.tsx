@@ -8,7 +8,10 @@ import { timeText } from '#platform/indian-day.ts'
 
 import { daysText, riderDayText } from './expected-text.ts'
 
-/** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', with a countdown. */
+/**
+ * Shows 'Sat 28 – Mon 30 November', or in the home city 'today if you order within 2 h 13 min', with a
+ * countdown.
+ */
 export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {
   const now = useMinute()
   const days = expectedDays(now, found, method)
@@ -19,7 +22,7 @@ export function ExpectedDay({ found, method }: { found: PinCodeBody; method: Del
   return (
     <>
       <span>today if you order </span>
-      {/* Hidden from screen readers, which would announce it every minute. */}
+      {/* Hidden from screen readers, which would otherwise announce it every minute. */}
       <span aria-hidden className="whitespace-nowrap tabular-nums">
         {`within ${leftText(left)}`}
       </span>
@@ -29,7 +32,7 @@ export function ExpectedDay({ found, method }: { found: PinCodeBody; method: Del
   )
 }
 
-/** The current time, updated every minute and when a hidden page becomes visible. Browser only. */
+/** Returns the current time. Updates every minute, and when a hidden page becomes visible. Browser only. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

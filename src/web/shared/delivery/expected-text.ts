@@ -5,7 +5,10 @@ import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** 'Sat 28 – Mon 30 November'; 'Mon 30 November – Wed 2 December'; a single day as 'Sat 28 November'. */
+/**
+ * Formats days: 'Sat 28 – Mon 30 November'; 'Mon 30 November – Wed 2 December'; 'Sat 28 November' for one
+ * day.
+ */
 export function daysText({ from, to }: ExpectedDays): string {
   const last = dayText(to)
   if (from === to) return last
@@ -13,7 +16,7 @@ export function daysText({ from, to }: ExpectedDays): string {
   return `${sameMonth ? shortDayText(from) : dayText(from)} – ${last}`
 }
 
-/** 'today', 'tomorrow, Wed 25 November', or the day on which our own rider is expected. */
+/** Formats the day on which our own rider is expected: 'today'; 'tomorrow, Wed 25 November'; a later day. */
 export function riderDayText(day: string, now: Date): string {
   const today = indianDay(now)
   if (day === today) return 'today'
@@ -24,14 +27,14 @@ function shortDayText(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))}`
 }
 
-/** Without the year: the day is at most weeks away. */
+/** Formats a day without its year, because it is at most a few weeks away. */
 function dayText(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${longDate(day).replace(/ \d{4}$/, '')}`
 }
 
 /**
- * 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh'; 'Chandigarh or Rupnagar,
- * Punjab'.
+ * Formats a PIN code's places: 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh';
+ * 'Chandigarh or Rupnagar, Punjab'.
  */
 export function placesText(places: readonly PinPlace[]): string {
   const [first, second, ...more] = places
@@ -42,7 +45,7 @@ export function placesText(places: readonly PinPlace[]): string {
   return `${start} or ${placeText(second)}`
 }
 
-/** Names a city that is its own State once. */
+/** Formats a place. If city and State have the same name, it appears only once. */
 export function placeText({ city, state }: PinPlace): string {
   return city === state ? city : `${city}, ${state}`
 }

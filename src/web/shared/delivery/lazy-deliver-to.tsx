@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 
-// Rendered by the server; the code loads after the first screen is hydrated.
+// The server renders it, and its code loads after the first screen is hydrated.
 const DeliverTo = lazy(() => import('./deliver-to.tsx').then((m) => ({ default: m.DeliverTo })))
 
-/** The PIN code question or its result, with space reserved until its code has loaded. */
+/** `DeliverTo`, with space reserved until its code has loaded. */
 export function LazyDeliverTo() {
   return (
     <div className="grid min-h-44 grid-cols-1">

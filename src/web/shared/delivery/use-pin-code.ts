@@ -4,15 +4,15 @@ import { api } from '#web/client/api-client.ts'
 import { isNotFound } from '#web/client/api-error.ts'
 import { useLoad } from '#web/client/use-load.ts'
 
-/** Result for a PIN code: 'none' until there are six digits, 'unknown' if the shop has no such code. */
+/** Result for a PIN code: 'none' until it has six digits, 'unknown' if the shop doesn't know it. */
 export type PinCodeState =
   | { state: 'none' | 'loading' | 'unknown' | 'failed' }
   | { state: 'known'; found: PinCodeBody }
 
-/** Cached until the next document load, because staff may change the rules. */
+/** Results, cached until the next document load, because staff may change the delivery rules. */
 const answers = new Map<string, PinCodeBody | 'unknown'>()
 
-/** Fetches a PIN code once it is complete. */
+/** Requests the places and days for a PIN code once it is complete. */
 export function usePinCode(pin: string): PinCodeState & { retry(): void } {
   const asked = isPinCode(pin) ? pin : ''
   const { state, data, reload } = useLoad(asked, look)

@@ -12,8 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const Picker = lazy(() => import('./picker.tsx').then((m) => ({ default: m.Picker })))
 
 /**
- * The attempt that the shopper sits, with buttons to choose, change and remove it. Always one line, so that
- * nothing moves.
+ * The attempt that the shopper will sit, with buttons to choose, change and remove it. Always a single line,
+ * so that nothing moves.
  */
 export function ExamControl() {
   const choice = useExamChoice()

@@ -19,7 +19,7 @@ interface PickerProps {
   onDone(): void
 }
 
-/** Loads the exams that the shop has books for and lets the shopper choose one attempt. */
+/** Loads the exams that the shop has books for, and lets the shopper choose one attempt. */
 export function Picker({ chosen, onDone }: PickerProps) {
   const exams = useLoad(attemptAddressOf(chosen), loadOffered)
   if (exams.state === 'failed')
@@ -38,7 +38,7 @@ export function Picker({ chosen, onDone }: PickerProps) {
 
 const attemptAddressOf = (chosen: ExamChoice | null) => (chosen ? attemptAddress(chosen) : '')
 
-/** Exams that have books, plus the one chosen before. */
+/** Loads the exams that have books, and the exam chosen before. */
 async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJson> {
   const [exams, choices] = await Promise.all([
     api.get<ExamsJson>('/examinations', { signal }),
@@ -47,7 +47,7 @@ async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJs
   return offeredExams(exams, choices.shelves, chosen)
 }
 
-/** The selection so far; picking an exam with a single upcoming attempt selects that too. */
+/** The selection so far. Picking an exam with only one upcoming attempt also selects that attempt. */
 function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
   const [examSlug, setExam] = useState(chosen?.exam.slug)
   const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)
@@ -129,7 +129,7 @@ function Options({ options }: Pick<ChoiceProps, 'options'>) {
   ))
 }
 
-/** Date and laws of an attempt, in one line. */
+/** Formats an attempt's date and laws in one line. */
 function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number]): string {
   const day = date === null ? '' : `${longDate(date)}${tentative ? ' (tentative)' : ''}. `
   if (laws.length === 0) return `${day}Syllabus not confirmed: we can flag few books for it.`

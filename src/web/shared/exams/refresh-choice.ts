@@ -5,19 +5,19 @@ import { chooseExam, examChoice } from '#web/client/exam-choice-store.ts'
 
 /**
  * Updates the attempt stored in the browser, because staff may have changed its facts since it was chosen.
- * Drops an attempt that no line names any longer. Keeps the choice if the call fails.
+ * Drops the attempt if no exam line names it any more. Keeps the choice if the request fails.
  */
 export async function refreshChoice(): Promise<void> {
   const chosen = examChoice.get()
   if (chosen === null) return
   const exams = await api.get<ExamsJson>('/examinations').catch(() => undefined)
-  // The shopper may have chosen another attempt while this one loaded.
+  // The shopper may have chosen another attempt while the exams were loading.
   if (exams === undefined || examChoice.get() !== chosen) return
   const now = choiceNow(exams, chosen)
   if (JSON.stringify(now) !== JSON.stringify(chosen)) chooseExam(now)
 }
 
-/** The choice with current facts; null if the attempt is gone. */
+/** Returns the choice with current facts; null if the attempt no longer exists. */
 export function choiceNow(exams: ExamsJson, { exam, attempt }: ExamChoice): ExamChoice | null {
   const known = exams.find(({ slug }) => slug === exam.slug)
   const found = known?.attempts.find(({ slug }) => slug === attempt.slug)

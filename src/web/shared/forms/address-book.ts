@@ -11,7 +11,7 @@ export interface AddressDraft {
 const path = (id: string) => `/account/addresses/${encodeURIComponent(id)}`
 const body = ({ label, address, isDefault }: AddressDraft) => ({ ...address, label, isDefault })
 
-/** REST calls of the shopper's address book; each throws what the REST client throws. */
+/** REST calls for the shopper's saved addresses. They throw the REST client's errors. */
 export const addressBookApi = {
   list: (_key: string, signal: AbortSignal) => api.get<SavedAddressBody[]>('/account/addresses', { signal }),
   add: (draft: AddressDraft) => api.post<SavedAddressBody>('/account/addresses', body(draft)),

@@ -15,7 +15,7 @@ export interface AddressFormProps {
   address: ShippingAddress
   issues: AddressIssues
   onChange(change: Partial<ShippingAddress>): void
-  /** The shopper left a field: its issue may be shown from now on. */
+  /** Called when the shopper leaves a field, so that its issue may be shown from then on. */
   onLeave(field: AddressField): void
 }
 
@@ -38,7 +38,7 @@ const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = 
 const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
 
 /**
- * The fields of a delivery address, with the spec's names and order. The PIN code fills in city and State.
+ * Fields of a delivery address, with the spec's names and in its order. The PIN code fills in city and State.
  */
 export function AddressForm(props: AddressFormProps) {
   const { address, issues, onChange } = props
@@ -54,7 +54,7 @@ export function AddressForm(props: AddressFormProps) {
       <AddressText {...props} field="city" />
       <div className="flex flex-col gap-2">
         <AddressText {...props} field="zip" />
-        {/* The issue with the PIN code already states this. */}
+        {/* If the PIN code has an issue, it already states this doubt. */}
         <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
       </div>
       <AddressText {...props} field="email" />
@@ -63,7 +63,7 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
-/** Prefills an empty PIN code with the one checked on this visit. */
+/** Fills in an empty PIN code with the one that the shopper checked on this visit. */
 function useVisitZip({ address, onChange }: AddressFormProps): void {
   const fill = useEffectEvent(() => {
     if (address.zip === '' && visitPin.get() !== '') onChange({ zip: visitPin.get() })
@@ -115,7 +115,7 @@ function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
   )
 }
 
-/** Options of a select for the state of an address. */
+/** Options of a select for an address's State. */
 export function StateOptions() {
   return (
     <>

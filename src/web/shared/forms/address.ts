@@ -8,7 +8,7 @@ import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 export type AddressField = keyof ShippingAddress
 export type AddressIssues = Partial<Record<AddressField, string>>
 
-/** In the order of the form, in which issues get the focus. */
+/** Fields in the form's order. The first field with an issue gets the focus. */
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -45,12 +45,12 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   phone: '',
 }
 
-/** Spec §5: all but addressLine2 are required. */
+/** Returns the required fields that are empty: all but addressLine2 are required (spec §5). */
 export function missingFields(address: ShippingAddress): AddressField[] {
   return ADDRESS_FIELDS.filter((field) => field !== 'addressLine2' && oneTypedLine(address[field]) === '')
 }
 
-/** Issues with an address by field; empty if it can be sent. */
+/** Returns an address's issues by field; empty if it can be sent. */
 export function addressIssues(address: ShippingAddress): AddressIssues {
   const issues = unnamed(address)
   const { state, zip, email, phone } = normaliseAddress(address)
@@ -66,7 +66,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
 
 const NAMES = ['firstName', 'lastName', 'addressLine1', 'city'] as const
 
-/** Issues with empty fields, and with names without a letter or digit. */
+/** Returns issues with empty fields, and with names that contain no letter or digit. */
 function unnamed(address: ShippingAddress): AddressIssues {
   const issues: AddressIssues = {}
   for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
@@ -77,24 +77,24 @@ function unnamed(address: ShippingAddress): AddressIssues {
   return issues
 }
 
-/** Compared with the state only once one is chosen. */
+/** Returns the issue with a PIN code. The State is compared only once it is chosen. */
 function zipIssue(zip: string, state: string): string | undefined {
   return pinCodeFault(zip) ?? (isIndianState(state) ? pinCodeIssue(zip, state) : undefined)
 }
 
-/** The first invalid field in the order of the form. */
+/** Returns the first field with an issue, in the form's order. */
 export function firstIssue(issues: AddressIssues): AddressField | undefined {
   return ADDRESS_FIELDS.find((field) => issues[field] !== undefined)
 }
 
-/** Returns the normalised address for sending. The browser stores the typed one. */
+/** Returns the normalised address, which is sent. The browser stores the address as typed. */
 export function normaliseAddress(address: ShippingAddress): ShippingAddress {
   const tidy = { ...address }
   for (const field of ADDRESS_FIELDS) tidy[field] = oneTypedLine(address[field])
   return { ...tidy, zip: normalisePinCode(tidy.zip), phone: normaliseMobileNumber(tidy.phone) }
 }
 
-/** Reads a stored address; fields that are missing or not text become empty. */
+/** Parses a stored address. A field that is missing or isn't text becomes empty. */
 export function readAddress(saved: unknown): ShippingAddress {
   const address = { ...EMPTY_ADDRESS }
   if (typeof saved !== 'object' || saved === null) return address

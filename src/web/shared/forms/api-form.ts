@@ -13,19 +13,19 @@ import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 
 interface ApiFormOptions<Input extends FieldValues, Values> extends UseFormProps<Input, unknown, Values> {
-  /** Returns an issue with the values as a whole, if any. */
+  /** Returns the issue with the values as a whole, if there is one. */
   check?(values: Values): string | undefined
-  /** Throws what the call throws. */
+  /** Sends the values. Throws the REST client's errors. */
   send(values: Values, form: UseFormReturn<Input, unknown, Values>): Promise<void>
-  /** Fields that the server may refuse. */
+  /** Fields for which the server may return issues. */
   fields: readonly FieldPath<Input>[]
-  /** Shown if the server gives no reason. */
+  /** Message if the server gives no reason. */
   failed: string
 }
 
 /**
- * A form that calls the API. Shows a refusal at the fields it names, above the form (`sending.error`) and in
- * a toast.
+ * A form that calls the API. If the server rejects the values, shows why: at the fields that it names, above
+ * the form (`sending.error`) and in a toast.
  */
 export function useApiForm<Input extends FieldValues, Values = Input>({
   check,
@@ -63,7 +63,9 @@ export function fieldError<Values extends FieldValues>(
   return typeof message === 'string' ? labelledSentence(label, message) : undefined
 }
 
-/** Shows the server's issues at the fields they name. `prefix`: before their names in the request. */
+/**
+ * Shows the server's issues at the fields that they name. `prefix` precedes the fields' names in the request.
+ */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],

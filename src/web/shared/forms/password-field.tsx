@@ -33,7 +33,7 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
   )
 }
 
-/** Hint for a new password (DESIGN §5). Only the server has the list of common passwords. */
+/** Returns the hint for a new password (DESIGN §5). Only the server has the list of common passwords. */
 export function newPasswordHint(ofStaff: boolean): string {
   return `${ofStaff ? 12 : 8} to 128 characters. Not your name, and not a common password.`
 }

@@ -5,15 +5,15 @@ import { onlyStateOf } from '#modules/orders/indian-states.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { type PinCodeState, usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 
-/** City and State of a form. */
+/** City and State as typed in a form. */
 export interface TypedPlace {
   city: string
   state: string
 }
 
 /**
- * Returns the fields to fill in once the places of a PIN code are known: values that all places share, for
- * fields that are empty or unchanged since they were filled in (`ours`). Text typed by the shopper stays.
+ * Returns the fields to fill in once a PIN code's places are known: values that all places share. Fills a
+ * field only if it is empty, or unchanged since it was filled in (`ours`). Text typed by the shopper stays.
  */
 export function placeFill(
   typed: TypedPlace,
@@ -29,19 +29,21 @@ export function placeFill(
   return fill
 }
 
-/** Derives the State from the first digits if the table has no result yet, or none at all. */
+/**
+ * Derives the State from the PIN code's first digits, while the table has no result yet, or if it has none.
+ */
 export function stateFill(zip: string, { state }: TypedPlace): Partial<TypedPlace> {
   const only = state === '' ? onlyStateOf(zip) : undefined
   return only ? { state: only } : {}
 }
 
-/** Places to choose from: if there are several and the shopper hasn't typed another city. */
+/** Returns the places to choose from if there are several, unless the shopper typed another city. */
 export function placeOffer({ city }: TypedPlace, places: readonly PinPlace[]): readonly PinPlace[] {
   const open = city.trim() === '' || places.some((place) => place.city === city)
   return places.length > 1 && open ? places : []
 }
 
-/** Only a doubt: the table of PIN codes can be wrong. */
+/** Returns a doubt about the State rather than an issue, because the table of PIN codes can be wrong. */
 export function stateDoubt(zip: string, { state }: TypedPlace, places: readonly PinPlace[]): string {
   if (state === '' || places.length === 0 || places.some((place) => place.state === state)) return ''
   const states = [...new Set<string>(places.map((place) => place.state))].join(' or ')
@@ -54,7 +56,9 @@ function theOnly(values: readonly string[]): string | undefined {
 
 const NO_PLACES: readonly PinPlace[] = []
 
-/** Fills in city and State by a form's PIN code, and offers a choice if it has several places. */
+/**
+ * Fills in city and State from the form's PIN code, and offers a choice if the PIN code has several places.
+ */
 export function usePlaceFill(
   typed: TypedPlace & { zip: string },
   onFill: (fill: Partial<TypedPlace>) => void,
@@ -71,7 +75,7 @@ export function usePlaceFill(
   }
   const fillIn = useEffectEvent((pin: string, state: PinCodeState['state']) => {
     if (state === 'known') take(placeFill(typed, ours.current, places))
-    // Also while the table loads, so that the State is set if the shopper sends the form immediately.
+    // Also while the table loads, so that the State is set even if the shopper sends the form immediately.
     else if (state !== 'none') take(stateFill(pin, typed))
   })
   useEffect(() => fillIn(zip, pinCode.state), [zip, pinCode.state])

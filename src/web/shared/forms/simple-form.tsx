@@ -6,9 +6,9 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Frame of the forms outside the common layout: error above the fields, a button below. The button is
- * disabled until hydration, when a press would have no effect. `announced`: a toast has shown the error
- * already, so it isn't announced twice.
+ * Frame of the forms outside the common layout, with the error above the fields and a button below. The
+ * button is disabled until hydration, because pressing it before would have no effect. `announced` means that
+ * a toast has already announced the error, so the form doesn't.
  */
 export function SimpleForm({
   error,
@@ -43,7 +43,7 @@ export function SimpleForm({
   )
 }
 
-/** Shows why a form can't be sent, above its fields, and announces it; renders nothing without an issue. */
+/** Shows and announces why a form can't be sent, above its fields. Renders nothing without an issue. */
 export function FormIssue({ className, children }: { className?: string; children: string | undefined }) {
   if (!children) return null
   return (

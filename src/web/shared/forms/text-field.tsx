@@ -7,9 +7,9 @@ type FieldParts = Omit<FieldProps, 'children'>
 
 type TextProps<Control extends 'input' | 'textarea'> = FieldParts &
   Omit<ComponentProps<Control>, keyof FieldParts> & {
-    /** For a controlled value; spread a form's `register` instead. */
+    /** For a controlled value. In a form, spread its `register` instead. */
     onText?: ((text: string) => void) | undefined
-    /** `className` applies to the field. */
+    /** Class of the input; `className` is that of the whole field. */
     inputClassName?: string
   }
 

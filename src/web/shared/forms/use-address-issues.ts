@@ -6,7 +6,7 @@ import { notify } from '#web/client/toast.ts'
 import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'
 
 /**
- * Address issues to display: those of fields that lost focus, or all after an attempt to submit.
+ * Address issues to display: those of fields that the shopper has left, or all after an attempt to submit.
  */
 export function useAddressIssues(address: ShippingAddress) {
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
@@ -31,7 +31,7 @@ export function useAddressIssues(address: ShippingAddress) {
   }
 }
 
-/** An empty field that was only passed shows no issue before the shopper tries to pay. */
+/** Returns the issues of fields that were left. A field left empty has none before an attempt to pay. */
 function onlyOf(
   issues: AddressIssues,
   left: ReadonlySet<AddressField>,

@@ -1,10 +1,10 @@
 import { links } from '#web/links.ts'
 
-/** A list of the home page that has its own page. */
+/** A list on the home page that has its own page. */
 export interface BookList {
-  /** Its name among the collections. */
+  /** Name of the collection that the list shows. */
   collection: string
-  /** Key of its page; `${page}Item` shows a single book. */
+  /** Name of the list's page. `${page}Item` is the page of a single book. */
   page: 'bestsellers' | 'featured' | 'mostViewed'
   title: string
   description: string
@@ -33,7 +33,7 @@ export const MOST_VIEWED: BookList = {
 
 export const BOOK_LISTS = [BESTSELLERS, FEATURED, MOST_VIEWED]
 
-/** Returns the list whose page has this address. Throws if there is none. */
+/** Returns the list whose page has this path. Throws if there is none. */
 export function bookListAt(pathname: string): BookList {
   const list = BOOK_LISTS.find(({ page }) => `${pathname}/`.startsWith(`${links[page]()}/`))
   if (!list) throw new Error(`No list has a page at ${pathname}`)

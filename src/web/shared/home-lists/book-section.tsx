@@ -15,7 +15,7 @@ export interface ShownSlot {
   book: ShownBook
 }
 
-/** A book list of the home page; its items link to the pages of their positions (spec storefront §2). */
+/** A book list on the home page. Its items link to the pages of their positions (spec storefront §2). */
 export function BookSection({ list, slots }: { list: BookList; slots: readonly ShownSlot[] }) {
   if (slots.length === 0) return null
   return (
@@ -65,13 +65,15 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
 
 interface SectionRowProps {
   label: string
-  /** `auto-cols-…` for the row on a phone, `md:grid-cols-…` for the grid on wider screens. */
+  /** `auto-cols-…` for the phone's row, and `md:grid-cols-…` for the grid on wider screens. */
   className: string
-  /** `<li>`s with `snap-start`. */
+  /** `<li>`s with the class `snap-start`. */
   children: ReactNode
 }
 
-/** A horizontally scrolling row on a phone, from edge to edge; a grid from 768 px on. Needs no script. */
+/**
+ * On a phone a horizontally scrolling row from edge to edge, from 768 px a grid. Works without JavaScript.
+ */
 export function SectionRow({ label, className, children }: SectionRowProps) {
   return (
     <ul

@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 
 /**
- * A featured book. The label is the slot's own text, because the spec's prices and labels differ by a
- * percentage point (DESIGN §5).
+ * A featured book. The label is the slot's own text rather than computed, because the spec's prices and
+ * labels differ by a percentage point (DESIGN §5).
  */
 export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {
   return (
@@ -54,7 +54,7 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
   )
 }
 
-/** The facts that distinguish the edition: edition and ISBN. */
+/** Facts that distinguish the edition: its name and ISBN. */
 function WhichOne({ book }: { book: Slot['book'] }) {
   const edition = editionLabel(book)
   return (

@@ -7,23 +7,23 @@ import { parseDate } from '#web/ui/typed-date.ts'
 import type { ListingPlace, ListingState } from './listing-state.ts'
 
 const LAST_PAGE = 10_000
-// No book costs more, and a larger number would exceed the database's integer.
+// More than any book costs; a larger number would exceed the database's integer.
 const HIGHEST_PRICE: Paise = 2_000_000_000
 
 const YEAR = /^[12]\d{3}$/
-/** Slugs of an exam and its attempt, as in addresses. */
+/** Slugs of an exam and its attempt, as in URLs. */
 const ATTEMPT = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/
 
 const IN_CATEGORIES = links.category('')
 
-/** `/bookgrid` and `/bookcard` are `/bookstore` as grid and as list (DESIGN §5). */
+/** Parses a listing's path. `/bookgrid` and `/bookcard` are `/bookstore` as grid and as list (DESIGN §5). */
 export function placeOf(pathname: string): ListingPlace {
   const path = pathname.replace(/(?<!\/)\/+$/, '')
   const slug = path.startsWith(IN_CATEGORIES) ? path.slice(IN_CATEGORIES.length) : undefined
   return { path, slug: slug && decoded(slug), view: path === links.bookList() ? 'list' : 'grid' }
 }
 
-/** An invalid encoding is kept as text; no category has such a slug. */
+/** Decodes a path segment. If its encoding is invalid, returns it unchanged: no category has such a slug. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -32,7 +32,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Reads an address; an invalid value counts as missing. */
+/** Parses a URL's parameters. Invalid values count as missing. */
 export function readListing(params: URLSearchParams, place: ListingPlace): ListingState {
   return {
     search: cleanText(params.get('search')),
@@ -59,7 +59,7 @@ export function readListing(params: URLSearchParams, place: ListingPlace): Listi
   }
 }
 
-// Removes control characters: PostgreSQL rejects NUL, and no title contains the others.
+// Removes control characters: PostgreSQL rejects NUL, and titles contain none of the others.
 function cleanText(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -67,7 +67,7 @@ function cleanText(text: string | null | undefined): string {
     .slice(0, 100)
 }
 
-/** A text in any other format counts as missing. */
+/** Returns the text if it has the format, else ''. */
 function matched(text: string | null, pattern: RegExp): string {
   return pattern.exec(text?.trim() ?? '')?.[0] ?? ''
 }
@@ -86,7 +86,7 @@ function oneOf<T extends string>(text: string | null, allowed: readonly T[]): T 
   return allowed.find((value) => value === text)
 }
 
-/** The address for a state. If a category page's category is removed or changed, the path changes. */
+/** Returns the URL for a state. On a category's page, removing or changing the category changes the path. */
 export function listingHref(state: ListingState, place: ListingPlace): string {
   const left = place.slug !== undefined && state.category !== place.slug
   const elsewhere = state.category ? links.category(state.category) : links.books()
@@ -99,7 +99,7 @@ export function listingHref(state: ListingState, place: ListingPlace): string {
   return query ? `${path}?${query}` : path
 }
 
-/** The query parameters of a state; defaults are empty. */
+/** Returns a state's query parameters. Defaults are empty. */
 function toQuery(
   state: ListingState,
   place: ListingPlace,

@@ -8,28 +8,31 @@ import {
 import type { ExamKey } from '#modules/catalogue/exams.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** Fields of a category that the filters show. */
+/** Fields of a category that the filters display. */
 export const COUNTED = ['id', 'name', 'slug', 'bookCount'] as const
 
 export type CountedCategory = Omit<Pick<Category, (typeof COUNTED)[number]>, 'bookCount'> & {
-  /** Undefined in lists too long to be counted per category. */
+  /** Undefined if the list is too long to be counted per category. */
   bookCount: number | undefined
 }
 
-/** Options of the filters, each with a book under the other filters. */
+/** Options of the filters. Each has at least one book that matches the other filters. */
 export type OfferedFilters = Omit<Facets, 'perCategory'>
 
-/** Filters that the specification doesn't name, in the order of the sidebar. */
+/** Filters that the specification doesn't name, in the sidebar's order. */
 export const MORE_FILTERS = ['exam', 'author', 'publisher', 'year', 'language', 'binding'] as const
 
 export type MoreFilter = (typeof MORE_FILTERS)[number]
 
 export type ListingView = 'grid' | 'list'
 
-/** State of a listing in its address (spec §3, storefront filter state). Money in paise, dates ISO. */
+/**
+ * A listing's state, stored in the URL (spec §3, storefront filter state). Amounts in paise, dates in ISO
+ * format.
+ */
 export interface ListingState {
   search: string
-  /** Slug; empty for all books. */
+  /** Slug of the category; empty for all books. */
   category: string
   minPrice: Paise | undefined
   maxPrice: Paise | undefined
@@ -37,27 +40,27 @@ export interface ListingState {
   endDate: string | undefined
   freeShipping: boolean
   inStock: boolean
-  /** Excludes books that are older than a law event of their subject. */
+  /** Excludes books that predate a law event of their subject. */
   currentLaw: boolean
   publisher: string
   author: string
-  /** Four digits, or empty. */
+  /** A year with four digits, or empty. */
   year: string
   language: string
   binding: string
   exam: ExamKey | ''
-  /** An attempt, 'ca-final/may-2027', or empty. */
+  /** Slugs of exam and attempt, 'ca-final/may-2027', or empty. */
   attempt: string
   /** Includes only books allowed in the AIBE hall. */
   hall: boolean
   sort: BookSort
   page: number
   view: ListingView
-  /** Id of the book from the home page's Buy Now. */
+  /** Id of the book whose Buy Now was pressed on the home page. */
   buy: string
 }
 
-/** Path of the listing: it decides the category and the initial view. */
+/** Path of a listing. It determines the category and the initial view. */
 export interface ListingPlace {
   path: string
   slug: string | undefined
@@ -89,12 +92,12 @@ export function withFilter(state: ListingState, change: Partial<ListingState>): 
   return { ...state, ...change, page: 1 }
 }
 
-/** Reset Filters: everything empty or false, newest first, page 1 (spec §4). The view is not a filter. */
+/** Resets the filters: all empty or false, newest first, page 1 (spec §4). The view isn't a filter. */
 export function withoutFilters(state: ListingState): ListingState {
   return { ...state, ...NO_FILTERS, sort: 'date_desc', page: 1 }
 }
 
-/** Number of active filters. The category of the path doesn't count. */
+/** Returns the number of active filters. The category given in the path doesn't count. */
 export function activeFilters(state: ListingState, place: ListingPlace): number {
   const set = [
     state.search,

@@ -10,25 +10,28 @@ import type { ListingPlace, ListingState } from './listing-state.ts'
 export interface Listing {
   state: ListingState
   place: ListingPlace
-  /** The address's own parameters, which still contain invalid values. */
+  /** The URL's parameters, including invalid values. */
   params: URLSearchParams
-  /** Another page of results is loading. */
+  /** True while another page of results is loading. */
   loading: boolean
-  /** Shows another state without scrolling. `replace` while typing, so that Back skips the single letters. */
+  /**
+   * Shows another state without scrolling. Set `replace` while typing, so that Back doesn't undo single
+   * letters.
+   */
   show(next: ListingState, replace?: boolean): void
 }
 
 /**
- * The listing of the current address. While the next one loads, its state is returned instead; until the
- * router reports it, the requested state. So controls respond immediately, and two quick changes add up
- * instead of the second undoing the first.
+ * The listing at the current URL. While another one loads, returns the state of that listing, and before the
+ * router reports it, the requested state. Controls therefore respond immediately, and the second of two quick
+ * changes doesn't undo the first.
  */
 export function useListing(): Listing {
   const current = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [requested, setRequested] = useState<{ at: string; href: string }>()
-  // A request belongs to its history entry: Back returns to that entry without a request.
+  // A request belongs to a history entry: after Back to another entry, it no longer applies.
   if (requested && requested.at !== current.key) setRequested(undefined)
   const loading =
     navigation.location && pageAt(navigation.location.pathname)?.shape === 'listing'

@@ -12,14 +12,14 @@ import { TextField } from '#web/shared/forms/text-field.tsx'
 export type LoginSession = z.output<typeof sessionBody>
 
 interface CodeStepProps {
-  /** Returned by the first step. */
+  /** Challenge returned by the first step. */
   challenge: string
   onSession(session: LoginSession): void
-  /** Restarts the login and shows `why`, if given. */
+  /** Restarts the login, and shows `why` if it is given. */
   onOver(why?: string): void
 }
 
-/** The second step of a login: a code from the app, or a recovery code if the phone is lost. */
+/** Second step of a login: a code from the app, or a recovery code if the phone is lost. */
 export function CodeStep(props: CodeStepProps) {
   const { recovery, sending, change } = useCodeStep(props)
   return (
@@ -63,7 +63,7 @@ function useCodeStep({ challenge, onSession, onOver }: CodeStepProps) {
   return { recovery, sending: { error, busy, submit }, change }
 }
 
-/** Takes the focus: the field that had it is gone. */
+/** Input for the code. It takes the focus, because the field that had it has disappeared. */
 function CodeField({ recovery }: { recovery: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { pageAt } from '#web/page-at.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 
-/** Why a shopper was redirected to the login; undefined for one who opened it directly. */
+/** Returns why a shopper was redirected to the login; undefined if they opened it themselves. */
 export function whyShopperLogIn(
   end: SessionEnd | undefined,
   next: string | undefined,
@@ -24,7 +24,7 @@ export function whyShopperLogIn(
   return cartIsSaved ? 'Log in to check out. Your cart is saved.' : 'Log in to check out.'
 }
 
-/** The same for staff. `sent`: redirected from an admin screen. */
+/** Like `whyShopperLogIn`, for staff. `sent` means redirected from an admin screen. */
 export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): string | undefined {
   if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
   if (end === 'ended') {
@@ -33,7 +33,7 @@ export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): strin
   return sent ? 'Log in to see this screen.' : undefined
 }
 
-/** End of the last session; undefined until hydration, because pages are the same for everyone. */
+/** Why the last session ended; undefined until hydration, because pages are the same for everyone. */
 export const useShopperEnd = () => useEnd(shopperSession.end)
 export const useAdminEnd = () => useEnd(staffSession.end)
 

@@ -9,18 +9,20 @@ import { loginAddress } from '#web/client/login-address.ts'
 import { needsDocument } from '#web/page-at.ts'
 
 const BASE = 'https://shop.invalid'
-/** Pages that would redirect to themselves. */
+/** Pages to which a login must not return: they would redirect to themselves. */
 const LOOPS = new Set([links.login(), links.register()])
 
-/** Validates the `next` query parameter: a path of this site to open after the login, or undefined. */
+/**
+ * Validates the query parameter `next`: returns the path on this site to open after the login, or undefined.
+ */
 export function safeNext(next: string | null | undefined): string | undefined {
   const path = ownPath(next)
   return path && LOOPS.has(new URL(path, BASE).pathname) ? undefined : path
 }
 
 /**
- * Returns an untrusted address if it is a path of this site. It uses the URL parser, as the browser will, so
- * '//host', '/\host' and '/<tab>/host' count as other sites. The parsed path is checked too: '/a/..//host'
+ * Returns an untrusted URL if it is a path on this site. Uses the URL parser, as the browser will, so that
+ * '//host', '/\host' and '/<tab>/host' count as other sites. Checks the parsed path too: '/a/..//host'
  * resolves to '//host'.
  */
 export function ownPath(address: string | null | undefined): string | undefined {
@@ -30,15 +32,15 @@ export function ownPath(address: string | null | undefined): string | undefined 
   return url.pathname + url.search + url.hash
 }
 
-/** The address to open after the login. Browser only: the server renders these pages without a query. */
+/** Returns the URL to open after the login. Browser only: the server renders these pages without a query. */
 export function nextAddress(): string | undefined {
   return safeNext(new URLSearchParams(location.search).get('next'))
 }
 
 /**
- * Redirects a signed-in shopper, immediately or right after the login. Checkout needs a document load,
- * because this page's policy would block the gateway's script (DESIGN §3). So does the admin area, which has
- * its own stylesheet.
+ * Redirects a logged-in shopper, immediately or right after the login. Checkout needs a document load,
+ * because this page's policy would block the gateway's script (DESIGN §3). So does the admin area, because it
+ * has its own style sheet.
  */
 export function useGoOn(): void {
   const session = useSession()
@@ -52,7 +54,10 @@ export function useGoOn(): void {
   }, [signedIn, navigate])
 }
 
-/** If the session can't be stored, the next document would redirect to the login again. */
+/**
+ * Loads the next document. If the session isn't stored, shows an error: that document would require login
+ * again.
+ */
 function loadNext(target: string): void {
   if (shopperSession.isKept()) location.replace(target)
   else
@@ -61,12 +66,14 @@ function loadNext(target: string): void {
     )
 }
 
-/** `nextAddress` for links of the page; undefined until hydration, because the server renders no query. */
+/**
+ * Like `nextAddress`, for the page's links; undefined until hydration, because the server renders no query.
+ */
 export function useNextAddress(): string | undefined {
   return useHydrated() ? nextAddress() : undefined
 }
 
-/** True if a shopper is signed in. Redirects a visitor to the login, which returns to this page. */
+/** Reports whether a shopper is logged in. Redirects a visitor to the login, which returns to this page. */
 export function useShopperOnly(): boolean {
   const session = useSession()
   const navigate = useNavigate()

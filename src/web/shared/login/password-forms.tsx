@@ -54,7 +54,7 @@ interface ResetValues {
   confirmation: string
 }
 
-/** Sets a new password by a reset link. */
+/** Sets a new password after a reset link was opened. */
 export function ResetForm({ area }: { area: LoginArea }) {
   const navigate = useNavigate()
   const { token = '' } = useParams()

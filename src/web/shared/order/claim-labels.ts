@@ -21,8 +21,8 @@ export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string;
 }
 
 /**
- * The outcome of a claim for the shopper; undefined until it is decided. A link to the replacement follows
- * the text.
+ * Describes a claim's outcome to the shopper; undefined until it is decided. A link to the replacement
+ * follows the text.
  */
 export function outcomeText({ outcome, refund, replacement }: Outcome): string | undefined {
   if (outcome === 'refund') return `${formatRupees(fromRupees(refund ?? 0))} will be refunded to you.`

@@ -7,13 +7,13 @@ const BOX = 'size-20 rounded-md border border-line object-cover'
 export interface ClaimPhotoProps {
   claimId: string
   number: number
-  /** The token to send: the shopper's or the admin's. */
+  /** Whose token to send: the shopper's or the admin's. */
   as?: Caller
 }
 
 /**
- * A private photo, loaded with the token, which an `<img>` can't send. The page's policy allows such pictures
- * only as data URLs.
+ * A private photo. It is loaded with the token, which an `<img>` can't send. The page's policy allows the
+ * loaded picture only as a data URL.
  */
 export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps) {
   const path = `/account/claims/${claimId}/photos/${number}`

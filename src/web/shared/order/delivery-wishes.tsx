@@ -7,7 +7,7 @@ import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The shopper's delivery wishes, on their order; renders nothing if there are none. */
+/** The delivery wishes on a shopper's own order; renders nothing if there are none. */
 export function OwnWishes({ order }: { order: OrderBody }) {
   const { giftNote, neededBy, sendComplete, editionNews } = order
   const together = order.cancelledAt === null && !isDispatched(order) ? oneParcelText(order) : undefined
@@ -24,7 +24,7 @@ export function OwnWishes({ order }: { order: OrderBody }) {
   )
 }
 
-/** A gift note as it will be printed: line by line, and always as plain text. */
+/** A gift note as it will be printed: line by line, always as plain text. */
 export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; label: string }) {
   if (note === null) return null
   return (
@@ -38,8 +38,8 @@ export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; la
 }
 
 /**
- * For staff: the delivery wishes of an order that hasn't been dispatched. `brief` shows only those that
- * decide its dispatch.
+ * Shows staff the delivery wishes of an order that hasn't been dispatched. `brief` shows only those that
+ * determine when to dispatch it.
  */
 export function WishBadges({ order, brief = false }: { order: OrderBody; brief?: boolean }) {
   const [now] = useState(() => new Date())

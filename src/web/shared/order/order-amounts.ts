@@ -2,20 +2,20 @@ import { type Charges, perCharge, sumOfCharges } from '#modules/orders/charges.t
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 
-/** Amounts of a cart or an order, as the summary shows them. All in paise. */
+/** Amounts of a cart or an order, as the summary shows them, in paise. */
 export interface Amounts extends Charges {
-  /** At the original prices (spec §9). */
+  /** Total at the original prices (spec §9). */
   subtotal: Paise
-  /** Saving of the reduced prices. */
+  /** Amount by which the shown prices are lower than the original ones. */
   savings: Paise
-  /** Discount of the coupon. */
+  /** Discount of the coupon, or granted by staff. */
   discount: Paise
-  /** Without the express fee and other charges (spec §9). */
+  /** Total without the express fee and other charges (spec §9). */
   orderTotal: Paise
   payable: Paise
 }
 
-/** Amounts of a placed order, from its frozen lines. */
+/** Returns the amounts of a placed order, computed from its frozen lines. */
 export function amountsOfOrder(order: OrderBody): Amounts {
   const payable = fromRupees(order.totalAmount)
   const charges = perCharge((key) => fromRupees(order[key]))

@@ -23,7 +23,7 @@ const DOTS: Record<Tone, string> = {
   accent: 'bg-accent',
 }
 
-/** A status's colour, shown next to its name. */
+/** A dot in the status's colour, shown next to the status's name. */
 export function StatusDot({ status }: { status: OrderState }) {
   return (
     <span
@@ -33,12 +33,12 @@ export function StatusDot({ status }: { status: OrderState }) {
   )
 }
 
-/** Marks an order of which a part was dispatched and the rest is waiting. */
+/** Badge of an order of which only a part has been dispatched. */
 export function PartBadge({ order: { status, items } }: { order: Pick<OrderBody, 'status' | 'items'> }) {
   return isSentInPart(items) && !isDispatched({ status }) ? <Badge tone="notice">Part sent</Badge> : null
 }
 
-/** The status of an order in one word. */
+/** An order's status in one word. */
 export function OrderBadge({ order }: { order: Pick<OrderBody, 'status' | 'cancelledAt'> }) {
   const status = displayStatus(order)
   return <Badge tone={TONES[status]}>{status}</Badge>

@@ -13,7 +13,7 @@ import { type CheckoutBody, paymentToShow } from './payment-outcome.ts'
 
 const BODY = { orderId: null, reason: null, lastFailure: null, amount: 1, refund: null }
 
-/** Fakes the server's outcome of each payment; a number is an error status. */
+/** Fakes the server's response for each payment: an outcome, or a number for an error status. */
 function server(answers: Record<string, CheckoutBody['outcome'] | number>) {
   return async (id: string): Promise<CheckoutBody> => {
     const answer = answers[id] ?? 404

@@ -7,15 +7,16 @@ import { type BrowserPayment, recordPaymentSeen, startedPayments } from '#web/cl
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
-/** State of this shopper's payment; the server queries the gateway. */
+/** Loads the state of a shopper's payment; the server queries the gateway for it. */
 export const paymentState = (gatewayOrderId: string, signal?: AbortSignal): Promise<CheckoutBody> =>
   api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {})
 
 type LoadState = typeof paymentState
 
 /**
- * The payment of this browser that the shopper must see before paying again. Either it became an order or a
- * refund, or the bank is still deciding and the shopper hasn't seen that. Throws what the calls throw.
+ * Returns the payment started in this browser that the shopper must see before paying again: it became an
+ * order or a refund, or the bank is still deciding and the shopper hasn't seen that. Throws the REST client's
+ * errors.
  */
 export async function paymentToShow(load: LoadState = paymentState): Promise<BrowserPayment | undefined> {
   const payments = startedPayments.get()
@@ -25,7 +26,7 @@ export async function paymentToShow(load: LoadState = paymentState): Promise<Bro
 
 type Outcome = CheckoutBody['outcome'] | undefined
 
-/** Returns undefined for a payment of another account. */
+/** Loads a payment's outcome; undefined if the payment belongs to another account. */
 async function outcomeOf({ gatewayOrderId }: BrowserPayment, load: LoadState): Promise<Outcome> {
   try {
     const { outcome } = await load(gatewayOrderId)

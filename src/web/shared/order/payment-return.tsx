@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { paymentToShow } from './payment-outcome.ts'
 
 interface PaymentReturnProps {
-  /** Called once no payment of this browser needs attention, or if the check failed. */
+  /** Called if no payment of this browser needs attention, or if that couldn't be checked. */
   onChecked?(): void
 }
 
 /**
- * Returns a shopper to the outcome of a payment whose page was reloaded, discarded or left. Used by cart and
- * checkout; shows a notice while the payment is undecided.
+ * Leads a shopper back to the outcome of a payment whose page they reloaded or left, or which the phone
+ * discarded. Used by cart and checkout. Shows a notice while the payment is undecided.
  */
 export function PaymentReturn({ onChecked }: PaymentReturnProps) {
   const payments = useStartedPayments()
@@ -45,10 +45,10 @@ function Undecided({ payment, isShopper }: { payment: BrowserPayment; isShopper:
   )
 }
 
-/** Checks when the page opens and whenever the shopper returns to it, from the bank's app or another tab. */
+/** Checks when the page opens, and whenever the shopper returns to it from the bank's app or another tab. */
 function useOutcomes(enabled: boolean, onChecked: (() => void) | undefined): void {
   const check = useEffectEvent(async () => {
-    // The page that opened the window waits for it.
+    // If this page opened the payment window, it waits for the result itself.
     if (!isInWindow()) {
       const payment = await paymentToShow().catch(() => undefined)
       // A document load, because the payment page has a different policy.

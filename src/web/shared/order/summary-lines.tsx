@@ -6,10 +6,10 @@ import { Money } from '#web/shared/shop/price.tsx'
 
 import type { Amounts } from './order-amounts.ts'
 
-/** Spec §9 writes these two amounts like this. */
+/** Zero as spec §9 writes it for two of the amounts. */
 const NOTHING = '₹0'
 
-/** Lines of the summary (spec §2, §9; the last two DESIGN §5). Dimmed while new amounts load. */
+/** Lines of the summary (spec §2, §9; the last two: DESIGN §5). Dimmed while new amounts load. */
 export function SummaryLines({
   amounts,
   pending,
@@ -18,9 +18,9 @@ export function SummaryLines({
 }: {
   amounts: Amounts
   pending?: boolean
-  /** The amount has been paid. */
+  /** True if the amount has been paid. */
   paid?: boolean | undefined
-  /** Staff discounts are not called a coupon. */
+  /** 'Coupon' by default; a discount granted by staff has another label. */
   discountLabel?: string
 }) {
   const charged = CHARGE_LIST.filter(({ key }) => amounts[key] > 0)

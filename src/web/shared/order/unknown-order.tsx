@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Shown for an order that isn't the reader's. `wayOut` is a link to their own pages. */
+/** Shown instead of an order that isn't the reader's. `wayOut` is a link to the reader's own pages. */
 export function UnknownOrder({ wayOut }: { wayOut: ReactNode }) {
   return (
     <EmptyState level={1} icon={<Icon name="circle-x" />} title="Order not found." actions={wayOut}>

@@ -3,29 +3,29 @@ import { clsx } from 'clsx'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 /**
- * An amount on a shopper's page, the only place to change how amounts look (a setting, a shopper's choice).
- * Plain text (titles, messages) uses `formatRupees`.
+ * An amount on a shopper's page. All of them use this component, so that a setting or a shopper's choice
+ * could change how they look. Plain text (titles, messages) uses `formatRupees`.
  */
 export function Money({ paise }: { paise: Paise }) {
   return <span translate="no">{`${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`}</span>
 }
 
 interface PriceProps {
-  /** In paise, like `original`. */
+  /** Price in paise, like `original`. */
   current: Paise
-  /** Struck through if above `current`. */
+  /** Struck through if it is higher than `current`. */
   original?: Paise | null | undefined
-  /** Whole per cent; shown if above 0. */
+  /** Reduction in whole per cent; shown if above 0. */
   percentOff?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Shows original price and reduction on their own line, for narrow cards. */
+  /** Shows the original price and the reduction on a separate line, for narrow cards. */
   stacked?: boolean | undefined
   className?: string | undefined
 }
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 
-/** A price; a reduced one with its original price and the reduction. */
+/** A price. If it is reduced, the original price and the reduction are next to it. */
 export function Price({ current, original, percentOff = 0, size = 'md', stacked, className }: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (

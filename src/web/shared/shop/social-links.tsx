@@ -4,7 +4,7 @@ import { business } from '#modules/shop/settings/business.ts'
 import { useKnownShop } from './shop-context.ts'
 
 /**
- * Links to the shop's pages on social networks; nothing is loaded from there. The icons are in our own file,
+ * Links to the shop's pages on social networks. Nothing is loaded from there: the icons are in this file,
  * because every page includes these links and no page should wait for an icon.
  */
 export function SocialLinks({ className }: { className?: string | undefined }) {

@@ -46,7 +46,6 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
   )
 }
 
-/** Address and opening hours of the store. */
 function StoreCard() {
   const { address, phone, hours } = useShop()
   return (

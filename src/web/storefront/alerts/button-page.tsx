@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * A page with a single button, for a link in an e-mail. Its form posts to the page's own address and needs no
- * script. Opening the page has no effect, because mail scanners open every link.
+ * A page with a single button, opened by a link in an e-mail. Its form posts to the page's own URL and works
+ * without JavaScript. Opening the page has no effect, because mail scanners open every link.
  */
 export function ButtonPage({
   title,

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/outcome-route'
 
-/** Results of the button in an e-mail, by the last segment of the page's address. */
+/** Results of pressing an e-mail page's button, by the last segment of the URL. */
 const OUTCOMES = new Map(
   Object.entries<{ title: string; text: string }>({
     confirmed: { title: 'Confirmed', text: 'We will write to you as you asked.' },

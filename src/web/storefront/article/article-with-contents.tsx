@@ -7,13 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 interface ArticleWithContentsProps {
   html: string
   headings: readonly Heading[]
-  /** In the text column, above the text. */
+  /** Shown in the text column, above the text. */
   before?: Elements
-  /** In the text column, below the text. */
+  /** Shown in the text column, below the text. */
   children?: Elements
 }
 
-/** A long text with its table of contents: at the side on wide screens; above it, folded, on narrow ones. */
+/** A long text with its table of contents: next to it on wide screens, folded above it on narrow ones. */
 export function ArticleWithContents({ html, headings, before, children }: ArticleWithContentsProps) {
   return (
     <div className="page grid gap-8 pt-8 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
@@ -59,7 +59,7 @@ function List({ headings }: { headings: readonly Heading[] }) {
     <ul className="text-[0.9375rem]">
       {headings.map(({ id, text, depth }) => (
         <li key={id}>
-          {/* A plain link: the browser itself scrolls to the heading. */}
+          {/* A plain link, so that the browser itself scrolls to the heading. */}
           <a
             href={`#${id}`}
             className={clsx(

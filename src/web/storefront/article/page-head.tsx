@@ -5,7 +5,7 @@ import type { Elements } from '#web/ui/elements.ts'
 
 interface PageHeadProps {
   title: string
-  /** Breadcrumbs between the home page and this one. */
+  /** Breadcrumbs between the home page and this page. */
   trail?: readonly Crumb[] | undefined
   /** Name of the page in the breadcrumbs; by default its title. */
   crumb?: string | undefined

@@ -2,8 +2,8 @@ import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
 
 /**
- * Breadcrumbs that search results show in place of the address. Steps: name and path, ending with the page
- * itself.
+ * Returns structured data for breadcrumbs, which search results show in place of the URL. A step is a name
+ * and a path; the last step is the page itself.
  */
 export function breadcrumbData(
   steps: readonly (readonly [name: string, path: string])[],
@@ -21,7 +21,7 @@ export function breadcrumbData(
   }
 }
 
-/** The books on a page, in order. */
+/** Returns structured data for the books on a page, in order. */
 export function bookListData(
   books: readonly { id: string; title: string }[],
   origin: string,
@@ -43,13 +43,13 @@ export interface ArticleFacts {
   headline: string
   description: string
   url: string
-  /** YYYY-MM-DD. */
+  /** In the format YYYY-MM-DD. */
   published: string
   modified?: string | undefined
   words: number
 }
 
-/** Structured data of one of our texts. */
+/** Returns structured data for one of our texts. */
 export function articleData(facts: ArticleFacts, type: 'Article' | 'BlogPosting'): Record<string, unknown> {
   const shop = { '@type': 'Organization', name: business.name }
   return {

@@ -69,7 +69,6 @@ export default function PostRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Links to further posts. */
 function MorePosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { business } from '#modules/shop/settings/business.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { links } from '#web/links.ts'
 
-/** Link in the head of the blog's pages, by which feed readers find the feed. */
+/** Link in the head of the blog's pages, which leads feed readers to the feed. */
 export const FEED = {
   tagName: 'link' as const,
   rel: 'alternate',
@@ -13,7 +13,7 @@ export const FEED = {
 }
 
 /**
- * Posts as RSS 2.0 with their full text. Its links are absolute, because a feed has no base address.
+ * Renders posts as RSS 2.0 with their full text. Links are absolute, because a feed has no base URL.
  */
 export function rssOf(posts: readonly Post[], origin: string): string {
   const items = posts.map((post) => {
@@ -42,7 +42,7 @@ ${items.join('\n')}
 `
 }
 
-/** 2025-12-01 → 'Mon, 01 Dec 2025 00:00:00 GMT' (RSS 2.0 uses RFC 822 dates). */
+/** Converts 2025-12-01 to 'Mon, 01 Dec 2025 00:00:00 GMT' (RSS 2.0 uses RFC 822 dates). */
 function rfc822(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
 }

@@ -12,8 +12,8 @@ import { pageMeta } from '#web/page-meta.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 /**
- * Metadata for search engines and link previews, made by the loader, so that the browser needs no code for
- * it. Every address of a book has `/book/:id` as its canonical one.
+ * Returns a book's metadata for search engines and link previews. The loader calls it, so that the browser
+ * needs no code for it. The canonical URL of every page of a book is `/book/:id`.
  */
 export function bookMeta(book: Book, origin: string, shop: Pick<Shop, 'deliveryDays'>): MetaDescriptor[] {
   const steps = [
@@ -30,10 +30,10 @@ export function bookMeta(book: Book, origin: string, shop: Pick<Shop, 'deliveryD
   })
 }
 
-/** Longest subtitle that goes into the title: search results truncate titles at the end. */
+/** Maximum length of a subtitle that becomes part of the title: search results truncate long titles. */
 const SHORT = 40
 
-/** Editions of a work share title and author; volume and edition, or else the year, distinguish them. */
+/** Returns a title with volume and edition, or else the year: a work's editions share title and author. */
 function fullTitle({ title, subtitle, author, edition, publishedText }: Book): string {
   const volume = subtitle && subtitle.length <= SHORT ? `${title}: ${subtitle}` : title
   const printing = edition ? editionName(edition) : publishedText
@@ -53,7 +53,7 @@ function describe(book: Book): string {
 
 type OfferShop = Pick<Shop, 'deliveryDays'>
 
-/** Schema.org facts for search engines: only what the page shows. */
+/** Returns Schema.org facts for search engines. They contain only what the page shows. */
 export function bookStructuredData(book: Book, origin: string, shop: OfferShop): Record<string, unknown> {
   const url = origin + links.book(book.id)
   return {
@@ -111,7 +111,7 @@ function offer(book: Book, url: string, origin: string): Record<string, unknown>
   }
 }
 
-/** Standard delivery is always free (DESIGN §5). The days match the checkout's (spec accounts §9). */
+/** Standard delivery is always free (DESIGN §5). The days are the same as at checkout (spec accounts §9). */
 function freeDelivery({ deliveryDays }: OfferShop): Record<string, unknown> {
   const { from, to } = deliveryDays.standard
   return {

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DETAIL_GRID } from '#web/shared/book/detail-layout.ts'
 
-/** The shape of a book page that is loading. */
+/** Placeholder for a book's page while it loads. */
 export function BookSkeleton() {
   return (
     <div className="page pt-12 pb-16">

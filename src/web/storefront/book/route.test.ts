@@ -14,7 +14,7 @@ const audit = aBook({ id: 'b'.repeat(24), slug: 'audit-guide' })
 const old = aBook({ id: 'd'.repeat(24), slug: 'tax-laws-1999', archived: true })
 const gst = aBook({ id: 'c'.repeat(24), slug: 'gst-handbook' })
 
-/** Another edition of the same work. */
+/** Another edition of the work. */
 const old9 = aBook({ id: '9'.repeat(24) })
 
 function shop() {

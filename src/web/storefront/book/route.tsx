@@ -37,7 +37,9 @@ async function loadById(context: Context, id: string) {
   return book ? loadPage(context, book) : loadGone(context, await catalogue.gone({ id }))
 }
 
-/** A hero's slug takes precedence, the first one if several share it; then a book's own slug. */
+/**
+ * Loads a book by a hero slot's slug, or else by its own. If several slots share a slug, the first one wins.
+ */
 async function loadBySlug(context: Context, slug: string) {
   const { catalogue, merchandising } = context.get(servicesContext)
   const hero = await merchandising.collection('hero')
@@ -47,7 +49,7 @@ async function loadBySlug(context: Context, slug: string) {
   return book ? loadPage(context, book) : loadGone(context, await catalogue.gone(id ? { id } : { slug }))
 }
 
-/** Loads a book that is no longer sold, with alternatives; search engines drop it (410). */
+/** Loads a book that is no longer sold, with alternatives. Status 410 makes search engines drop the page. */
 async function loadGone(context: Context, gone: ArchivedBook | undefined) {
   if (!gone) return data(null, { status: 404 })
   const similar = await context.get(servicesContext).catalogue.similar(gone.id, SIMILAR_BOOKS)
@@ -70,14 +72,14 @@ async function loadPage(context: Context, book: Book) {
   const combos = holding.slice(0, MAX_COMBOS)
   context
     .get(pageContext)
-    // Similar books come from the same category: changes in other categories don't matter here.
+    // Similar books are in the same category, so changes in other categories don't affect the page.
     .tag(
       'combos',
       ...combos.flatMap(({ contents }) => contents.map((content) => `book:${content.book.id}`)),
       `book:${book.id}`,
       `reviews:${book.id}`,
       `category:${book.categorySlug}`,
-      // Covered sections are links only if the law finder has them.
+      // Covered sections are links only if the law finder has them, so the page depends on the law.
       ...(sections.length > 0 ? [LAW_TAG] : []),
       ...[...similar, ...together, ...editions].map(({ id }) => `book:${id}`),
     )
@@ -98,7 +100,7 @@ async function loadPage(context: Context, book: Book) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
-// Rarely needed: the page of a book on sale loads without this code.
+// Rarely needed, so the page of a book on sale loads without this code.
 const ArchivedBookPage = lazy(() =>
   import('./archived-book.tsx').then((m) => ({ default: m.ArchivedBookPage })),
 )
@@ -120,7 +122,7 @@ export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
   )
 }
 
-/** Records the view for the home page; previews by staff don't count. */
+/** Records the view for the home page. Previews by staff aren't recorded. */
 function RememberLook({ book }: { book: Parameters<typeof bookItem>[0] }) {
   useEffect(
     () => recentlyViewedStorage.set(withRecentlyViewed(recentlyViewedStorage.get(), bookItem(book))),
@@ -129,7 +131,7 @@ function RememberLook({ book }: { book: Parameters<typeof bookItem>[0] }) {
   return null
 }
 
-/** The book failed to load: shows its skeleton (spec §8) with a button to retry. */
+/** If the book fails to load, shows its skeleton (spec §8) and a button to retry. */
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (

@@ -11,7 +11,7 @@ interface CandidateChoiceProps {
   onChoose(bookId: string | null): void
 }
 
-/** Candidates of a line, and "none of these": open if the shopper must choose, otherwise folded. */
+/** A line's candidates, and "none of these". Open if the shopper must choose, otherwise folded. */
 export function CandidateChoice({ line, chosen, onChoose }: CandidateChoiceProps) {
   return (
     <details open={line.confidence === 'several'} className="min-w-0">

@@ -2,16 +2,16 @@ import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklist
 import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 
-/** The shopper's choice for a line: a candidate or none, and the number of copies. */
+/** The shopper's choice for a line: a candidate or none, and a number of copies. */
 export interface Choice {
   bookId: string | null
   quantity: number
 }
 
-/** By line number. */
+/** Choices by line number. */
 export type Choices = ReadonlyMap<number, Choice>
 
-/** Initially, the shop's suggestions. */
+/** Returns the initial choices, which are the shop's suggestions. */
 export function firstChoices(lines: readonly MatchedLineJson[]): Choices {
   return new Map(lines.map(({ line, chosen, quantity }) => [line, { bookId: chosen, quantity }]))
 }
@@ -25,7 +25,7 @@ export function chosenBook(line: MatchedLineJson, choices: Choices): CandidateJs
   return line.candidates.find(({ _id }) => _id === choices.get(line.line)?.bookId)
 }
 
-/** The chosen books, each once: lines of the same book are added up. */
+/** Returns the chosen books without duplicates: copies in lines of the same book are added up. */
 export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices): WantedBook[] {
   const wanted = new Map<string, WantedBook>()
   for (const line of lines) {
@@ -38,7 +38,7 @@ export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices)
   return [...wanted.values()]
 }
 
-/** Counts lines that have a choice, are still open, or have no candidate. */
+/** Counts the lines that have a choice, those that are still open, and those without a candidate. */
 export function countLines(lines: readonly MatchedLineJson[], choices: Choices) {
   const chosen = lines.filter((line) => chosenBook(line, choices)).length
   const missing = lines.filter(({ candidates }) => candidates.length === 0).length

@@ -17,7 +17,7 @@ interface KeepFormProps {
   onClose(): void
 }
 
-/** Asks for a title and note and saves the list; then shows its link. */
+/** Asks for a title and a note, and saves the list. Afterwards shows its link. */
 export function KeepForm({ wanted, onClose }: KeepFormProps) {
   const [kept, setKept] = useState<OwnBooklistJson>()
   const [title, setTitle] = useState('')

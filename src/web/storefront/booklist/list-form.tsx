@@ -64,7 +64,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) onFile(file)
-              // Lets the shopper choose the same file again after fixing it.
+              // Lets the shopper choose the same file again after correcting it.
               target.value = ''
             }}
           />
@@ -77,7 +77,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
   )
 }
 
-/** The text of a list, kept for the visit, so that it survives a login. */
+/** Text of a list, stored for the visit, so that it survives a login. */
 const listDraft = createStoredValue<string>({
   key: 'booklist',
   empty: '',

@@ -22,7 +22,7 @@ interface MatchedListProps {
   onStartAgain(): void
 }
 
-/** The matched lines of a list, with actions for the chosen books. */
+/** A list's matched lines, with actions for the chosen books. */
 export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -67,7 +67,7 @@ function titleOf({ lines }: MatchedListJson): string {
   return lines.length === 1 ? 'One line about a book' : `${lines.length} lines about books`
 }
 
-/** '12 chosen · 2 without a choice · 1 not found'. */
+/** Formats '12 chosen · 2 without a choice · 1 not found', and a note about prices and stock. */
 function summaryOf(list: MatchedListJson, choices: Choices): string {
   const { chosen, open, missing } = countLines(list.lines, choices)
   const parts = [
@@ -95,7 +95,7 @@ function passedOver(ignored: number, blankLines: number): string {
   return blankLines === 0 ? others : `${others}, and ${blank}`
 }
 
-/** Lines that were read as headings etc., so that the shopper can find a missing book among them. */
+/** Lists the lines that were taken for headings or remarks, where the shopper may find a missing book. */
 function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
   if (ignored.length === 0 && blankLines === 0) return null
   return (
@@ -117,7 +117,7 @@ function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }
 
 const KeepForm = lazy(() => import('./keep-form.tsx').then((m) => ({ default: m.KeepForm })))
 
-/** Saves the books as a list with a link for a whole class. Visitors log in first and return here. */
+/** Saves the books as a list, with a link for a whole class. Visitors log in first and then return here. */
 function KeepList({ wanted }: { wanted: readonly WantedBook[] }) {
   const [open, setOpen] = useState(false)
   if (useSession().status !== 'shopper') {

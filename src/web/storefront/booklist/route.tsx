@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** Turns a list of books into a cart, or into a shared list for a class. */
+/** Turns a list of books into a cart, or into a list to share with a class. */
 export default function BooklistRoute() {
   const { list, choices, busy, issue, askText, askFile, choose, startAgain } = useMatches()
   return (
@@ -60,7 +60,7 @@ export default function BooklistRoute() {
 
 const FAILED = 'The list could not be read. Please try again.'
 
-/** A submitted list, its matched lines, and the shopper's choices. */
+/** State of a submitted list: its matched lines and the shopper's choices. */
 function useMatches() {
   const [list, setList] = useState<MatchedListJson>()
   const [choices, setChoices] = useState<Choices>(new Map())

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export const SHARED_BOOKLIST = 'Shared booklist'
 
-/** A shared list at today's prices; the reader buys it as a whole or book by book. */
+/** A shared list at today's prices. Readers can buy the whole list or single books. */
 export function SharedList({ list }: { list: SharedBooklistJson }) {
   const { title, note, books, gone } = list
   const wanted = books.map(({ quantity, ...book }): WantedBook => ({ book, quantity }))
@@ -32,7 +32,7 @@ export function SharedList({ list }: { list: SharedBooklistJson }) {
   )
 }
 
-/** Quotes the sharer, so that readers don't take a stranger's words for the shop's. */
+/** Marks title and note as a quotation, so that readers don't take a third party's words for the shop's. */
 function SharersWords({ title, note }: Pick<SharedBooklistJson, 'title' | 'note'>) {
   if (title === null && note === null) return null
   return (

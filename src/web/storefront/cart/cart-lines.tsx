@@ -48,7 +48,7 @@ interface CartRowProps {
   removal: Removal
 }
 
-/** A line of the cart; on a phone its cells are arranged around the cover instead of in a row. */
+/** A cart line. On a phone, its cells are arranged around the cover rather than in a row. */
 function CartRow({ item, fresh, removal }: CartRowProps) {
   const key = lineKey(item)
   return (

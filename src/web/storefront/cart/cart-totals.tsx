@@ -14,7 +14,7 @@ import { summarise } from './cart-summary.ts'
 
 const BLOCKED_ID = 'checkout-blocked'
 
-/** The totals and the checkout button, which is disabled if a line can't be bought. */
+/** Totals and the checkout button, which is disabled if a line can't be bought. */
 export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
   const { count, subtotal, savings, total } = summarise(items)
   return (
@@ -53,7 +53,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
 }
 
 /**
- * Keeps the total and the checkout button in reach on phones and tablets, above the shop's own bar. The space
+ * Keeps the total and the checkout button visible on phones and tablets, above the shop's own bar. The space
  * on the right is for the shop's contact button.
  */
 export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
@@ -110,7 +110,7 @@ function Sum({ name, amount, saving }: { name: string; amount: ReactNode; saving
 
 /**
  * Opens the checkout by a document load, because its policy must allow the gateway's script (DESIGN §3). A
- * visitor gets a message (spec accounts §2) and a login that continues to checkout.
+ * visitor sees a message (spec accounts §2) and a login that continues to the checkout.
  */
 export function proceedToCheckout(navigate: (href: string) => void, load: (href: string) => void): void {
   if (readSession().status === 'shopper') return load(links.checkout())

@@ -7,11 +7,11 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { loadFreshLines, type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
 
-/** After this delay the cart is shown without today's prices, which follow when they arrive. */
+/** Delay after which the cart is shown even if today's prices haven't arrived yet. */
 const MAX_WAIT_MS = 1500
 
 interface FreshCart {
-  /** The server has responded, or was too slow: the cart may be shown. */
+  /** True if the cart may be shown: the server has responded, or was too slow. */
   settled: boolean
   fresh: FreshLines
   /** Changes that the shopper hasn't seen yet, one sentence each. */
@@ -20,13 +20,13 @@ interface FreshCart {
   retry(): void
 }
 
-/** Storage of the lines: cart or wishlist. */
+/** Where the lines are stored: in the cart or the wishlist. */
 export interface StoredLines {
   get(): CartItem[]
   replace(items: CartItem[]): void
 }
 
-/** Refreshes the cart when it is opened, and again when it has new lines. */
+/** Loads today's prices and stock when the cart is opened, and again when lines are added. */
 export function useFreshCart(items: readonly CartItem[], stored: StoredLines = cart): FreshCart {
   const [fresh, setFresh] = useState<FreshLines>(new Map())
   const [changes, setChanges] = useState<readonly string[]>([])
@@ -39,7 +39,7 @@ export function useFreshCart(items: readonly CartItem[], stored: StoredLines = c
   const take = useEffectEvent((answer: FreshLines) => {
     setFresh(answer)
     setFailed(false)
-    // Rereads the cart: it may have changed during the request, here or in another tab.
+    // Reads the cart again, because this or another tab may have changed it during the request.
     const now = stored.get()
     const next = refreshCart(now, answer)
     if (sameCart(now, next.items)) return
@@ -61,7 +61,7 @@ export function useFreshCart(items: readonly CartItem[], stored: StoredLines = c
   return { settled, fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
 }
 
-/** Changes since the cart was filled, or a notice that they couldn't be checked. */
+/** Lists what changed since the cart was filled, or states that this couldn't be checked. */
 export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'changes' | 'failed' | 'retry'>) {
   return (
     <div aria-live="polite" className="grid gap-4 empty:absolute">

@@ -8,7 +8,7 @@ interface NotKeptProps {
   what: 'cart' | 'wishlist'
 }
 
-/** Warns that a list is lost with the page; renders nothing if the browser stores it. */
+/** Warns that a list will be lost with the page. Renders nothing if the browser stores the list. */
 export function NotStoredNotice({ value, what }: NotKeptProps) {
   if (value.isKept()) return null
   return (
@@ -18,7 +18,7 @@ export function NotStoredNotice({ value, what }: NotKeptProps) {
   )
 }
 
-/** Text of an empty list: promises to keep it, or warns that this browser can't. */
+/** Text of an empty list: states that added books will be stored, or that this browser can't store them. */
 export function Promised({ kept }: { kept: string }) {
   const [keeps] = useState(() => canStore(() => localStorage))
   return (

@@ -5,29 +5,29 @@ import { api } from '#web/client/api-client.ts'
 
 type QuoteLine = QuoteBody['items'][number]
 
-/** Today's facts of a cart line. Money in rupees. */
+/** A cart line's facts as of today. Amounts are in rupees. */
 export interface FreshLine extends Pick<
   QuoteLine,
   'price' | 'edition' | 'suits' | 'laws' | 'currentFor' | 'law' | 'lawState' | 'newerEdition'
 > {
   originalPrice: number | null
   title: string
-  /** Copies available now. */
+  /** Number of copies available now. */
   stock: number
 }
 
 interface RefreshedCart {
   items: CartItem[]
-  /** One sentence for each change that the shopper hasn't seen yet. */
+  /** One sentence per change that the shopper hasn't seen yet. */
   changes: string[]
 }
 
-/** By line key. Null: no longer sold. Without an entry, the line stays unchanged. */
+/** Facts by line key. Null means no longer sold. A line without an entry stays unchanged. */
 export type FreshLines = ReadonlyMap<string, FreshLine | null>
 
 /**
- * Updates the cart's lines, but never their quantities: a shortage is reported at the line (`shortage`),
- * because only the shopper can decide what to do.
+ * Updates the cart's lines, but never their quantities. A shortage is reported next to the line (`shortage`),
+ * because only the shopper can decide what to do about it.
  */
 export function refreshCart(items: readonly CartItem[], fresh: FreshLines): RefreshedCart {
   const changes: string[] = []
@@ -51,7 +51,9 @@ function rupees(amount: number): string {
   return formatRupees(fromRupees(amount))
 }
 
-/** Why a line can't be bought unchanged; undefined if it can, or if it wasn't checked. */
+/**
+ * Returns why a line must be changed before it can be bought; undefined if it needn't be, or wasn't checked.
+ */
 export function shortage(item: CartItem, fresh: FreshLines): string | undefined {
   const now = fresh.get(lineKey(item))
   if (now === undefined) return undefined
@@ -60,13 +62,13 @@ export function shortage(item: CartItem, fresh: FreshLines): string | undefined 
   return now.stock < item.quantity ? `Only ${now.stock} available.` : undefined
 }
 
-/** Compares two carts. An unchanged one is not written, because writing notifies other tabs. */
+/** Compares two carts. An unchanged cart isn't stored, because that would notify other tabs. */
 export function sameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
 const ID = /^[0-9a-f]{24}$/i
-/** Maximum number of lines in a request. */
+/** Maximum number of lines in one request. */
 const MAX_LINES = 100
 
 /** Loads today's prices and stock of the cart's lines. */
@@ -79,7 +81,7 @@ export async function loadFreshLines(items: readonly CartItem[], signal: AbortSi
   return toFreshLines(items, quote.items)
 }
 
-/** Marks a line with a foreign id as not for sale: something else wrote the storage. */
+/** Converts the response. A line with a malformed id, which something else stored, counts as not for sale. */
 export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLine[]): FreshLines {
   const fresh = new Map<string, FreshLine | null>()
   for (const item of items) if (!ID.test(item._id)) fresh.set(lineKey(item), null)

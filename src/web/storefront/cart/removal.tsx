@@ -11,32 +11,33 @@ import { Cell } from '#web/ui/table.tsx'
 import type { StoredLines } from './fresh-cart.tsx'
 
 export interface Removal {
-  /** Current lines, plus the last removed ones in their original places. */
+  /** Current lines, and the last removed ones in their former places. */
   lines: readonly CartItem[]
   isRemoved(line: CartItem): boolean
-  /** True if a removal can be undone. */
   canUndo: boolean
   remove(line: CartItem): void
   clear(): void
   undo(): void
 }
 
-/** `ref` of the Undo button: it takes the focus of the control that disappeared. */
+/** `ref` for the Undo button, which takes the focus from the control that disappeared. */
 function focusWhenShown(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
 }
 
-/** Ids of the buttons that remove lines; undoing returns the focus to them. */
+/** Ids of the buttons that remove lines. Undo returns the focus to them. */
 export const CLEAR_ID = 'clear-cart'
 const removeId = (line: CartItem) => `remove-${lineKey(line).replace(':', '-')}`
 
 interface LastRemoval {
   before: readonly CartItem[]
-  /** The button that removed them. */
+  /** Id of the button that removed the lines. */
   buttonId: string
 }
 
-/** Removes lines from the cart or the wishlist. The last removal can be undone until the page is left. */
+/**
+ * Removes lines from the cart or wishlist. The last removal can be undone until the shopper leaves the page.
+ */
 export function useRemoval(items: readonly CartItem[], stored: StoredLines = cart): Removal {
   const [last, setLast] = useState<LastRemoval>()
   return {
@@ -64,12 +65,11 @@ export function useRemoval(items: readonly CartItem[], stored: StoredLines = car
 
 interface RemovableRowsProps {
   removal: Removal
-  /** Number of columns of the table. */
   columns: number
   children(item: CartItem): Elements
 }
 
-/** Renders lines as table rows; a removed one becomes a row with an Undo button. */
+/** Renders lines as table rows. A removed line becomes a row with an Undo button. */
 export function RemovableRows({ removal, columns, children: row }: RemovableRowsProps) {
   return removal.lines.map((item) =>
     removal.isRemoved(item) ? (

@@ -21,7 +21,7 @@ import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
 import { shortage } from './refresh-cart.ts'
 import { CLEAR_ID, useRemoval } from './removal.tsx'
 
-/** Loaded only for shoppers who left a payment. */
+/** Loaded only for shoppers with an unfinished payment. */
 const PaymentReturn = lazy(() =>
   import('#web/shared/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
 )

@@ -5,11 +5,11 @@ import type { Elements } from '#web/ui/elements.ts'
 interface BannerProps {
   crumbs: readonly Crumb[]
   title: string
-  /** The title is not the page's heading, which is further down with the product. */
+  /** Renders the title as text, because the page's heading is further down, with the product. */
   quiet?: boolean | undefined
   /** Shown next to the title on wider screens. */
   picture?: Elements
-  /** Background in the colour of the books' covers; text on it is white. */
+  /** Background colour, that of the books' cloth covers. The text on it is light. */
   cloth?: string | undefined
   children?: Elements
 }

@@ -17,8 +17,8 @@ import type { Route } from './+types/item-route'
 import { OfferDetail } from './offer-detail.tsx'
 
 /**
- * Loads an item by its position (DESIGN §5); 404 if there is none. The canonical address is the book's own
- * page.
+ * Loads the item at a position in a list (DESIGN §5). Responds with 404 if there is none. The canonical URL
+ * is that of the book's own page.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = bookListAt(url.pathname)
@@ -45,7 +45,7 @@ export default function ItemRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
   return loaderData ? <ItemPage key={loaderData.shareUrl} {...loaderData} /> : <BookNotFound />
 }
 
-/** A book of a home list, at the address of its position. */
+/** A book in a home list, at the URL of its position. */
 function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['loaderData']>) {
   return (
     <OfferDetail
@@ -98,7 +98,7 @@ const LINES = [
   'An exchange within 48 hours of delivery if it is damaged, misprinted or the wrong title',
 ]
 
-/** Fixed text of the tab (spec storefront §2): contents of the parcel. */
+/** Fixed text about the parcel's contents for the tab (spec storefront §2). */
 function WhatsInside() {
   return (
     <ul className="grid max-w-3xl list-disc gap-2 pl-5 leading-7 marker:text-accent-ink">

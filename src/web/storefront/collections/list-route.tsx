@@ -8,7 +8,7 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import type { Route } from './+types/list-route'
 import { Banner } from './banner.tsx'
 
-/** Loads the books of a home list. */
+/** Loads a home list's books. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = bookListAt(url.pathname)
   const slots = await context.get(servicesContext).merchandising.collection(list.collection)
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** All books of a home list. */
+/** All books in a home list. */
 export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { list, slots } = loaderData
   const itemPage = `${list.page}Item` as const

@@ -7,25 +7,25 @@ import type { Crumb } from '#web/breadcrumbs.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Banner } from './banner.tsx'
 
-// The server renders them into the page; their code loads after the first screen is hydrated.
+// The server renders the tabs, and their code loads after the first screen is hydrated.
 const OfferTabs = lazy(() => import('./offer-tabs.tsx').then((m) => ({ default: m.OfferTabs })))
 
 export interface OfferDetailProps {
-  /** Head with the list's name, such as 'Bestsellers'. */
+  /** Page head with the list's name, such as 'Bestsellers'. */
   banner: { title: string; crumbs: readonly Crumb[] }
   title: string
-  /** Below the title: author and rating. */
+  /** Shown below the title: author and rating. */
   heading: Elements
   picture: Elements
   buy: Elements
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   more: Elements
   about: Elements
   inside: Elements
   shareUrl: string
 }
 
-/** Detail view of a product on the home page (spec storefront §2), a book or a combo. */
+/** Detail view of a product from the home page (spec storefront §2): a book or a combo. */
 export function OfferDetail(props: OfferDetailProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 
-/** "What's Inside": the books of a combo, each linked to its page. */
+/** "What's Inside": a combo's books. Each title links to the book's page. */
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {
   return (
     <ul className="max-w-3xl divide-y divide-line">

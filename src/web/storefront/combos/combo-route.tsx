@@ -25,7 +25,10 @@ import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/combo-route'
 
-/** Loads `/bookstore/combo-offer/{id}`, by number or by the id that carts store; 404 if there is none. */
+/**
+ * Loads `/bookstore/combo-offer/{id}` by number, or by the id that carts store. Responds with 404 if there is
+ * none.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const combo = await comboOf(context.get(servicesContext), params.id)
   const page = context.get(pageContext)
@@ -44,8 +47,8 @@ async function comboOf({ merchandising }: PageServices, id: string): Promise<Com
 }
 
 /**
- * Metadata of a combo for search engines and link previews. Omits its fixed rating line, which isn't a real
- * rating.
+ * Returns a combo's metadata for search engines and link previews. Omits its fixed rating line, because it
+ * isn't a real rating.
  */
 function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
   const { title, description, contents } = combo
@@ -94,7 +97,7 @@ export default function ComboRoute({ loaderData }: Pick<Route.ComponentProps, 'l
   return loaderData ? <ComboPage key={loaderData.combo.id} {...loaderData} /> : <ComboNotFound />
 }
 
-// Behind a tab: its code may load after hydration.
+// Its code may load after hydration, because it is behind a tab.
 const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))
 
 const COVER_SIZES = '(min-width: 64rem) 11rem, 10rem'
@@ -149,7 +152,7 @@ function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
   )
 }
 
-/** The saving over buying the books one by one, at today's prices. */
+/** The saving compared with buying the books one by one at today's prices. */
 function Saving({ combo }: { combo: Combo }) {
   const saved = savingOf(combo)
   if (saved === 0) return null

@@ -16,7 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/combos-route'
 import { combosOfPage, pageCount, readPage, showingText } from './combo-paging.ts'
 
-/** Loads a page of `/combo-offer`. A page after the last redirects to the last. */
+/** Loads a page of `/combo-offer`. A page beyond the last one redirects to the last. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const combos = await context.get(servicesContext).merchandising.combos('page')
   context.get(pageContext).tag('collections', 'catalogue', ...combos.flatMap(tagsInLists))
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** Combos have no law mark of their own. */
+/** Empty, because combos have no law mark of their own. */
 const NO_BOOKS: readonly never[] = []
 
 /** `/combo-offer` (spec storefront §2). */

@@ -21,9 +21,9 @@ import {
 } from './contact-message.ts'
 
 interface ContactFormProps {
-  /** Initial values, read in the browser; a field that already has text is kept. */
+  /** Returns initial values, called in the browser. A field that already has text keeps it. */
   prefill?: () => Partial<ContactMessage>
-  /** Notice about the prefilled values, shown until the form is sent. */
+  /** Notice about the prefilled values, shown until the message is sent. */
   prefilled?: string
 }
 
@@ -66,7 +66,7 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
   )
 }
 
-/** Remains after the toast, with the chat link for browsers that blocked the tab. */
+/** Stays after the toast has closed, with the chat link for browsers that blocked the tab. */
 function Result({ last }: { last: SentMessage }) {
   return (
     <Notice tone={last.sent ? 'savings' : 'danger'}>
@@ -115,7 +115,7 @@ function useContactForm(prefill?: () => Partial<ContactMessage>) {
     } else {
       notify.error(outcome.message)
     }
-    // Regardless of the result (spec §7).
+    // The chat opens whether or not the message was sent (spec §7).
     tab?.goTo(whatsapp)
   }
 
@@ -157,14 +157,15 @@ function readValues(form: HTMLFormElement): ContactMessage {
   }
 }
 
-/** A tab that still waits for its address. */
+/** A tab whose URL isn't set yet. */
 interface WaitingTab {
   goTo(address: string): void
 }
 
 /**
- * Opens an empty tab. Must be called within the click, because browsers block later pop-ups (DESIGN §5). The
- * opener is cleared, so that the page it loads can't reach ours. Returns undefined if the browser refused.
+ * Opens an empty tab. Must be called within the click, because browsers block later pop-ups (DESIGN §5).
+ * Clears `opener`, so that the page in the tab can't access ours. Returns undefined if the browser blocks the
+ * tab.
  */
 function openWaitingTab(): WaitingTab | undefined {
   const tab = window.open('', '_blank')

@@ -16,13 +16,13 @@ export const CONTACT_LABELS: Record<ContactField, string> = {
   subject: 'Subject',
   message: 'Message',
 }
-/** Fields that the server rejects without a letter or digit. */
+/** Fields that the server rejects unless they contain a letter or digit. */
 const NAMES = ['name', 'subject'] as const
 export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as ContactField[]
 
 /**
- * Issues in the order of the form. Checked synchronously, without the schema library, because the WhatsApp
- * tab must be opened within the click. The server checks again.
+ * Returns issues in the form's order. Checks synchronously and without the schema library, because the
+ * WhatsApp tab must be opened within the click. The server checks again.
  */
 export function contactIssues(values: ContactMessage): ContactIssues {
   const issues: ContactIssues = {}
@@ -41,7 +41,7 @@ export function contactIssues(values: ContactMessage): ContactIssues {
   return issues
 }
 
-/** Address of a WhatsApp chat with the shop, prefilled with the form's text (spec §7). */
+/** Returns the URL of a WhatsApp chat with the shop, prefilled with the form's text (spec §7). */
 export function whatsappAddress(chat: string, values: ContactMessage): string {
   const lines = CONTACT_FIELDS.map((field) => `${CONTACT_LABELS[field]}: ${values[field].trim()}`)
   return `${chat}?text=${encodeURIComponent(lines.join('\n'))}`
@@ -52,7 +52,7 @@ export interface Outcome {
   message: string
 }
 
-/** Sends the message; returns a text of spec §8. */
+/** Sends the message. Resolves to a text of spec §8. */
 export async function sendMessage(values: ContactMessage): Promise<Outcome> {
   try {
     const answer = await api.post<ContactAnswer>('/contact', values)
@@ -66,10 +66,10 @@ export async function sendMessage(values: ContactMessage): Promise<Outcome> {
   }
 }
 
-/** The field's limit, less some space for the sender's own text. */
+/** The message field's limit, less some space for the sender's own text. */
 const MAX_BOOKS_LENGTH = 4500
 
-/** An enquiry for the books of a cart; empty for an empty cart. */
+/** Returns an enquiry about the books in a cart; empty for an empty cart. */
 export function enquiryOf(cart: readonly CartItem[]): Partial<ContactMessage> {
   if (cart.length === 0) return {}
   const lines = cart.map(
@@ -82,7 +82,7 @@ export function enquiryOf(cart: readonly CartItem[]): Partial<ContactMessage> {
   }
 }
 
-/** The lines that fit into the message, plus the number of the others. */
+/** Returns the lines that fit into the message, and the number of lines that don't. */
 function fitting(lines: readonly string[]): string[] {
   let length = 0
   const fit = lines.filter((line) => (length += line.length + 1) <= MAX_BOOKS_LENGTH)

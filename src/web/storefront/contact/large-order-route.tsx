@@ -18,7 +18,7 @@ export function meta(): MetaDescriptor[] {
   return privateMeta(SHOP_PAGES.largeOrder.title)
 }
 
-/** Enquiry page for orders larger than online orders may be (docs/decisions/stock-holds.md). */
+/** Enquiry page for orders that are too large to place online (docs/decisions/stock-holds.md). */
 export default function LargeOrderRoute() {
   return (
     <>

@@ -3,7 +3,7 @@ import { business } from '#modules/shop/settings/business.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import { links } from '#web/links.ts'
 
-/** Structured data of the store, for search engines and maps; the same on the home and contact pages. */
+/** Returns structured data about the store for search engines and maps, for the home and contact pages. */
 export function storeData(origin: string, shop: Shop): Record<string, unknown> {
   const { name, tagline } = business
   const { phone, email, hours, social } = shop

@@ -3,11 +3,11 @@ import { useShop } from '#web/shared/shop/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The sector shown in the drawing, as written in the address. */
+/** Sector that the map shows, as the address names it. */
 const DRAWN = 'Sector 22'
 const DRAWN_CITY = 'Chandigarh'
 
-/** Sectors around the store in the city's grid; column and row in the drawing. */
+/** The city's sectors around the store, with their column and row on the map. */
 const SECTORS = [
   { name: '16', column: 0, row: 0 },
   { name: '17', column: 1, row: 0 },
@@ -23,8 +23,8 @@ const SECTORS = [
 const CELL = { width: 300, height: 130, road: 20 }
 
 /**
- * Our own inline map: loads nothing from elsewhere, and links to a real map. If the shop moves out of the
- * drawn area, only the link remains.
+ * Our own inline map. It loads nothing from other sites, and links to a real map. If the shop moves out of
+ * the drawn area, only the link remains.
  */
 export function StoreMap() {
   const { city, address } = useShop()

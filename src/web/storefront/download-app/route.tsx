@@ -29,7 +29,7 @@ const WAYS = [
 ]
 
 /**
- * Installation instructions, linked from the header if the browser doesn't offer to install the shop itself.
+ * Installation instructions. The header links here if the browser doesn't offer to install the shop itself.
  */
 export default function DownloadAppRoute() {
   return (

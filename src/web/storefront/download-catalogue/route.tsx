@@ -17,7 +17,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import type { Route } from './+types/route'
 
-/** Catalogues of other publishers are on the publishers' own pages. */
+/** Maximum number of publishers listed. The other publishers' own pages have their catalogues. */
 const MAX_PUBLISHERS = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ interface OfferedCatalogue {
   books: number
 }
 
-/** Table of catalogues; on a phone each is a card. */
+/** Table of catalogues. On a phone, each row is a card. */
 export function CatalogueTable({ catalogues }: { catalogues: readonly OfferedCatalogue[] }) {
   return (
     <Table caption="Catalogues" className="max-md:block">
@@ -140,7 +140,7 @@ const TITLES: Record<Choice, { title: string; text: string }> = {
   },
 }
 
-/** Catalogues of a subject, exam or publisher, generated on request. */
+/** Catalogues for a subject, an exam or a publisher, generated on request. */
 function ChosenCatalogues({ choices }: { choices: Choices }) {
   return (Object.keys(TITLES) as Choice[]).map((choice) =>
     choices[choice].length === 0 ? null : (

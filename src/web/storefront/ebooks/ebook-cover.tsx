@@ -6,13 +6,13 @@ interface EbookCoverProps {
   title: string
   topic: string
   category: string
-  /** Keeps the same size on every screen. */
+  /** Gives the cover the same size on every screen. */
   small?: boolean | undefined
 }
 
 /**
- * A typeset cover in the colours of its category, like our printed books; drawn with CSS, so nothing is
- * fetched.
+ * A typeset cover in the colours of its category, like those of our printed books. It is drawn with CSS, so
+ * that nothing is fetched.
  */
 export function EbookCover({ title, topic, category, small }: EbookCoverProps) {
   const { cloth, light, paper } = paletteOf(category)

@@ -48,7 +48,7 @@ export default function EbooksRoute({ loaderData: { ebooks } }: Route.ComponentP
   )
 }
 
-/** An e-book. The whole card links to its topic's page, where it is read and downloaded. */
+/** An e-book. The whole card links to the topic's page, where shoppers read and download the e-book. */
 function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
   return (
     <article className="group relative flex h-full flex-wrap gap-5 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">

@@ -57,7 +57,7 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Metadata of a primer for search engines. */
+/** Returns a primer's metadata for search engines. */
 function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
   const { slug, title, subtitle, description, updated, words } = topic
   const url = origin + links.ebookTopic(slug)
@@ -70,7 +70,7 @@ function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
   return pageMeta({ title: `${title} e-book: ${subtitle}`, description, canonical: url, structured })
 }
 
-/** Download links of the primer. Plain anchors: the router doesn't handle files. */
+/** Links that download the primer. They are plain anchors, because the router doesn't handle files. */
 function Downloads({ topic }: { topic: EbookTopic }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -91,7 +91,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
   )
 }
 
-/** The e-books of this topic, which are parts of its primer. */
+/** This topic's e-books, which are parts of its primer. */
 function Parts({ topic }: { topic: EbookTopic }) {
   return (
     <section aria-labelledby="in-this-topic" className="mb-12 max-w-[42rem]">

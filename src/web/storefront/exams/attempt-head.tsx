@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export const EXAMS_CRUMB = 'Examinations'
 
-/** Name and date of an attempt, the time left, and the button that chooses it. */
+/** An attempt's name and date, the time left, and the button that chooses it. */
 export function AttemptHead({ choice }: { choice: ExamChoice }) {
   const { exam, attempt } = choice
   return (
@@ -27,8 +27,8 @@ export function AttemptHead({ choice }: { choice: ExamChoice }) {
 }
 
 /**
- * The date of an attempt. If only the month is known, it names who announces the dates; the month itself is
- * omitted where the attempt's name states it.
+ * Formats an attempt's date. If only the month is known, says who announces the dates, and omits the month if
+ * the attempt's name states it.
  */
 function dayText(attempt: ExamChoice['attempt']): string {
   const when = whenText(attempt)
@@ -50,7 +50,7 @@ function useToday(): string {
 }
 
 /**
- * Time left until the attempt. Computed in the browser, because the page is cached for days; its line is
+ * Time left until the attempt. Computed in the browser, because the page is cached for days. Space for it is
  * reserved from the start.
  */
 function Countdown({ when }: { when: When }) {
@@ -63,7 +63,7 @@ function Countdown({ when }: { when: When }) {
   )
 }
 
-/** Chooses the page's attempt, or removes the choice. */
+/** Button that chooses the page's attempt or removes the choice. */
 function SitThis({ choice }: { choice: ExamChoice }) {
   const chosen = useExamChoice()
   const isMine = chosen !== null && attemptAddress(chosen) === attemptAddress(choice)

@@ -19,8 +19,8 @@ import { EXAMS_CRUMB } from './attempt-head.tsx'
 import { AttemptView } from './attempt-view.tsx'
 
 /**
- * Loads the page of an attempt: its law, the matching books and the exam's other books. An unknown attempt is
- * a 404.
+ * Loads an attempt's page: its law, the matching books and the exam's other books. Responds with 404 if the
+ * attempt is unknown.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { exams } = context.get(servicesContext)
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
-/** Maximum number of the exam's other books shown, folded. */
+/** Maximum number of the exam's other books, which are folded. */
 const MAX_FOLDED = 36
 
 async function booksFor(context: Readonly<RouterContextProvider>, attempt: string) {

@@ -17,7 +17,7 @@ import { AttemptHead } from './attempt-head.tsx'
 
 type AttemptData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
-/** Law of an attempt, the matching books and, folded, the exam's other books. */
+/** An attempt's law, the matching books and, folded, the exam's other books. */
 export function AttemptView(props: AttemptData) {
   const { choice, lines, others, books, total, older, unknown } = props
   const { exam } = choice
@@ -124,7 +124,7 @@ function Books({ choice, books, total }: BooksProps) {
   )
 }
 
-/** Explains why the books of an attempt on a replaced Act are on old law. */
+/** Explains why the attempt's books are on old law: it still examines an Act that was replaced. */
 function oldLawNote({ attempt: { name, laws } }: BooksProps['choice']): string | undefined {
   const [law] = laws
   return law && `${name} still tests the ${law.name}. These books cover that Act as it last stood.`
@@ -138,7 +138,7 @@ interface FoldedBooksProps {
   children?: ReactNode
 }
 
-/** Books of the exam that are not recommended for the attempt; folded until opened. */
+/** Books for the exam that aren't recommended for the attempt. Folded until opened. */
 function FoldedBooks({ title, books, children }: FoldedBooksProps) {
   if (books.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/exams-route'
 
-/** Loads the exams that have books in the shop, with attempts and notes. */
+/** Loads the exams for which the shop has books, with attempts and notes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   const { catalogue, exams } = context.get(servicesContext)
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         remark: remark(line),
       })),
     })),
-    /** True if any book is marked as allowed in the AIBE hall. */
+    /** True if at least one book is marked as allowed in the AIBE hall. */
     hallBooks: hall,
     meta: pageMeta({
       title: 'Books by examination and attempt',
@@ -51,7 +51,7 @@ const CRUMB = 'Examinations'
 
 type ExamsData = Route.ComponentProps['loaderData']
 
-/** All exams with their attempts, and the rule for books in the exam hall. */
+/** All exams with their attempts, and the rule about books in the exam hall. */
 export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { exams, hallBooks } = loaderData
   return (
@@ -90,7 +90,7 @@ function ExamList({ exams }: Pick<ExamsData, 'exams'>) {
 
 type Exam = ExamsData['exams'][number]
 
-/** Upcoming attempts; past ones are folded. */
+/** Upcoming attempts. Past ones are folded. */
 function Attempts({ slug, attempts }: Exam) {
   const past = attempts.filter((attempt) => attempt.past)
   return (

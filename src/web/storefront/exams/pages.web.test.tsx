@@ -107,7 +107,7 @@ test('an attempt shows its law with source and date, and the matching books', as
     'January 2027',
   ])
     expect(text.replaceAll(/ (?=[.,])/g, '')).toContain(words.replaceAll(/ (?=[.,])/g, ''))
-  // No book is for the September 2027 attempt.
+  // No book matches the September 2027 attempt.
   expect(text).not.toContain('September 2027')
   expect(asked).toMatchObject([
     { attempt: 'ca-final/may-2027' },

@@ -11,9 +11,9 @@ const ACTION =
   'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium whitespace-nowrap hover:bg-sunken'
 
 /**
- * Chat and call buttons at the bottom right of every page (spec storefront §2). On a phone 70 px above the
- * edge, clear of its bottom bar; 1.5 rem on wider screens (spec §9). A native popover: it opens, closes and
- * restores the focus without a script.
+ * Chat and call buttons at the bottom right of every page (spec storefront §2). On a phone they are 70 px
+ * above the edge, clear of its bottom bar; on wider screens 1.5 rem (spec §9). A native popover opens, closes
+ * and restores the focus without JavaScript.
  */
 export function ContactButton() {
   const shop = useKnownShop()
@@ -58,7 +58,7 @@ export function ContactButton() {
 const ITEM =
   'flex h-16 w-full flex-col items-center justify-center gap-1 text-[min(0.75rem,4.2vw)] leading-4 font-medium [&_svg]:size-6 [&_svg]:stroke-[1.75]'
 
-/** The phone's bottom bar (spec §2). */
+/** Bottom bar on phones (spec §2). */
 export function BottomBar() {
   return (
     <nav
@@ -95,7 +95,7 @@ function BarLink({ href, icon, name }: { href: string; icon: Elements; name: str
   )
 }
 
-/** Links to the account if a shopper is signed in, otherwise to the registration. */
+/** Links to the account if a shopper is logged in, otherwise to the registration. */
 function SignIn() {
   const [href, name] =
     useSession().status === 'shopper' ? [links.account.home(), 'Account'] : [links.register(), 'Sign in']

@@ -50,7 +50,7 @@ const ACCOUNT = [
 interface FooterLinksProps {
   title: string
   id?: string | undefined
-  /** In its own columns; below the other lists on narrow screens. */
+  /** Shows the links in several columns, on narrow screens below the other lists. */
   wide?: boolean | undefined
   links: { name: string; href: string }[]
 }

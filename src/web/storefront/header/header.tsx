@@ -20,7 +20,9 @@ import { TopStrip } from './top-strip.tsx'
 
 const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ default: m.MenuContent })))
 
-/** Opens the phone's menu. Before scripts have loaded, it jumps to the footer, which has the same links. */
+/**
+ * Opens the phone's menu. Before scripts have loaded, it jumps to the footer, which contains the same links.
+ */
 function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
   const [open, setOpen] = useState(false)
   const onClick = (event: SyntheticEvent) => {
@@ -55,8 +57,8 @@ function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
 }
 
 /**
- * On a phone the header takes an eighth of the screen: it scrolls away with the page and returns on scrolling
- * up.
+ * On a phone, the header takes an eighth of the screen, so it scrolls away with the page and returns when the
+ * visitor scrolls up.
  */
 const ON_PHONE = {
   flow: '',
@@ -64,11 +66,11 @@ const ON_PHONE = {
   back: 'max-md:sticky',
 }
 
-/** Works as plain links and forms before any script has loaded. */
+/** Page header. Before scripts have loaded, it works as plain links and forms. */
 export function Header({ categories }: { categories: readonly CategoryLink[] }) {
   const place = useHeaderPlace()
   return (
-    // `contents`: without its own box, the middle row can stay sticky for the whole page.
+    // `contents` removes the header's own box, so that the middle row stays sticky for the whole page.
     <header className="contents">
       <Part>
         <TopStrip />
@@ -79,7 +81,7 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
           ON_PHONE[place],
         )}
       >
-        {/* Wraps with large letters, so that nothing leaves the screen. */}
+        {/* Wraps if the text is large, so that nothing is cut off. */}
         <div className="page flex flex-wrap items-center justify-between gap-x-1 py-2 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
           <div className="flex items-center">
             <MenuButton categories={categories} />
@@ -109,7 +111,7 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
   )
 }
 
-/** The cart's badge is the sum of quantities (spec §2). */
+/** Link to the cart. The badge shows the sum of quantities (spec §2). */
 function CartLink() {
   const count = itemCount(useCart())
   return (
@@ -153,19 +155,19 @@ function CountLink({ href, name, count, children }: CountLinkProps) {
 /** `flow`: at the top of the page; `away`: above the screen; `back`: at the top of the screen. */
 type HeaderPlace = 'flow' | 'away' | 'back'
 
-/** Finger movement that isn't meant as scrolling, in CSS pixels. */
+/** Scroll distance that doesn't count as scrolling, in CSS pixels: a finger trembles. */
 const TREMBLE = 8
-/** No header is taller, so a header hidden here is already out of view. */
+/** Scroll position in CSS pixels from which the header is out of view, because no header is taller. */
 const HIGHEST = 240
 
-/** The header's state after scrolling from `last` to `top`, in CSS pixels. */
+/** Returns the header's place after scrolling from `last` to `top`, in CSS pixels. */
 export function headerPlace(now: HeaderPlace, last: number, top: number): HeaderPlace {
   if (top <= 0) return 'flow'
   if (now === 'flow') return top > HIGHEST && top > last ? 'away' : 'flow'
   return top > last ? 'away' : 'back'
 }
 
-/** Tracks the scroll position of the page. */
+/** Updates the header's place as the page scrolls. */
 function useHeaderPlace(): HeaderPlace {
   const [place, setPlace] = useState<HeaderPlace>('flow')
   useEffect(() => {

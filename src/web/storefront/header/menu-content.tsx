@@ -11,11 +11,11 @@ import { DarkModeButton, DownloadAppLink, SessionLinks } from './top-strip.tsx'
 
 export interface MenuContentProps {
   categories: readonly CategoryLink[]
-  /** Called when a link is followed. */
+  /** Called when the visitor follows a link. */
   onLeave(): void
 }
 
-/** The phone's menu: MENU and CATEGORIES (spec §2). */
+/** Menu on phones: MENU and CATEGORIES (spec §2). */
 export function MenuContent({ categories, onLeave }: MenuContentProps) {
   const sections = [...menus.sections, ...menus.shopping]
   return (

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const LINK =
   'inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink hover:underline lg:px-4 lg:text-[0.9375rem]'
 
-/** Navigation of wide screens: all categories, and the sections of the shop. */
+/** Navigation on wide screens: all categories, and the sections of the shop. */
 export function NavBar({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <nav aria-label="Main" className="relative z-20 hidden border-b border-line bg-surface md:block">
@@ -24,8 +24,8 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
 }
 
 /**
- * All categories, shown on hover or focus by CSS alone, so it works without scripts. Escape, or following a
- * link, hides it until pointer and focus have left.
+ * All categories, shown on hover or focus by CSS alone, so that it works without JavaScript. Escape, or
+ * following a link, hides them until pointer and focus have left.
  */
 function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] }) {
   const [dismissed, setDismissed] = useState(false)

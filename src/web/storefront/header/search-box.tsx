@@ -8,7 +8,8 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { optionsFor, useSuggested } from './suggested.ts'
 
 /**
- * The search field with suggestions: a combobox by the ARIA pattern; a plain form before scripts have loaded.
+ * Search field with suggestions. It is a combobox as in the ARIA pattern; before scripts have loaded, a plain
+ * form.
  */
 export function SearchBox() {
   const box = useSearchBox()
@@ -61,7 +62,8 @@ export function SearchBox() {
 }
 
 /**
- * State and handlers of the search field. `active` is the index of the highlighted option, -1 for the field.
+ * State and handlers of the search field. `active` is the index of the highlighted option; -1 means the
+ * field.
  */
 function useSearchBox() {
   const navigate = useNavigate()
@@ -103,7 +105,7 @@ function useSearchBox() {
       setOpen(true)
       if (next !== undefined) setActive(next)
     },
-    /** Opens the highlighted option, or else the results; ignores blank text (spec §5). */
+    /** Opens the highlighted option, or else the results. Ignores blank text (spec §5). */
     onSubmit(event: SubmitEvent) {
       event.preventDefault()
       const chosen = shown ? options[active] : undefined
@@ -114,7 +116,7 @@ function useSearchBox() {
   }
 }
 
-/** The current page and, on the results page, the query. */
+/** Returns the current page and, on the results page, the query. */
 function usePageOfSearch(): { page: string; searched: string } {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -125,8 +127,8 @@ function usePageOfSearch(): { page: string; searched: string } {
 const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
 /**
- * The option that a key moves to, -1 for the field; undefined for other keys. Arrows wrap around through the
- * field, as in the ARIA combobox pattern.
+ * Returns the option that a key moves to; -1 means the field, and undefined any other key. Arrow keys wrap
+ * around through the field, as in the ARIA combobox pattern.
  */
 export function nextActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined

@@ -11,17 +11,18 @@ export interface Suggested {
   places: readonly Place[]
 }
 
-/** An option under the search field: a book, another place of the shop, or all results. */
+/** An option under the search field: a book, another place in the shop, or all results. */
 export type Option = { href: string } & ({ book: SuggestedBook } | { place: Place } | { all: string })
 
 const NOTHING: Suggested = { books: [], places: [] }
 const MAX_BOOKS = 8
-/** Fewer books, so that places are visible on a phone without scrolling. */
+/** Fewer books if there are places, so that a phone shows the places without scrolling. */
 const MAX_BOOKS_WITH_PLACES = 6
 const PAUSE_MS = 150
 
 /**
- * Options for a text: sections of the law, books, other places and, if there are any, a link to all results.
+ * Returns the options for a text: sections of the law, books, other places and, if there are any, a link to
+ * all results.
  */
 export function optionsFor(text: string, { books, places }: Suggested): Option[] {
   const asked = text.trim()
@@ -36,7 +37,7 @@ export function optionsFor(text: string, { books, places }: Suggested): Option[]
 
 const isSection = ({ kind }: Place): boolean => kind === 'section' || kind === 'sections'
 
-/** Suggestions for a text, fetched when typing pauses; none for blank text. */
+/** Fetches suggestions for a text when the visitor pauses typing. Blank text has none. */
 export function useSuggested(text: string): Suggested {
   const [found, setFound] = useState<{ for: string; suggested: Suggested }>({ for: '', suggested: NOTHING })
   const wanted = text.trim()
@@ -65,7 +66,7 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
   return { books: books.slice(0, places.length > 0 ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS), places }
 }
 
-/** Fetches suggestions for a text (spec §7); failures are only logged (spec §8). */
+/** Fetches suggestions for a text (spec §7). A failure is only logged (spec §8). */
 async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[]> {
   try {
     return await api.get<T[]>(address, { query: { query: text }, signal })
@@ -76,7 +77,7 @@ async function fetched<T>(address: string, text: string, signal: AbortSignal): P
   }
 }
 
-/** Keeps the last suggestions while a word grows or shrinks; for another word they would be wrong. */
+/** Reports whether to keep the last suggestions: only while a word grows or shrinks, not for another word. */
 function continues(wanted: string, before: string): boolean {
   return wanted !== '' && before !== '' && (wanted.startsWith(before) || before.startsWith(wanted))
 }

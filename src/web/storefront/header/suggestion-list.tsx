@@ -19,7 +19,7 @@ interface SuggestionListProps {
   onFollow(): void
 }
 
-/** The options under the search field: a link to each book and place, and one to all results. */
+/** Options under the search field: links to books and places, and one to all results. */
 export function SuggestionList({ id, shown, options, active, onFollow }: SuggestionListProps) {
   return (
     <div
@@ -68,7 +68,7 @@ function Book({ book }: { book: SuggestedBook }) {
         height={48}
         className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
       />
-      {/* With large letters, the price wraps below the title. */}
+      {/* If the text is large, the price wraps below the title. */}
       <span className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-3">
         <span className="min-w-0 grow basis-36">
           <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
@@ -84,8 +84,8 @@ function Book({ book }: { book: SuggestedBook }) {
 }
 
 /**
- * If space is short, the author is truncated but not the edition, which distinguishes books of the same
- * title.
+ * Author and edition of a book. If space is short, the author is truncated but not the edition, which
+ * distinguishes books with the same title.
  */
 function Facts({ author, edition }: SuggestedBook) {
   if (!author && !edition) return null

@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { setDarkMode, useDarkMode } from '#web/client/dark-mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The strip above the header on wide screens; a phone has its links in the menu. */
+/** Strip above the header on wide screens. On a phone, the menu has its links. */
 export function TopStrip() {
   const phone = useKnownShop()?.phone
   return (
@@ -33,8 +33,8 @@ const SESSION_LINK =
   'inline-flex min-h-11 items-center px-3 font-medium hover:underline focus-visible:outline-current'
 
 /**
- * Links to login and registration, or the shopper's name. Equally wide in both states, so that nothing moves
- * once the session is known.
+ * Links to login and registration, or the shopper's name. Both are equally wide, so that nothing moves once
+ * the session is known.
  */
 export function SessionLinks() {
   const session = useSession()
@@ -63,7 +63,7 @@ export function SessionLinks() {
   )
 }
 
-/** Shows the mode that a press turns on. CSS selects the icon, so that it is right before hydration. */
+/** Shows the mode that pressing it turns on. CSS selects the icon, so that it is correct before hydration. */
 export function DarkModeButton({ className = '' }: { className?: string | undefined }) {
   const dark = useDarkMode()
   return (
@@ -82,8 +82,8 @@ export function DarkModeButton({ className = '' }: { className?: string | undefi
 }
 
 /**
- * Installs the shop as an app if the browser supports that (`src/web/client/start-offline-shop.ts`);
- * otherwise links to instructions. Hidden inside the app and once it is installed.
+ * Installs the shop as an app if the browser supports that (`src/web/client/start-offline-shop.ts`), or else
+ * links to instructions. Hidden inside the app, and once the app is installed.
  */
 export function DownloadAppLink({ className = '' }: { className?: string }) {
   return (

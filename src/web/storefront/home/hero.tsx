@@ -8,10 +8,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 
-/** Spec storefront §9. */
+/** Time for which a slide is shown (spec storefront §9). */
 export const HERO_INTERVAL_MS = 4000
 
-/** The next slide; the first follows the last (spec §4). */
+/** Returns the next slide. The first follows the last (spec §4). */
 export function nextSlide(index: number, count: number): number {
   return (index + 1) % count
 }
@@ -19,9 +19,9 @@ export function nextSlide(index: number, count: number): number {
 type HeroCarousel = ReturnType<typeof useHeroCarousel>
 
 /**
- * Advances the hero's slides automatically every 4 s, in a loop, and by hand. The slides are in a scroll
- * container with snap points, so touch and wheel work before any script. This hook only scrolls it: a
- * carousel library would be 7 KB of the page's 120 (DESIGN §10).
+ * Advances the hero's slides every 4 s, in a loop, or when a button is pressed. The slides are in a scroll
+ * container with snap points, so that touch and wheel work before scripts have loaded. This hook only scrolls
+ * the container: a carousel library would take 7 KB of the page's 120 KB (DESIGN §10).
  */
 function useHeroCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -35,7 +35,8 @@ function useHeroCarousel(count: number) {
     (to: number) => {
       const viewport = viewportRef.current
       if (!viewport) return
-      // Jumps from the last slide to the first: scrolling back across all the others would look broken.
+      // Jumps from the last slide to the first, because scrolling back across all the others would look
+      // broken.
       const near = Math.abs(to - index) === 1
       const behavior = near && !prefersStill() ? 'smooth' : 'instant'
       viewport.scrollTo({ left: to * viewport.clientWidth, behavior })
@@ -45,14 +46,14 @@ function useHeroCarousel(count: number) {
 
   useEffect(() => {
     if (!playing || watched || count < 2) return
-    // Restarts after each slide, also a manual one: a chosen slide stays for the full time.
+    // Restarts after every slide, also a chosen one, so that each is shown for the full time.
     const timer = setTimeout(() => goTo(nextSlide(index, count)), HERO_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [playing, watched, count, index, goTo])
 
   return {
     viewportRef,
-    /** True once scripts run: before that, every slide must be reachable by keyboard. */
+    /** True once scripts run. Before that, every slide must be reachable by keyboard. */
     ready: hydrated,
     index,
     playing,
@@ -62,7 +63,7 @@ function useHeroCarousel(count: number) {
       const { scrollLeft, clientWidth } = event.currentTarget
       setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
     },
-    /** Pauses while the pointer is over it or the focus is in it. */
+    /** Handlers that pause the carousel while the pointer or the focus is in it. */
     pauseHandlers: {
       onMouseEnter: () => setWatched(true),
       onMouseLeave: () => setWatched(false),
@@ -77,9 +78,9 @@ function prefersStill(): boolean {
 }
 
 /**
- * The featured books as a carousel (spec storefront §2, §9). It advances every 4 s unless the visitor points
- * at it or focuses it, has stopped it, or prefers reduced motion. Without scripts the slides are scrolled by
- * hand.
+ * Featured books as a carousel (spec storefront §2, §9). It advances every 4 s unless the visitor points at
+ * it or focuses it, has stopped it, or prefers reduced motion. Without JavaScript, visitors scroll the slides
+ * themselves.
  */
 export function Hero({ slots }: { slots: readonly Slot[] }) {
   const { viewportRef, ...carousel } = useHeroCarousel(slots.length)
@@ -118,7 +119,10 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
 
 const ICON = 'size-5'
 
-/** Buttons for each book, previous, next and stop: automatic movement must be stoppable (WCAG 2.2.2). */
+/**
+ * Buttons for each book, previous, next and stop. Visitors must be able to stop automatic movement (WCAG
+ * 2.2.2).
+ */
 function HeroControls({
   slots,
   carousel,

@@ -28,14 +28,14 @@ interface HomeListsProps {
   mostViewed: readonly ShownSlot[]
 }
 
-/** The lists below hero and categories, in the spec's order (storefront §2). */
+/** Lists below the hero and the categories, in the spec's order (storefront §2). */
 export function HomeLists({ newReleases, combos, bestsellers, featured, mostViewed }: HomeListsProps) {
   return (
     <>
       <Part>
         <NewReleases slots={newReleases} />
       </Part>
-      {/* A phone lays each list out only when it is near: a fifth less blocking at page start. */}
+      {/* A phone lays out a list only when it is near the screen: a fifth less blocking at page start. */}
       <div className="max-md:*:[contain-intrinsic-size:auto_35rem] max-md:*:[content-visibility:auto]">
         <Part>
           <ComboOffers combos={combos} />
@@ -104,7 +104,7 @@ export function FeaturesStrip() {
   )
 }
 
-/** Books recently viewed in this browser. Without prices, which may have changed. */
+/** Books recently viewed in this browser. Shown without prices, because prices may have changed. */
 function RecentlyViewed() {
   const items = useRecentlyViewed()
   if (items.length === 0) return null
@@ -138,7 +138,7 @@ function RecentlyViewed() {
   )
 }
 
-/** A single required e-mail field (spec storefront §2); the address is confirmed by e-mail. */
+/** Form with one required e-mail field (spec storefront §2). Subscribers confirm the address by e-mail. */
 function Newsletter() {
   const { busy, note, submit } = useAlertRequest({
     kind: 'newsletter',
@@ -161,7 +161,7 @@ function Newsletter() {
           </p>
         </div>
         <div>
-          {/* method: without scripts nothing is sent, and no address ends up in a URL. */}
+          {/* POST, because without JavaScript a GET would put the e-mail address in a URL. */}
           <form
             method="post"
             onSubmit={(event) => void submit(event)}

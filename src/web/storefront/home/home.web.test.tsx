@@ -183,6 +183,6 @@ test('the law box is a plain form that queries the law finder', async () => {
   for (const part of ['name="q"', 'required=""', 'aria-label="Section to look up"'])
     expect(input).toContain(part)
   expect(tags(html, 'button')[0]).toContain('type="submit"')
-  // Devanagari needs its own font: 97 KB that every phone would fetch first.
+  // Devanagari needs a font of its own, and every phone would fetch its 97 KB first.
   expect(html).not.toMatch(/\p{Script=Devanagari}/u)
 })

@@ -13,7 +13,7 @@ const slots = Array.from({ length: 12 }, (_, i) => ({
   book: aBook(),
 }))
 
-/** A home page with these lists and categories. */
+/** Loads a home page that has these lists and categories. */
 function homeOf(slugs: readonly string[] = []) {
   return pageOf({
     catalogue: {

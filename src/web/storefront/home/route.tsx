@@ -24,7 +24,7 @@ import { Part } from '#web/ui/part.tsx'
 import type { Route } from './+types/route'
 import { Hero } from './hero.tsx'
 
-// The server renders them into the page; their code loads after the first screen is hydrated.
+// The server renders the lists, and their code loads after the first screen is hydrated.
 const HomeLists = lazy(() => import('./home-lists.tsx').then((m) => ({ default: m.HomeLists })))
 
 /** Number of items in each list (spec storefront §2, §3). */
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const shownSlot = ({ position, book }: Slot): ShownSlot => ({ position, book: shownBook(book) })
 
-/** Metadata of the shop for search engines and link previews. */
+/** Returns the shop's metadata for search engines and link previews. */
 function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {
   return pageMeta({
     title: business.tagline,
@@ -99,7 +99,7 @@ export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.
   )
 }
 
-/** Lets exam candidates choose their attempt once; it then marks every book. */
+/** Lets exam candidates choose their attempt once. Every book is then marked for it. */
 function ExamBox() {
   return (
     <section
@@ -120,7 +120,7 @@ function ExamBox() {
   )
 }
 
-/** Search box of the law finder: a plain form that needs no script. */
+/** Search box of the law finder. It is a plain form that works without JavaScript. */
 export function LawBox() {
   return (
     <search aria-labelledby="law-box" className="page mt-10 block">
@@ -157,13 +157,13 @@ const TEXTS: Record<HomeCategorySlug, string> = {
   environment: 'Forests, pollution, wildlife',
 }
 
-/** One of the six categories, with the name set by staff. */
+/** One of the six categories, with the name that staff set. */
 interface HomeCategory {
   name: string
   slug: HomeCategorySlug
 }
 
-/** A row of one to six visible cards that scrolls sideways by touch, wheel or focus, without a script. */
+/** A row with one to six visible cards. It scrolls sideways by touch, wheel or focus, without JavaScript. */
 export function CategorySlider({ categories }: { categories: readonly HomeCategory[] }) {
   return (
     <section aria-labelledby="categories" className="page mt-16">
@@ -185,7 +185,7 @@ export function CategorySlider({ categories }: { categories: readonly HomeCatego
   )
 }
 
-/** Drawn as spine and boards of a book, in the colour of the subject's covers. */
+/** A category as a book's spine and boards, in the colour of the category's covers. */
 function CategoryTile({ name, slug, text }: { name: string; slug: string; text: string }) {
   return (
     <a
@@ -204,7 +204,7 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
   )
 }
 
-/** Allows a line break after a slash. */
+/** Text that may break after a slash. */
 function Breakable({ text }: { text: string }) {
   const [first, ...rest] = text.split('/')
   return (

@@ -24,7 +24,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Requests a quotation: contact, delivery address and books. Other pages link here with lines in the address.
+ * Requests a quotation: contact, delivery address and books. Other pages link here with the books in the URL.
  */
 export function RequestForm() {
   const { draft, issues, busy, failure, sent, change, submit, form, website } = useRequest()
@@ -83,7 +83,7 @@ function Part({ title, children }: { title: string; children: Elements }) {
   )
 }
 
-/** A honeypot field that only bots fill in. */
+/** Honeypot field that only bots fill in. */
 function Unseen({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="hidden">
@@ -111,14 +111,17 @@ function Sent({ number }: { number: string }) {
   )
 }
 
-/** Combos have no ISBN, so they are requested by name. */
+/** Converts a cart line. Combos have no ISBN, so they are requested by name. */
 function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
   return { book: isCombo ? `Combo: ${title}`.slice(0, 200) : _id, copies: quantity }
 }
 
 const { lines: _, ...NOTHING_TYPED } = EMPTY_DRAFT
 
-/** Long lists are in the fragment, which isn't sent to a server and has no length limit. */
+/**
+ * Reads the lines in the URL. Long lists are in the fragment, which isn't sent to a server and has no length
+ * limit.
+ */
 const linesOfAddress = () => {
   const [query, fragment] = [location.search, location.hash.slice(1)].map((text) => new URLSearchParams(text))
   return linesInAddress(query?.get('lines') ?? fragment?.get('lines') ?? '')
@@ -130,8 +133,8 @@ function useRequest() {
   const [typed, setTyped] = useState<Omit<InstitutionDraft, 'lines'>>(NOTHING_TYPED)
   const [lines, setLines] = useState<TypedLine[]>()
   const hydrated = useHydrated()
-  // The address's lines apply until the shopper chooses others. Only the browser reads them: the page is the
-  // same for everyone.
+  // The URL's lines apply until the shopper changes the books. Only the browser reads them, because the page
+  // is the same for everyone.
   const draft: InstitutionDraft = { ...typed, lines: lines ?? (hydrated ? linesOfAddress() : []) }
   const [issues, setIssues] = useState<InstitutionIssues>({})
   const [busy, setBusy] = useState(false)
@@ -154,7 +157,7 @@ function useRequest() {
       setSent((await api.post<{ number: string }>('/institution-requests', body)).number)
     } catch (error) {
       const refused = refusedFields(error)
-      // Issues are displayed next to their fields, with the fields' labels here.
+      // Issues are displayed next to their fields, whose labels are defined in this form.
       const message =
         Object.keys(refused).length > 0
           ? 'Please correct the fields that are marked.'

@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** The page where institutions request a quotation. */
+/** Page on which institutions request a quotation. */
 export default function InstitutionsRoute() {
   return (
     <>

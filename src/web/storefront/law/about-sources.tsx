@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { ShownSources } from './shown-row.ts'
 
-/** Disclaimer on every page of the finder. */
+/** Disclaimer on every page of the law finder. */
 export function NoAdvice() {
   return (
     <Notice tone="caution" className="max-w-3xl">
@@ -53,7 +53,7 @@ function Names({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Sources of a table line. A few lines have no source that may be shown. */
+/** Sources of a table line. A few lines have no source that the shop may show. */
 export function Proof({ confidence, sources }: { confidence: Confidence; sources: ShownSources }) {
   const single = confidence === 'single' ? CONFIDENCE_WORDS.single : undefined
   if (sources.named.length === 0) return single ? <b>{single}</b> : null
@@ -65,7 +65,7 @@ export function Proof({ confidence, sources }: { confidence: Confidence; sources
   )
 }
 
-/** Sources within a sentence, after its introduction. */
+/** Sources within a sentence, following its introduction. */
 export function SourceNames({ sources: { named, folded } }: { sources: ShownSources }) {
   return (
     <>

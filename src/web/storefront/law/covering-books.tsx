@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A book with the pages on which it covers a section. */
+/** A book, with the pages on which it covers a section. */
 export interface ShownCovering {
   book: ShownBook
   superseded: boolean
@@ -20,7 +20,9 @@ interface CoveringBooksProps {
   className?: string
 }
 
-/** Pages of our books that cover a section, current editions first; renders nothing if no index has it. */
+/**
+ * Pages of our books that cover a section, current editions first. Renders nothing if no book's index has it.
+ */
 export function CoveringBooks({ covering, className = 'mt-8' }: CoveringBooksProps) {
   if (covering.length === 0) return null
   return (
@@ -53,7 +55,7 @@ function CoveringBook({ book, superseded, entries }: ShownCovering) {
         </p>
         <p className="mt-1 tabular-nums">
           {entries.map(({ act, section, pages }, at) => (
-            // The key is the index: a section may be on several pages.
+            // The index is the key, because a book may have several sections with the same pages.
             <span key={at} className="mr-4 inline-block">
               <span>{`${sectionTitle(act, section)}: `}</span>
               <b>{pagesText(pages)}</b>

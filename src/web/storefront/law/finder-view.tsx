@@ -25,7 +25,7 @@ import { Transition } from './transition.tsx'
 type FinderData = Route.ComponentProps['loaderData']
 type ShownAnswer = NonNullable<FinderData['answer']>
 
-/** The law finder: question and answer, the tables, and how to read them. */
+/** The law finder: a question and its answer, the tables, and how to read them. */
 export function FinderView({
   question,
   answer,
@@ -91,7 +91,7 @@ function TableCard({ pair, title, rows, commencement }: FinderData['pairs'][numb
   )
 }
 
-/** Sections named in the question; if it names none, lines that contain its words. */
+/** The sections named in the question, or if it names none, the lines that contain its words. */
 function Answer({ question, answer }: { question: string; answer: ShownAnswer }) {
   const { sections, rows, others, starts, unknownLaws } = answer
   if (sections.length + rows.length + others.length === 0)
@@ -120,7 +120,7 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
   )
 }
 
-/** A section with its name as heading, unless its only line states it. */
+/** A section with its name as a heading, unless it has a single line, which states the name. */
 function FoundSection({ act, section, href, rows }: ShownAnswer['sections'][number]) {
   if (rows.length === 1) return <RowCards rows={rows} />
   const title = sectionTitle(act, section)
@@ -179,7 +179,7 @@ function NothingFound({ question, unknownLaws }: { question: string; unknownLaws
 
 const REWORDED = { relation: 'same', pair: 'income-tax-1961-2025' } as const
 
-/** Explains the labels of the lines and their limits. */
+/** Explains the lines' labels, and what they don't mean. */
 function HowToRead() {
   return (
     <section aria-labelledby="how-to-read" className="mt-12 max-w-3xl">

@@ -4,13 +4,13 @@ import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 
-/** Books on an Act. A book appears once per page, under the first Act that it matches. */
+/** Books on an Act. A book appears only once on a page, under the first Act that it matches. */
 export interface BooksOnAct {
   act: ActKey
   books: ShownBook[]
 }
 
-/** Lists the shop's books on the Acts of a page. */
+/** Lists the shop's books on the page's Acts. */
 export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
   return lists
     .filter(({ books }) => books.length > 0)

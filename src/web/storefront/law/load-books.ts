@@ -10,8 +10,8 @@ import type { ShownCovering } from './covering-books.tsx'
 import type { BooksOnAct } from './law-books.tsx'
 
 /**
- * Loads the books that cover the sections, with page numbers. The page is rendered again when an index or a
- * book changes.
+ * Loads the books that cover the sections, with page numbers. Tags the page, so that it is rendered again
+ * when an index or a book changes.
  */
 export async function booksCovering(
   context: Readonly<RouterContextProvider>,
@@ -25,8 +25,8 @@ export async function booksCovering(
 const MAX_ON_ACT = 6
 
 /**
- * Loads the books on the new Act of a pair, then those on the old one. Books whose section index has the
- * section come first. The page is rendered again when a book changes.
+ * Loads the books on a pair's new Act, then those on the old one. Books whose section index contains the
+ * section come first. Tags the page, so that it is rendered again when a book changes.
  */
 export async function booksOnPair(
   context: Readonly<RouterContextProvider>,

@@ -6,11 +6,11 @@ import type { ShownOther } from './shown-row.ts'
 
 interface OtherActsProps {
   others: readonly ShownOther[]
-  /** The element id that links to a law point to. */
+  /** Returns the element id that links to a law point to. */
   idOf?: ((other: ShownOther) => string) | undefined
 }
 
-/** Laws that were replaced, abolished or kept as a whole; on a phone each is a card. */
+/** Laws that were replaced, abolished or kept as a whole. On a phone, each row is a card. */
 export function OtherActs({ others, idOf }: OtherActsProps) {
   return (
     <table className="card-rows">

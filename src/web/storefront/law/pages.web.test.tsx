@@ -189,7 +189,7 @@ test('a table shows every line with its confidence, paginated or all on one page
     const text = readable(await renderPage(`/law/${pair}`, <PairView {...page} />))
     const single = all.filter(({ confidence }) => confidence === 'single').length
     expect(text.split('One source only').length - 1).toBe(single)
-    // The list of sources and the new Act's commencement contain the word too.
+    // The list of sources and the new Act's commencement contain the word as well.
     expect(text.split('Sources: ').length - 1).toBe(all.length - single + 1)
     expect(text).toContain(ADVICE)
   }

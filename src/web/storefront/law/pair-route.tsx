@@ -25,14 +25,14 @@ import { PairView } from './pair-view.tsx'
 import { booksOnPair } from './load-books.ts'
 import { meaningsOf, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
-/** Keeps the page light on a phone; `page=all` has the whole table, for printing. */
+/** Limit that keeps the page light on a phone. `page=all` shows the whole table, for printing. */
 const ROWS_PER_PAGE = 60
 const ALL = 'all'
 const LONGEST = 100
 
 /**
- * Loads the table of two Acts, filtered by its address. `/law/ipc` redirects to the table that contains the
- * Act.
+ * Loads the table of two Acts, with the filters given in the URL. `/law/ipc` redirects to the table that
+ * contains this Act.
  */
 export async function loader({ context, params: { pair: name }, url }: Route.LoaderArgs) {
   const key = name.toLowerCase()
@@ -69,7 +69,9 @@ function readFilter(params: URLSearchParams): Filter {
   return { q: (params.get('q') ?? '').toWellFormed().trim().slice(0, LONGEST).toWellFormed(), change }
 }
 
-/** Searches a number in both columns, words in subject and note. */
+/**
+ * Reports whether a row matches the filter. Searches both columns for a number, subject and note for words.
+ */
 function fits(row: LawRow, { q, change }: Filter): boolean {
   if (change !== '' && row.relation !== change) return false
   if (q === '') return true

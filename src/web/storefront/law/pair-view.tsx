@@ -18,7 +18,7 @@ import { Transition } from './transition.tsx'
 
 type PairData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
-/** The table of two Acts, with filters, pages, print and download. */
+/** The table of two Acts, with filters, pages, printing and download. */
 export function PairView(props: PairData) {
   const { pair, rows, total, q, change, page, totalPages, commencement, sources, books } = props
   const { old, now } = PAIRS[pair]
@@ -79,7 +79,10 @@ function Meanings({ meanings }: PairData) {
   )
 }
 
-/** Anchor of the filtered table: on a phone it is below the first screen. */
+/**
+ * Anchor of the filters and the table, to which filtering returns: on a phone, they are below the first
+ * screen.
+ */
 const LINES = 'lines'
 
 function Filters({ pair, q, change }: PairData) {
@@ -118,7 +121,7 @@ function Filters({ pair, q, change }: PairData) {
   )
 }
 
-/** The number of lines shown, with links to the printable table, the paginated one and the CSV file. */
+/** The number of lines shown, with links to the printable table, the table in pages and the CSV file. */
 function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairData) {
   const filtered = fitting === total ? '' : `, filtered from ${total}`
   return (

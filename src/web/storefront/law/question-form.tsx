@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** Search form of the finder; works without scripts. */
+/** Search form of the law finder. Works without JavaScript. */
 export function QuestionForm({ question = '' }: { question?: string }) {
   return (
     <search className="mt-5 block max-w-2xl">

@@ -11,10 +11,10 @@ import { booksCovering } from './load-books.ts'
 import { sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
 const LONGEST = 200
-/** Page numbers are looked up for at most this many sections of an answer. */
+/** Maximum number of sections in an answer for which page numbers are loaded. */
 const MAX_LOOKED_UP = 6
 
-/** Loads the finder, with the answer if there is a question. */
+/** Loads the law finder, and the answer if there is a question. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { law } = context.get(servicesContext)
   const { origin } = context.get(siteContext)
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
   const meta = pageMeta({
-    // Omits the question: a link preview would show a stranger's words as the shop's.
+    // Omits the question, so that a link preview doesn't show a third party's words as the shop's.
     title: 'Law finder: old sections and new',
     description: `Find the new section for an old one, and back: IPC, CrPC, Evidence Act and Income-tax Act 1961. Every answer with sources and date.`,
     canonical: origin + links.law(),

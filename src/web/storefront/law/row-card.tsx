@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SourceNames } from './about-sources.tsx'
 import { sectionHref, type ShownRow } from './shown-row.ts'
 
-/** A line: old and new number, the change, its confidence and sources. */
+/** A line: old and new section, the change, its confidence and its sources. */
 export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefined }) {
   const { old, now } = PAIRS[row.pair]
   return (
@@ -49,7 +49,7 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
   )
 }
 
-/** Dates of a line that differ from its table's. */
+/** Dates of a line, if they differ from its table's. */
 export function OwnDays({ row: { inForceOn, checkedOn } }: { row: ShownRow }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function OwnDays({ row: { inForceOn, checkedOn } }: { row: ShownRow }) {
   )
 }
 
-/** A section's name, linked unless this is its own page. */
+/** A section's name. It is a link unless this is the section's own page. */
 function SectionLink({ act, section, here }: { act: ActKey; section: string; here: ActKey | undefined }) {
   const title = sectionTitle(act, section)
   if (act === here) return <span>{title}</span>

@@ -6,8 +6,8 @@ import { OwnDays } from './row-card.tsx'
 import { rowHref, sectionHref, type ShownRow } from './shown-row.ts'
 
 /**
- * Lines of a table of two Acts; on a phone each is a card. Kept plain, because a page may have hundreds of
- * them.
+ * Lines of a table of two Acts. On a phone, each row is a card. The markup is plain, because a page may have
+ * hundreds of lines.
  */
 export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRow[] }) {
   const { old, now } = PAIRS[pair]

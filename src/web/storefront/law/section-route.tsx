@@ -23,8 +23,8 @@ import { Transition } from './transition.tsx'
 import { booksCovering, booksOnPair } from './load-books.ts'
 
 /**
- * Loads the page of a section. Redirects from another spelling to the canonical address; 404 if the tables
- * don't have the section.
+ * Loads a section's page. Redirects from other spellings to the canonical URL. Responds with 404 if the
+ * tables don't have the section.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { law } = context.get(servicesContext)
@@ -119,7 +119,7 @@ export default function SectionRoute({ loaderData }: Pick<Route.ComponentProps, 
 
 type SectionData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
-/** A section of an Act: its successors or predecessors, and the books on it. */
+/** A section of an Act, with its successors or predecessors, and books on it. */
 export function SectionView(props: SectionData) {
   const { act, section, pair, rows, commencement, sources, books, covering } = props
   const headings = [...new Set(rows.map(({ heading }) => heading))]
@@ -157,7 +157,7 @@ export function SectionView(props: SectionData) {
   )
 }
 
-/** Links to the previous and next section. */
+/** Links to the previous and the next section. */
 function AdjacentSections({ act, previous, next }: SectionData) {
   return (
     <nav aria-label="Neighbouring sections" className="mt-6 flex max-w-3xl flex-wrap justify-between gap-3">

@@ -11,7 +11,8 @@ import { sectionBase, sectionSlug } from '#modules/law/section-number.ts'
 import { links } from '#web/links.ts'
 
 /**
- * Names of sources. Official ones are visible, or the first one if none is official; the others are folded.
+ * Names of sources. The official ones are visible, or if there are none, the first one. The others are
+ * folded.
  */
 export interface ShownSources {
   named: string[]
@@ -25,7 +26,7 @@ function shownSources(sources: readonly Source[]): ShownSources {
   return { named: names.slice(0, open), folded: names.slice(open) }
 }
 
-/** A line of a table as pages send it. */
+/** A table line as pages send it to the browser. */
 export interface ShownRow extends Omit<LawRow, 'sources'> {
   sources: ShownSources
 }
@@ -34,23 +35,23 @@ export function shownRow({ sources, ...row }: LawRow): ShownRow {
   return { ...row, sources: shownSources(sources) }
 }
 
-/** All sources of some lines, without duplicates. */
+/** Returns all sources of these lines, without duplicates. */
 export function sourcesOf(lines: readonly { sources: readonly Source[] }[]): ShownSources {
   return shownSources(lines.flatMap(({ sources }) => sources))
 }
 
-/** The page of a line's old section, or of its new section if it has no predecessor. */
+/** Returns the URL of a line's old section, or of its new section if it has no predecessor. */
 export function rowHref({ pair, old, now }: Pick<LawRow, 'pair' | 'old' | 'now'>): string {
   const acts = PAIRS[pair]
   return old === '' ? sectionHref(acts.now, now[0] ?? '') : sectionHref(acts.old, old)
 }
 
-/** The page of a section in a table; for a sub-section of a new Act, the page of its section. */
+/** Returns the URL of a section's page. A sub-section of a new Act has the page of its section. */
 export function sectionHref(act: ActKey, section: string): string {
   return links.lawSection(act, sectionSlug(isOldAct(act) ? section : sectionBase(section)))
 }
 
-/** Meanings of the relations of some lines, without duplicates. */
+/** Returns the meanings of these lines' relations, without duplicates. */
 export function meaningsOf(pair: PairKey, rows: readonly Pick<LawRow, 'relation'>[]) {
   const relations = [...new Set(rows.map(({ relation }) => relation))]
   return relations.map((relation) => ({

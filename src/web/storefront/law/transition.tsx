@@ -4,7 +4,7 @@ import { longDate } from '#platform/indian-day.ts'
 import { SourceNames } from './about-sources.tsx'
 import type { ShownOther } from './shown-row.ts'
 
-/** Commencement of the new Act, and cases that stay under the old one. */
+/** Commencement of the new Act, and the cases that remain under the old Act. */
 export function Transition({ pair, commencement }: { pair: PairKey; commencement: ShownOther }) {
   const { old, now } = PAIRS[pair]
   return (

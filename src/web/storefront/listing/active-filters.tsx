@@ -16,14 +16,14 @@ import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dateText } from '#web/ui/typed-date.ts'
 
-/** Names for filters that the address identifies only by slug. */
+/** Names for filters that the URL contains only as slugs. */
 interface Named {
   categories: readonly CountedCategory[]
-  /** Title of the filtered attempt. */
+  /** Title of the attempt that is filtered by. */
   attempt: string | undefined
 }
 
-/** The active filters, each a link to the list without it; works before any script has run. */
+/** Active filters. Each links to the list without that filter, and so works before scripts have loaded. */
 export function ActiveFilters({ listing: { state, place }, ...named }: Named & { listing: Listing }) {
   const chips = filterChips(state, place, named)
   if (chips.length === 0) return null
@@ -63,7 +63,9 @@ interface FilterChip {
   without: Partial<ListingState>
 }
 
-/** Active filters in the order of the sidebar. The category of the path is the place, not a filter. */
+/**
+ * Returns the active filters in the sidebar's order. A category given in the path isn't counted as a filter.
+ */
 export function filterChips(
   state: ListingState,
   place: ListingPlace,
@@ -109,7 +111,7 @@ function bounds<T>(
   return to !== undefined && { label: `Up to ${text(to)}`, without }
 }
 
-/** Omits '.00': a bound is usually in whole rupees. */
+/** Formats a price without '.00', because bounds are usually in whole rupees. */
 function shortRupees(paise: Paise): string {
   return formatRupees(paise).replace(/\.00$/, '')
 }

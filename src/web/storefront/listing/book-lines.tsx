@@ -6,7 +6,7 @@ import { Cover } from '#web/shared/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 
-/** The list view: dense, for comparing editions. */
+/** List view: compact rows, for comparing editions. */
 export function BookLines({ books }: { books: readonly BookCard[] }) {
   return (
     <div>
@@ -23,13 +23,14 @@ export function BookLines({ books }: { books: readonly BookCard[] }) {
 }
 
 /**
- * From 80 rem on, facts are in aligned columns, so that editions can be compared; below that, on one line.
+ * From 80 rem, facts are in aligned columns, so that editions can be compared. On narrower screens they share
+ * a line.
  */
 const COLUMNS =
   'grid grid-cols-[min(3.5rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
   'xl:grid-cols-[3rem_minmax(12rem,1fr)_6.5rem_8rem_7.75rem_12rem] xl:items-center'
 
-/** Column heads, hidden from screen readers: each fact has its own label for them. */
+/** Column headings, hidden from screen readers, because each fact has its own label for them. */
 function BookLineHead() {
   return (
     <div aria-hidden className={`${COLUMNS} eyebrow px-3 pb-2 text-ink-soft max-xl:hidden`}>

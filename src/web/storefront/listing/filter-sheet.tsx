@@ -15,13 +15,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { rangeText } from './listing-text.ts'
 
-/** The server renders it; its code loads after the books are hydrated. */
+/** The server renders the form, and its code loads after the books are hydrated. */
 export const FilterForm = lazy(() =>
   import('#web/shared/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
 )
 
 interface FilterSheetProps {
-  /** Id of its form. */
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
@@ -30,7 +29,9 @@ interface FilterSheetProps {
   total: number
 }
 
-/** The filters as a sheet, for phones without space for a sidebar. Opening it re-renders nothing else. */
+/**
+ * The filters as a sheet, for phones, which have no space for a sidebar. Opening it re-renders nothing else.
+ */
 export function FilterSheet({ id, listing, categories, choices, total }: FilterSheetProps) {
   const sheet = useSheetEntry()
   return (
@@ -47,7 +48,7 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
         <Later shape={<Skeleton className="h-200" />}>
           <FilterForm id={id} listing={listing} categories={categories} choices={choices} />
         </Later>
-        {/* Sticky: the form is longer than the screen, and shoppers look for the number of matching books. */}
+        {/* Sticky: the form is longer than the screen, and shoppers want to see the number of books. */}
         <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 border-t border-line bg-surface px-5 py-3">
           <Button wide busy={listing.loading} onClick={sheet.close}>
             {`Show ${rangeText(1, total, total)}`}

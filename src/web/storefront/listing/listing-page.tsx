@@ -25,7 +25,7 @@ import { Toolbar } from './toolbar.tsx'
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
 
-/** A listing as its loader found it. */
+/** A listing's data, as loaded. */
 export type ListingData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 export function ListingPage({ found, categories, choices, category, attempt, chosen }: ListingData) {
@@ -78,7 +78,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
           </Part>
         </div>
       </div>
-      {/* Without JavaScript the sheet can't open: phones get the sidebar in the page. */}
+      {/* Without JavaScript the sheet can't open, so phones show the sidebar within the page. */}
       <noscript>
         <style>{`#${SIDEBAR}{display:block!important}`}</style>
       </noscript>
@@ -92,7 +92,7 @@ function crumbsOf(category: Category | undefined): Crumb[] {
 
 const FANNED = 5
 
-/** Covers of the first books, as on a shelf. */
+/** Covers of the first few books, side by side as on a shelf. */
 function FirstCovers({ books }: { books: readonly BookCard[] }) {
   return (
     <div aria-hidden className="hidden shrink-0 items-end gap-2 pt-3 md:flex lg:gap-3">
@@ -108,7 +108,7 @@ function FirstCovers({ books }: { books: readonly BookCard[] }) {
   )
 }
 
-/** The book from Buy Now on the home page (DESIGN §5), before all others. */
+/** The book whose Buy Now was pressed on the home page (DESIGN §5), above all others. */
 function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string }) {
   const navigate = useNavigate()
   const soldOut = book.stock < 1

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of a listing while the first one loads. */
+/** Placeholder for a listing, shown while the first listing loads. */
 export function ListingSkeleton() {
   return (
     <>
@@ -23,10 +23,10 @@ export function ListingSkeleton() {
   )
 }
 
-/** Spec storefront §9; the number of books per page. */
+/** Number of tiles: the number of books on a page (spec storefront §9). */
 const TILES = 12
 
-/** Columns of cards: more of them if the sidebar is hidden. */
+/** Returns the classes of a grid of cards. It has more columns if the sidebar is hidden. */
 export function cardGrid(wide: boolean): string {
   const columns = wide ? 'lg:grid-cols-4 2xl:grid-cols-6' : 'xl:grid-cols-4'
   return `grid pair-up gap-3 sm:gap-5 md:grid-cols-3 ${columns}`
@@ -55,7 +55,7 @@ export function SkeletonTiles({ wide }: { wide: boolean }) {
 
 const SLOW_AFTER_MS = 150
 
-/** True once an action has taken longer than a moment, so that quick ones don't flicker. */
+/** True once an action has taken more than a moment, so that quick actions don't flicker. */
 export function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

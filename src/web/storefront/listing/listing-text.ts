@@ -2,12 +2,14 @@ import { BOOKS_PER_PAGE, type BookSort } from '#modules/catalogue/book.ts'
 
 export const NO_BOOKS = 'No books found matching your criteria.'
 
-/** Heading of a listing (verbatim from spec §2): the slug, not the category's name. */
+/**
+ * Returns a listing's heading (verbatim from spec §2), which has the category's slug rather than its name.
+ */
 export function headingOf(slug: string | undefined): string {
   return slug ? `${slug} Books` : 'All Books'
 }
 
-/** Entries of the sort dropdown; the first one is the default order, newest first (spec §2, §4). */
+/** Entries of the sort dropdown. The first is the default order, newest first (spec §2, §4). */
 export const SORT_LABELS: readonly { value: BookSort; label: string }[] = [
   { value: 'date_desc', label: 'Sort By' },
   { value: 'price_asc', label: 'Price: Low to High' },
@@ -15,7 +17,7 @@ export const SORT_LABELS: readonly { value: BookSort; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
-/** 'Showing 13–24 of 43 books'. */
+/** Formats 'Showing 13–24 of 43 books'. */
 export function rangeText(page: number, shown: number, total: number): string {
   if (total === 0) return '0 books'
   const noun = total === 1 ? 'book' : 'books'

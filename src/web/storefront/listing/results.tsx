@@ -14,19 +14,19 @@ import { cardGrid, SkeletonTiles, useSlow } from './listing-skeleton.tsx'
 import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-// The server renders it; its code loads later, and most visitors keep the grid.
+// The server renders the list view. Its code loads later, because most visitors keep the grid.
 const BookLines = lazy(() => import('./book-lines.tsx').then((m) => ({ default: m.BookLines })))
 
 export interface ResultsProps {
   listing: Listing
   found: BookPage
-  /** More columns if the sidebar is hidden. */
+  /** True if the sidebar is hidden, which leaves space for more columns. */
   wide: boolean
 }
 
 /**
- * Covers of the first cards load eagerly: as many as a phone shows without scrolling. On a wide screen the
- * others load soon enough.
+ * Number of cards whose covers load eagerly: as many as a phone shows without scrolling. On a wide screen,
+ * the others load soon enough.
  */
 const FIRST_ROW = 2
 

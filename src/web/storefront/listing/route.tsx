@@ -27,7 +27,7 @@ import { ListingPage } from './listing-page.tsx'
 import { NO_BOOKS } from './listing-text.ts'
 import { categoriesOf } from './categories.ts'
 
-/** Loads a listing. An unknown category is a 404. A page after the last redirects to the last. */
+/** Loads a listing. An unknown category is a 404. A page beyond the last one redirects to the last. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, exams } = context.get(servicesContext)
   const page = context.get(pageContext)
@@ -57,7 +57,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ ...shown, meta })
 }
 
-/** A category with its books under the other filters; with all of them if no filter is active. */
+/**
+ * Returns a category with the number of its books that match the other filters; without filters, of all its
+ * books.
+ */
 function countedIn(category: Category, perCategory: Facets['perCategory']): CountedCategory {
   const shown = pick(category, COUNTED)
   if (perCategory === 'all books') return shown
@@ -71,21 +74,21 @@ async function attemptName(exams: ExamsService, address: string): Promise<string
   return found && attemptTitle(found.exam, found.attempt)
 }
 
-/** Input for the metadata of a listing. */
+/** What a listing's metadata is derived from. */
 interface ListedBooks {
   found: BookPage
-  /** The category of the path, if any. */
+  /** The category given in the path, if any. */
   category: Category | undefined
   origin: string
-  /** City of the shop. */
+  /** City of the shop, for the description. */
   city: string
   filtered: boolean
 }
 
 /**
- * Metadata of a listing, made by the loader, so that the browser needs no code for it. Sort, view and the
- * paths of grid and list show the same books, so the plain listing is canonical for all of them. Filtered
- * lists are not indexed.
+ * Returns a listing's metadata. The loader calls it, so that the browser needs no code for it. Sort, view and
+ * the paths of grid and list show the same books, so the plain listing is canonical for all of them. Filtered
+ * lists aren't indexed.
  */
 function listingMeta(listing: ListedBooks): MetaDescriptor[] {
   const { category, found, origin, filtered } = listing
@@ -108,7 +111,7 @@ function description({ category, found, city }: ListedBooks): string {
   return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${city}.`
 }
 
-/** Schema.org facts of a listing: breadcrumbs, and the books on this page in order. */
+/** Returns a listing's Schema.org facts: breadcrumbs, and this page's books in order. */
 function listingStructuredData(listing: ListedBooks): Record<string, unknown>[] {
   return [breadcrumb(listing), bookListData(listing.found.books, listing.origin)]
 }
@@ -125,7 +128,7 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />
 }
 
-/** The list failed to load: shows an empty list (spec §8) with a button to retry. */
+/** If the list fails to load, shows an empty list (spec §8) and a button to retry. */
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (

@@ -8,7 +8,7 @@ import { ErrorBoundary as BookError } from '#web/storefront/book/route.tsx'
 import { ErrorBoundary } from './route.tsx'
 import { SkeletonTiles } from './listing-skeleton.tsx'
 
-/** Renders a screen that uses the router's revalidation. */
+/** Renders a screen that calls the router's `revalidate`. */
 function shown(screen: typeof BookError): string {
   const Screen = screen
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />)

@@ -15,18 +15,20 @@ import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 export interface ToolbarProps {
   listing: Listing
   found: BookPage
-  /** The category of the path: its name follows the spec's heading, which has only its slug. */
+  /** The category given in the path. Its name is below the spec's heading, which has only the slug. */
   category: Category | undefined
-  /** Id of the form that contains the sort select when it is sent without JavaScript. */
+  /** Id of the form that the sort select is part of when the form is sent without JavaScript. */
   formId: string
   sidebarId: string
   sidebarShown: boolean
   onToggleSidebar(): void
-  /** The filter button for phones. */
+  /** Filter button for phones, with its sheet. */
   filterSheet: Elements
 }
 
-/** On a phone the view links are next to the heading; filters and sort share the next line. */
+/**
+ * Toolbar of a listing. On a phone, the view links are next to the heading, and filters and sort are below.
+ */
 export function Toolbar(props: ToolbarProps) {
   const { listing, found, category } = props
   return (
@@ -39,8 +41,8 @@ export function Toolbar(props: ToolbarProps) {
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
       </output>
       <div className="contents sm:flex sm:w-full sm:items-center sm:gap-3">
-        {/* CSS shows one of these two: the server doesn't know the screen's width, and the label must be right
-            immediately. */}
+        {/* CSS shows one of these two, because the server doesn't know the screen's width, and the label must be
+            correct immediately. */}
         {props.filterSheet}
         <SidebarToggle {...props} />
         <SortSelect formId={props.formId} listing={listing} />
@@ -50,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-/** For wide screens; a phone has the filters in a sheet. */
+/** Button that shows or hides the sidebar on wide screens. Phones have the filters in a sheet. */
 function SidebarToggle({ listing, sidebarId, sidebarShown, onToggleSidebar }: ToolbarProps) {
   return (
     <Button

@@ -21,8 +21,8 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/route'
 
 /**
- * Loads the page of an author or publisher; 404 if the shop has no book by them. A page after the last
- * redirects to the last.
+ * Loads an author's or publisher's page. Responds with 404 if the shop has no book by them. A page beyond the
+ * last one redirects to the last.
  */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const kind: NameKind = url.pathname.startsWith(links.publisher('')) ? 'publisher' : 'author'
@@ -39,15 +39,15 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   return data({ kind, slug, name, bio, ...range, books: books.map(shownBook), meta })
 }
 
-/** Schema.org type of each kind. */
+/** Schema.org type of each kind of name. */
 const TYPES: Record<NameKind, string> = { author: 'Person', publisher: 'Organization' }
 
-/** The biography is shown only on the first page. */
+/** Returns the biography, which only the first page shows. */
 function shownBio({ bio, found }: NamePage): string {
   return found.page === 1 ? bio : ''
 }
 
-/** Metadata for search engines: the author or publisher, and the books on this page. */
+/** Returns metadata for search engines: the author or publisher, and this page's books. */
 function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
   const { kind, slug, name, found } = named
   const page = found.page > 1 ? `, page ${found.page}` : ''

@@ -13,7 +13,7 @@ import { searchOf, onHashChange } from './wished-search.ts'
 
 const MAX_SHOWN = 50
 
-/** Searches the books stored in this browser without a connection. */
+/** Searches the list of books stored in this browser. Works without a connection. */
 export function OfflineSearch() {
   const [kept, setKept] = useState<KeptList | null>()
   const [failed, setFailed] = useState(false)

@@ -20,7 +20,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.offline.title)
 }
 
-/** Shown by the service worker in place of a page that it hasn't stored: everything saved in this browser. */
+/** Everything saved in this browser. The service worker shows it in place of a page that it hasn't stored. */
 export default function OfflineRoute() {
   return (
     <div className="page min-h-dvh pt-8 pb-16">
@@ -42,13 +42,13 @@ export default function OfflineRoute() {
 }
 
 /**
- * The requested page is in the fragment (`src/service-worker/pages.ts`); it opens when the connection
- * returns.
+ * Opens the requested page when the connection returns. It is in the fragment
+ * (`src/service-worker/pages.ts`).
  */
 function TryAgain() {
   const wish = useSyncExternalStore(onHashChange, wishedPage, links.home)
   useEffect(() => {
-    // Without a fragment, the visitor opened this page for the saved books.
+    // Without a fragment, the visitor opened this page itself, to see the saved books.
     if (location.hash === '') return undefined
     const goOn = () => location.assign(wish)
     addEventListener('online', goOn)
@@ -57,7 +57,7 @@ function TryAgain() {
   return <Button onClick={() => location.assign(wish)}>Try again</Button>
 }
 
-/** Follows only a path of this site, never another site's address. */
+/** Returns the requested page if it is a path on this site, else the home page: never another site. */
 function wishedPage(): string {
   return ownPath(location.hash.slice(1)) ?? links.home()
 }

@@ -13,13 +13,13 @@ export interface SavedItem {
 
 export interface SavedBooksProps {
   title: string
-  /** Shown if the list is empty. */
+  /** Text if there are no items. */
   empty: string
   items: readonly SavedItem[]
   more?: { name: string; href: string }
 }
 
-/** Books stored in this browser. Plain links: each opens a stored document. */
+/** Books stored in this browser. The links are plain, so that each opens a stored document. */
 export function SavedBooks({ title, empty, items, more }: SavedBooksProps) {
   const heading = useId()
   return (

@@ -6,7 +6,7 @@ import type { SavedItem } from './saved-books.tsx'
 const DOCUMENTS = /^documents-/
 const BOOK_PAGE = /^\/(book\/[^/]+|product\/[^/]+|bookstore\/[^/]+\/[^/]+)$/
 
-/** Books whose pages open without a connection, last visited first. */
+/** Returns the books whose pages open without a connection, most recently visited first. */
 export function useVisitedBooks(): readonly SavedItem[] {
   const [books, setBooks] = useState<readonly SavedItem[]>([])
   useEffect(() => {
@@ -43,7 +43,7 @@ async function booksIn(cacheName: string): Promise<SavedItem[]> {
   return books.filter((book) => book !== undefined)
 }
 
-/** The structured data of a stored book page (`book/structured-data.ts`). */
+/** Structured data of a stored book page (`book/structured-data.ts`). */
 interface BookFacts {
   '@type': unknown
   name: string
@@ -53,7 +53,7 @@ interface BookFacts {
 
 const STRUCTURED = /<script type="application\/ld\+json">((?:[^<]|<(?!\/script>))*)/g
 
-/** The book of a stored page; undefined for all other pages. */
+/** Returns the book of a stored page; undefined for any other page. */
 export function bookOfPage(html: string, path: string): SavedItem | undefined {
   for (const [, json = ''] of html.matchAll(STRUCTURED)) {
     const facts = parse(json)
@@ -83,7 +83,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Returns the path of our own covers, whose sizes derive from it. */
+/** Returns the path of one of our own covers, because the URLs of its sizes derive from that path. */
 function pathOf(address: string): string {
   return URL.canParse(address) && new URL(address).pathname.startsWith('/covers/')
     ? new URL(address).pathname

@@ -2,7 +2,7 @@ import { ownPath } from '#web/shared/login/next-address.ts'
 import { links } from '#web/links.ts'
 
 /**
- * Subscribes to the fragment, which contains the requested page (`src/service-worker/pages.ts`). For
+ * Subscribes to the fragment, which contains the requested page (`src/service-worker/pages.ts`), for
  * `useSyncExternalStore`.
  */
 export function onHashChange(listener: () => void): () => void {
@@ -12,7 +12,7 @@ export function onHashChange(listener: () => void): () => void {
 
 const LONGEST = 200
 
-/** The query, if the requested page in the fragment is the search; otherwise ''. */
+/** Returns the search query if the requested page in the fragment is the search page, else ''. */
 export function searchOf(hash: string): string {
   const path = ownPath(hash.slice(1))
   if (path === undefined) return ''

@@ -9,7 +9,7 @@ import { LinkItems } from '#web/ui/link-items.tsx'
 
 import type { Route } from './+types/route'
 
-/** Loads the policy named in the address; all four share this page. */
+/** Loads the policy named in the URL. All four policies share this page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')

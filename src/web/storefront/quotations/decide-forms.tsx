@@ -16,7 +16,7 @@ interface DecideProps {
   onChanged(): void
 }
 
-/** Forms to accept with a purchase order number, or to decline with a reason. */
+/** Forms to accept the quotation with a purchase order number, or to decline it with a reason. */
 export function DecideForms(props: DecideProps) {
   return (
     <div className="mt-10 grid gap-10 md:grid-cols-2">
@@ -112,7 +112,7 @@ function Failed({ message }: { message: string | undefined }) {
 const pathOf = (token: string, what: 'accept' | 'decline') =>
   `/quotation-links/${encodeURIComponent(token)}/${what}`
 
-/** Sends a decision once. A refusal is shown with the quotation, which is reloaded. */
+/** Sends a decision once. If it is rejected, reloads the quotation and shows why. */
 function useDecision(onChanged: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

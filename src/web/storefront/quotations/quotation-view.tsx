@@ -15,7 +15,7 @@ interface QuotationViewProps {
   onChanged(): void
 }
 
-/** A quotation: its lines, its last day, and the actions on it. */
+/** A quotation: its lines, its last day, and what the institution can do with it. */
 export function QuotationView({ token, quotation, onChanged }: QuotationViewProps) {
   const { number, institution, gstin, createdAt, validUntil } = quotation
   return (
@@ -78,7 +78,7 @@ function stateText({ state, validUntil, order }: PublicQuotation): string | unde
   }
 }
 
-/** The institutions' form with the same lines; books without an ISBN are omitted. */
+/** Returns a link to the institutions' form with the same lines. Books without an ISBN are omitted. */
 function askAgain({ lines }: PublicQuotation): string {
   const asked = lines.flatMap(({ isbn, quantity }) => (isbn === null ? [] : [`${isbn}:${quantity}`]))
   return asked.length === 0 ? links.institutions() : `${links.institutions()}?lines=${asked.join(',')}`
@@ -132,7 +132,7 @@ function Terms({ terms }: { terms: string }) {
 
 type QuotedLine = PublicQuotation['lines'][number]
 
-/** The quoted books; a line states if the stock is now too small. */
+/** Quoted books. A line states if there is no longer enough stock. */
 function QuotedLines({ quotation }: { quotation: PublicQuotation }) {
   const open = quotation.state === 'open'
   return (

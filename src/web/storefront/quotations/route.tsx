@@ -24,7 +24,8 @@ export function meta() {
 }
 
 /**
- * A quotation, by the link in its e-mail. The server renders only the frame: the token stays in the browser.
+ * A quotation, opened by the link in its e-mail. The server renders only the frame, because only the browser
+ * reads the token.
  */
 export default function QuotationRoute({ params: { token } }: Route.ComponentProps) {
   return (

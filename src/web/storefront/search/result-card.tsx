@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** A search result: title, author, category, price, View Details (spec storefront §2). */
+/** A book in the search results: title, author, category, price and View Details (spec storefront §2). */
 export function ResultCard({ book, first }: { book: BookCard; first: boolean }) {
   return (
     <article className="relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">

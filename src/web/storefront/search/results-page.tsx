@@ -19,13 +19,15 @@ interface ResultsPageProps {
   query: string
   narrowing: SearchNarrowing
   results: BookPage
-  /** Results other than books. */
+  /** Matching places other than books. */
   places: readonly Place[]
   categories: readonly CategoryChoice[]
   offered: OfferedFilters
 }
 
-/** The query with its results, or suggestions if there are none (spec §2). */
+/**
+ * The query with its results, or if there are none, the spec's message with other ways to continue (spec §2).
+ */
 export function ResultsPage(props: ResultsPageProps) {
   const { query, narrowing, results, places, categories } = props
   const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall || narrowing.currentLaw)
@@ -81,7 +83,8 @@ function Found({ query, narrowing, results, categories, offered }: ResultsPagePr
 }
 
 /**
- * A category, combo or e-book with the name that was searched for: a shortcut for shoppers who meant that.
+ * Links to categories, combos and e-books whose name matches the query, for shoppers who were looking for
+ * those.
  */
 function Places({ places }: { places: readonly Place[] }) {
   return (
@@ -119,7 +122,7 @@ interface UnderstoodProps {
   narrowing: SearchNarrowing
 }
 
-/** States which words were searched for if no book has all of them. */
+/** If no book has all of the words, states which words were searched for instead. */
 function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
   const instead = (
     <a
@@ -148,7 +151,7 @@ function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
   )
 }
 
-/** The range shown: 'Showing 13-24 of 30 books'; 'of more than 300' if counting was capped. */
+/** Formats the range shown: 'Showing 13-24 of 30 books'; 'of more than 300' if counting was capped. */
 export function resultLine(
   page: number,
   perPage: number,
@@ -168,7 +171,10 @@ interface NothingFoundProps {
   categories: readonly CategoryChoice[]
 }
 
-/** The spec's message, with links onwards: a wider search, all books, the categories, contact. */
+/**
+ * The spec's message if nothing was found, with links to a wider search, all books, the categories and
+ * contact.
+ */
 function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
   return (
     <>

@@ -24,19 +24,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query && asked ? siteSearch.places(query, MAX_PLACES) : [],
     catalogue.choices(narrowing.category),
   ])
-  // A search whose words no book has all of counts as one without results, although others are shown.
+  // If no book has all of the words, the search counts as one without results, although other books are
+  // shown.
   if (query && asked) info.searched(query, 'leftOut' in results ? 0 : results.total)
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   const offered = { hall, currentLaw }
   return { query, narrowing, results, places: named, categories: choices, offered }
 }
 
-/** Another page, order or filter belongs to the same search. */
+/** Reports whether this is a new search: another page, order or filter still belongs to the same search. */
 function isAsked(page: number, { category, author, hall, currentLaw, sort }: SearchNarrowing): boolean {
   return page === 1 && !category && !author && !hall && !currentLaw && !sort
 }
 
-/** Omits the query: a link preview would show a stranger's words as the shop's. */
+/** Omits the query, so that a link preview doesn't show a third party's words as the shop's. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(loaderData?.query ? 'Search results' : 'Search')
 

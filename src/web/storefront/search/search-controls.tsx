@@ -13,7 +13,7 @@ export interface CategoryChoice {
   slug: string
 }
 
-/** The default is relevance; the other orders are the listing's. */
+/** Sort orders. The default is relevance; the others are the listing's. */
 const SORTS: readonly { value: BookSort | ''; label: string }[] = [
   { value: '', label: 'Best match' },
   { value: 'date_desc', label: 'Newest first' },
@@ -22,7 +22,7 @@ const SORTS: readonly { value: BookSort | ''; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
-/** Filters that match a book in the shop or the chosen category. */
+/** Filters that match at least one book in the shop or the chosen category. */
 export type OfferedFilters = Pick<BookChoices, 'hall' | 'currentLaw'>
 
 interface SearchControlsProps extends SearchNarrowing {
@@ -32,7 +32,7 @@ interface SearchControlsProps extends SearchNarrowing {
 }
 
 /**
- * Category, order and filters of the results, all kept in the address; a change returns to the first page.
+ * Category, order and filters of the results, all stored in the URL. A change returns to the first page.
  */
 export function SearchControls({ query, categories, offered, ...now }: SearchControlsProps) {
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
   )
 }
 
-/** Ticks immediately; the results follow. */
+/** Filter for current law. The tick shows immediately, and the results follow. */
 function CurrentLaw({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   const [shown, setShown] = useState({ on, ticked: on })
   if (shown.on !== on) setShown({ on, ticked: on })

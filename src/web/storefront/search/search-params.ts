@@ -3,11 +3,11 @@ import { BOOK_SORTS, type BookSort } from '#modules/catalogue/book.ts'
 const LONGEST = 200
 const LAST_PAGE = 1000
 
-/** Reads the address of a search. Invalid values count as missing. */
+/** Parses a search's URL parameters. Invalid values count as missing. */
 export function readSearch(params: URLSearchParams) {
   const typed = clean(params.get('query'), Infinity) ?? ''
   return {
-    /** The uncut query: the search reports how much of it was used. */
+    /** The query in full length, so that the search can report which part of it was used. */
     typed,
     query: clean(typed) ?? '',
     category: clean(params.get('category')),
@@ -19,7 +19,7 @@ export function readSearch(params: URLSearchParams) {
   }
 }
 
-/** Trims and truncates; removes NUL and lone surrogates, which the database rejects. */
+/** Trims and truncates a text. Removes NUL and lone surrogates, which the database rejects. */
 function clean(text: string | null, longest = LONGEST): string | undefined {
   const usable = (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, longest).toWellFormed()
   return usable === '' ? undefined : usable
@@ -34,13 +34,13 @@ function readPage(text: string | null): number {
   return Math.min(LAST_PAGE, Math.max(1, page))
 }
 
-/** Filters and order of a search, part of every one of its addresses. */
+/** Filters and order of a search. All URLs of the search contain them. */
 export interface SearchNarrowing {
   category?: string | undefined
   author?: string | undefined
   /** Includes only books allowed in the AIBE hall. */
   hall?: true | undefined
-  /** Excludes books that are older than a law event of their subject. */
+  /** Excludes books that predate a law event of their subject. */
   currentLaw?: true | undefined
   sort?: BookSort | undefined
 }

@@ -29,7 +29,7 @@ export default function WishlistRoute() {
   )
 }
 
-/** The wishlist with today's prices and stock, refreshed like the cart. */
+/** The wishlist with today's prices and stock, which load as on the cart page. */
 function Contents({ items }: { items: readonly WishlistItem[] }) {
   const lines = asCart(items)
   const { fresh, settled, ...said } = useFreshCart(lines, storedWishlist)

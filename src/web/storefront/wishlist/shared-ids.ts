@@ -1,22 +1,22 @@
 import type { WishlistItem } from '#web/client/wishlist-store.ts'
 import { links } from '#web/links.ts'
 
-/** Ids in a link to a wishlist. */
+/** Ids in a link to a shared wishlist. */
 interface SharedIds {
   books: string[]
   combos: string[]
 }
 
-/** Keeps the address short enough for every messenger. */
+/** Maximum number of items: the URL must be short enough for every messenger. */
 export const MAX_SHARED = 50
-/** Fewer, because each is loaded with all of its books. */
+/** Fewer combos, because each is loaded with all of its books. */
 const MAX_COMBOS = 10
 
 const ID = /^[0-9a-f]{24}$/i
-/** Needs no encoding in an address. */
+/** Separator that needs no encoding in a URL. */
 const BETWEEN = '.'
 
-/** Reads the ids of a link without duplicates; ignores malformed ones and those beyond the limit. */
+/** Parses the ids in a link, without duplicates. Ignores malformed ids, and those beyond the limit. */
 export function readSharedIds(params: URLSearchParams): SharedIds {
   const books = idsIn(params.get('books')).slice(0, MAX_SHARED)
   const combos = idsIn(params.get('combos')).slice(0, Math.min(MAX_COMBOS, MAX_SHARED - books.length))
@@ -28,7 +28,7 @@ function idsIn(text: string | null): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** The path of a link to these items, and the number of items that didn't fit. */
+/** Returns the path of a link to these items, and the number of items that didn't fit. */
 export function sharedPath(items: readonly WishlistItem[]): { path: string; left: number } {
   const idsOf = (combo: boolean) =>
     items.filter(({ isCombo = false }) => isCombo === combo).map((item) => item.comboId ?? item._id)

@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/shared-route'
 import { readSharedIds } from './shared-ids.ts'
 
-/** Loads the books and combos of a shared link with today's facts, and the number of those no longer sold. */
+/** Loads a link's books and combos with today's facts, and the number of items that are no longer sold. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = readSharedIds(url.searchParams)
   const { catalogue, merchandising } = context.get(servicesContext)
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const combos = named.filter((combo) => combo !== undefined)
   const parts = combos.flatMap(({ contents }) => contents.map(({ book }) => `book:${book.id}`))
-  // Unavailable books are tagged too, because they may be on sale again.
+  // Books that are unavailable are tagged too, because they may go on sale again.
   context.get(pageContext).tag(...ids.books.map((id) => `book:${id}`), ...parts)
   if (ids.combos.length > 0) context.get(pageContext).tag('collections', 'catalogue')
   return {
@@ -45,7 +45,7 @@ type SharedWishlist = Route.ComponentProps['loaderData']
 
 export const meta: Route.MetaFunction = () => privateMeta(SHOP_PAGES.sharedWishlist.title)
 
-/** The public page of a shared wishlist. */
+/** Public page of a shared wishlist. */
 export default function SharedWishlistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page pt-2 pb-16">
@@ -55,7 +55,7 @@ export default function SharedWishlistRoute({ loaderData }: Pick<Route.Component
   )
 }
 
-/** A shared wishlist at today's prices, to be added to cart or wishlist as a whole. */
+/** A shared wishlist at today's prices. Readers can add all of it to the cart or the wishlist. */
 export function SharedPage({ shared }: { shared: SharedWishlist }) {
   const { books, combos, gone } = shared
   const count = books.length + combos.length
@@ -141,7 +141,10 @@ function NothingShared({ gone }: { gone: number }) {
   )
 }
 
-/** Adds one copy of each item. Items already in the cart stay unchanged, so pressing again adds nothing. */
+/**
+ * Adds one copy of each item. Items already in the cart stay unchanged, so pressing the button again adds
+ * nothing.
+ */
 export function addAllToCart(items: readonly WishlistItem[]): void {
   const lines = items.map((item) => ({ ...item, quantity: 1 }))
   const before = cart.get()

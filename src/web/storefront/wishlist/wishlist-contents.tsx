@@ -22,12 +22,12 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { MAX_SHARED, sharedPath } from './shared-ids.ts'
 
-/** Wishlist items as cart lines with one copy each, the stock that buying one needs. */
+/** Converts wishlist items to cart lines with one copy each, so that one copy must be in stock. */
 export function asCart(items: readonly WishlistItem[]): CartItem[] {
   return items.map((item) => ({ ...item, quantity: 1 }))
 }
 
-/** The stored wishlist, into which today's prices are written. */
+/** The stored wishlist, which is updated with today's prices. */
 export const storedWishlist: StoredLines = {
   get: () => asCart(wishlist.get()),
   replace: (items) => wishlistStorage.set(items.map(asWish)),
@@ -36,11 +36,11 @@ export const storedWishlist: StoredLines = {
 interface WishlistContentsProps {
   removal: Removal
   fresh: FreshLines
-  /** Notices of changes that the shopper hasn't seen yet. */
+  /** Notices about changes that the shopper hasn't seen yet. */
   changes?: Elements
 }
 
-/** The table of spec storefront §2, or the empty state. */
+/** The wishlist's table (spec storefront §2), or its empty state. */
 export function WishlistContents({ removal, fresh, changes }: WishlistContentsProps) {
   if (removal.lines.every(removal.isRemoved)) return <EmptyWishlist removal={removal} />
   return (
@@ -106,14 +106,14 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
 const CELL = 'max-lg:border-0 max-lg:p-0'
 
 interface WishlistRowProps {
-  /** The book as a cart line with one copy. */
+  /** The wishlist item as a cart line with one copy. */
   item: CartItem
-  /** Why it can't be bought now. */
+  /** Why the item can't be bought now. */
   shortage: string | undefined
   removal: Removal
 }
 
-/** A wishlist item; adding it to the cart keeps it here until it is removed. */
+/** A wishlist item. It stays here after being added to the cart, until it is removed. */
 function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
   const shortageId = useId()
   return (
@@ -163,8 +163,8 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
 }
 
 /**
- * Shares a link to the list: with the phone's share sheet, else via the clipboard, else as text to copy by
- * hand.
+ * Shares a link to the wishlist through the phone's share sheet, or else the clipboard. If neither works,
+ * shows the link for copying manually.
  */
 function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
   const [link, setLink] = useState<string>()

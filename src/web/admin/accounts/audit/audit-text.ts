@@ -1,4 +1,4 @@
-/** Sentences for staff actions. The log itself stores the endpoint. */
+/** Sentences for staff actions by endpoint, which is all that the log stores. */
 const ACTIONS = new Map(
   Object.entries<string>({
     'POST /books': 'added a book',

@@ -109,7 +109,7 @@ function readCredentials(form: FormData): { username: string; password: string }
   return username && password ? { username, password } : undefined
 }
 
-/** Returns where to go after login: the admin screen that required it, else the dashboard (spec §2). */
+/** Returns the URL to open after login: the admin screen that required it, else the dashboard (spec §2). */
 export function adminTarget(search: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'))
   const home = links.admin.home()

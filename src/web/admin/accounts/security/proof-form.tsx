@@ -57,7 +57,7 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
   )
 }
 
-/** Longer than a 6-digit app code: a recovery code. */
+/** Reads the proof. A code longer than the 6 digits of an app code is a recovery code. */
 function readProof(form: FormData): TypedProof {
   const text = (name: string) => {
     const value = form.get(name)

@@ -46,7 +46,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   )
 }
 
-/** Black on white in dark mode as well: cameras can't read inverted codes. */
+/** Black on white even in dark mode: cameras can't read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

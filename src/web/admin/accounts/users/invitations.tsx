@@ -138,7 +138,7 @@ function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
   )
 }
 
-/** Day that repeats its label on phones, where no header is visible. */
+/** A day that repeats its label on phones, where no header is visible. */
 function LabelledDay({ label, at }: { label: string; at: string }) {
   return (
     <>

@@ -99,7 +99,7 @@ function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { 
 }
 
 /**
- * Returns the user of a token, or undefined if it can't be decoded. It only serves to hide a button: the
+ * Returns the user id in a token, or undefined if it can't be decoded. It is only used to hide a button: the
  * server authorizes.
  */
 function ownerOfToken(token: string): string | undefined {
@@ -112,7 +112,7 @@ function ownerOfToken(token: string): string | undefined {
   }
 }
 
-/** Confirms a role change: it grants or revokes the admin area and logs the person out. */
+/** Asks before a role change, which grants or revokes access to the admin area and logs the person out. */
 function RoleSelect({ user }: { user: ListedUser }) {
   const change = useConfirmedAction<Role>({
     question: (role) => `Make ${user.name} ${roleLabel(role)}? They are logged out everywhere.`,

@@ -59,8 +59,8 @@ function UserSessions({ user }: { user: ListedUser }) {
 }
 
 /**
- * Turns off two-step login for a colleague who lost phone and recovery codes. Renders nothing without
- * two-step login.
+ * Turns off two-step login for a colleague who lost their phone and recovery codes. Renders nothing if
+ * two-step login is off.
  */
 function SecondFactor({ user }: { user: ListedUser }) {
   const path = `/admin/users/${user._id}/second-factor`

@@ -135,7 +135,7 @@ function lost(files: number): string {
 interface SaveBarProps {
   form: BookForm
   isNew: boolean
-  /** The form can start over for another book. */
+  /** Offers to create this book and start a form for another one. */
   several: boolean
 }
 

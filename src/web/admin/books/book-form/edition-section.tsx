@@ -11,7 +11,7 @@ import { BookTextField, useHint } from './book-text-field.tsx'
 import { SupersedesField } from './supersedes-field.tsx'
 import { type BookValues, type EditedBook, formLabel } from './values/form-fields.ts'
 
-/** Edition and legal currency of the text: professionals choose a book by it. */
+/** The edition, and how current its law is: professionals choose a book by these. */
 export function EditionSection({ book }: { book: EditedBook | undefined }) {
   return (
     <FormSection title="Edition and law">

@@ -3,7 +3,7 @@ import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 
-/** Examinations and attempts that the book suits. Empty fields are not guessed. */
+/** Examinations and attempts that the book is for. Empty fields aren't inferred. */
 export function ExamSection() {
   return (
     <FormSection title="Examinations">

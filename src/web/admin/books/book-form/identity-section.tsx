@@ -50,7 +50,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
       error={formState.errors.category?.message}
     >
       {(wiring) => (
-        // Remounts when its options arrive: a select can't show a value that it has no option for.
+        // Remounts when the categories arrive: a select can't show a value without an option for it.
         <Select key={String(listed)} {...wiring} {...register('category')}>
           <option value="">Select a category</option>
           {current && !listed ? <option value={current}>{current}</option> : null}
@@ -96,7 +96,7 @@ function IsbnField({ bookId }: { bookId: string | undefined }) {
 }
 
 /**
- * Other books of the shop with the same ISBN. Their links open in a new tab, so that unsaved input survives.
+ * Lists the shop's other books with the same ISBN. Links open in a new tab, so that unsaved input survives.
  */
 function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[] }) {
   if (books.length === 0) return null
@@ -122,8 +122,8 @@ interface IsbnAnswer {
 }
 
 /**
- * Looks up a valid ISBN. Returns undefined for an invalid one and on a failed lookup, which is only a
- * convenience.
+ * Looks up a valid ISBN. Returns undefined for an invalid one, or if the request fails: the lookup is only
+ * a convenience.
  */
 function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
   const isbn = parseIsbn(typed) ?? ''

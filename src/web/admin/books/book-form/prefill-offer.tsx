@@ -10,12 +10,12 @@ import { type KnownFields, type Offer, offersOf, ticked } from './values/prefill
 
 export interface PrefillOfferProps {
   label: string
-  /** States the source of the values, before the question. */
+  /** Source of the values, shown before the question. */
   lead: string
   known: KnownFields
 }
 
-/** Offers catalogue values field by field. Typed input is overwritten only where staff tick it. */
+/** Offers catalogue values field by field. Typed input is overwritten only in fields that staff tick. */
 export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
   const { getValues, setValue, setFocus } = useFormContext<BookValues>()
   const [offers] = useState(() => offersOf(known, getValues()))

@@ -68,7 +68,8 @@ function Savings() {
 type Recorded = z.infer<typeof recordedRates>
 
 /**
- * GST rate of the typed HSN, or a warning that none is recorded: an order with such goods gets no invoice.
+ * Shows the GST rate of the typed HSN, or warns that none is recorded: orders with such a book get no
+ * invoice.
  */
 function HsnRate() {
   const { data } = useApi<Recorded>('/admin/tax-rates')

@@ -13,8 +13,8 @@ import { type BookValues, type EditedBook, editionTitle, valuesOf } from './valu
 import { fieldsOfTheWork } from './values/prefill.ts'
 
 /**
- * Marks the book as the new edition of an older one. The older one is then superseded and its page links
- * here.
+ * Marks the book as the new edition of an older one, which is then superseded; the older book's page links to
+ * this one.
  */
 export function SupersedesField({ book }: { book: EditedBook | undefined }) {
   const { setValue } = useFormContext<BookValues>()
@@ -83,7 +83,7 @@ interface FindBookProps {
   onClose(): void
 }
 
-/** Finds a book of the shop. Includes archived ones, as old editions often are. */
+/** Finds a book of the shop, including archived ones, because old editions are often archived. */
 function FindBook({ open, except, onPick, onClose }: FindBookProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Which book is the older edition?">

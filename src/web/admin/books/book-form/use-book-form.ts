@@ -72,8 +72,8 @@ export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
 }
 
 /**
- * Returns the draft key of a new book. Separate keys keep the draft of one new book from replacing that of
- * another.
+ * Returns the draft key of a new book. Separate keys keep one new book's draft from replacing
+ * another's.
  */
 function draftOf(older: EditedBook | undefined, isbn: string | undefined): string | undefined {
   if (older) return `after:${older._id}`

@@ -40,7 +40,7 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [added, setAdded] = useState(0)
   const { setFocus } = form
 
-  // Runs after the form's guard has seen that nothing is unsaved.
+  // Runs after the unsaved-input guard has registered that nothing is unsaved.
   useEffect(() => {
     if (saved) onSaved(saved)
   }, [saved, onSaved])
@@ -74,7 +74,7 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
         return setConflict(await loadConflict(bookId, state.loaded, state))
       }
     } catch {
-      // If the newer version can't be loaded, keep the refusal: never overwrite what staff haven't seen.
+      // If the newer version can't be loaded, show the rejection: never overwrite changes staff haven't seen.
     }
     // Spec §8: a message in the form and a toast.
     setFailure(messageOf(error, ''))
@@ -134,7 +134,7 @@ function showServerIssues(error: unknown, setError: UseFormSetError<BookValues>)
   }
 }
 
-/** Server schemas say 'must not be empty'; the label turns that into a sentence. */
+/** Server messages such as 'must not be empty' become sentences that start with the field's label. */
 export function serverIssues(error: unknown): { field: FormField; message: string }[] {
   if (!(error instanceof ApiError)) return []
   return error.issues.flatMap(({ path, message }) => {

@@ -14,7 +14,7 @@ import type { Category } from './category.tsx'
 
 export interface DeleteCategoryProps {
   category: Category
-  /** Categories that its books can move to. */
+  /** Categories that the books can move to. */
   others: readonly Category[]
   onClose(): void
 }

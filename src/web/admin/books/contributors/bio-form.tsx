@@ -26,7 +26,7 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
     failed: 'Failed to save the text',
     onDone: onClose,
   })
-  /** Without the loaded text the next save overwrites the stored one. */
+  /** Clears the base text, so that the next save overwrites the colleague's. */
   const keepMine = () => {
     setBase({})
     saving.forgetFailure()

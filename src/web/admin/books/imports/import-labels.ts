@@ -25,7 +25,7 @@ const ENCODINGS = new Map(
   }),
 )
 
-/** Name of the detected encoding: `Windows-1252` explains odd letters. */
+/** Names the detected encoding: if letters look wrong, 'Windows-1252' may explain why. */
 export function encodingLabel(encoding: string): string {
   return ENCODINGS.get(encoding) ?? encoding
 }
@@ -41,7 +41,7 @@ interface Fault {
   message: string
 }
 
-/** Reports whether `faultText` mentions the column, if there is one. */
+/** Reports whether `faultText` names the issue's column, or the issue has none. */
 export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
 
 /** Formats an issue as a sentence: 'Price is required.' */
@@ -74,7 +74,7 @@ export interface Progress {
   what: string
 }
 
-/** Returns the server's progress. The number of rows is unknown while the file is being read. */
+/** Returns the server's progress. The number of rows is unknown until the file is parsed. */
 export function progressOf(file: ImportJson): Progress | undefined {
   const { state, staged, rows, cursor } = file
   if (state === 'checking') return { done: staged ? cursor : 0, of: rows, what: 'Checking the rows' }

@@ -48,7 +48,7 @@ const BAR =
   'block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken ' +
   '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent'
 
-/** Progress bar in whole percents. Screen readers announce every ten percent instead of every row. */
+/** Progress bar in whole percents. Screen readers announce every tenth percent rather than every row. */
 export function ProgressBar({ label, done, of, text, className }: ProgressBarProps) {
   const percent = of > 0 ? Math.min(100, Math.floor((done / of) * 100)) : 0
   return (

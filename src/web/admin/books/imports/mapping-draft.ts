@@ -29,7 +29,7 @@ export function withFixed(draft: MappingInput, field: ImportField, value: string
 }
 
 /**
- * Lists the required fields that new books lack with this mapping. Without ISBN, title, author and edition
+ * Lists the required fields that new books lack with this mapping. Without an ISBN, title, author and edition
  * identify a book.
  */
 export function missingForNew({ columns, fixed }: MappingInput): string[] {
@@ -58,7 +58,7 @@ export interface Recheck {
   /** Repeats the dry run with other choices. */
   with(change: Partial<MappingInput>): Promise<boolean>
   mend(mend: Correction): Promise<boolean>
-  /** For new books without a price in the file. */
+  /** Sets one price for new books that have none in the file. */
   givePrice(price: string): Promise<boolean>
   /** Adds categories to the shop and repeats the dry run. */
   addCategories(names: readonly string[]): Promise<boolean>
@@ -84,7 +84,7 @@ export function useRecheck(file: ImportDetail): Recheck {
   }
 }
 
-/** A failure doesn't stop the others. */
+/** Adds a category. If that fails, the remaining categories are still added. */
 async function addCategory(name: string): Promise<void> {
   try {
     await adminApi.post('/categories', { name })

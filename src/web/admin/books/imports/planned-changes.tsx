@@ -118,7 +118,7 @@ interface PlanFilterProps extends Omit<PlanQuery, 'page'> {
   onChange(change: Partial<PlanQuery>): void
 }
 
-/** Filters by price changes, where a shifted column shows as a jump. */
+/** Filters by price change: a shifted column shows up as a large change. */
 function PlanFilter({ show, sort, onChange }: PlanFilterProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -174,7 +174,7 @@ function Changes({ changes }: Pick<Row, 'changes'>) {
   )
 }
 
-/** Percentage from which a price change is highlighted: half as much again, or half the price. */
+/** Percentage from which a price change is highlighted: half as much again, or half the old price. */
 const LARGE = 50
 
 function Jump({ percent }: { percent: number }) {

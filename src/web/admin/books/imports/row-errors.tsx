@@ -103,13 +103,13 @@ const CORRECTION_LABELS: Readonly<Record<Correction, string>> = {
   letters: 'Restore the letters',
 }
 
-/** For ambiguous values, the buttons show both readings. */
+/** For ambiguous values, each button shows one interpretation. */
 const CHOICE_LABELS = {
   'day-order': { 'day-first': '1/2/2026 is 1 February', 'month-first': '1/2/2026 is 2 January' },
   'three-decimals': { decimals: '1.000 is one', 'comma-decimals': '1.000 is a thousand' },
 } as const satisfies Record<keyof typeof CHOICES, Partial<Record<Correction, string>>>
 
-/** Returns the buttons of an offer: each mend with its label. */
+/** Returns an offer's corrections with their button labels. */
 function correctionsOf(offer: Exclude<Offer, 'category' | 'price'>): [Correction, string][] {
   if (offer in CHOICE_LABELS)
     return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Correction, string][]

@@ -111,7 +111,7 @@ function useUpload(onSent: (id: string) => void) {
   }
   const failure = undecided ? undefined : upload.failure
   return {
-    /** Uploaded fraction, from 0 to 1; undefined without an upload. */
+    /** Uploaded fraction, from 0 to 1; undefined while nothing is uploading. */
     sending: upload.busy ? sent : undefined,
     problem: tooLarge ? 'This file is larger than 50 MB. Please split it.' : failure,
     sheets: undecided?.sheets ?? [],

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The loaded version, or that of this client's own later save. */
+/** Returns the loaded version, or a later one that this client saved itself. */
 function ownVersions() {
   let known = 0
   return {

@@ -24,7 +24,7 @@ export const editId = ({ _id }: AdminBookJson, part: BookPart) => `${_id} ${part
 export const chargedPrice = ({ price, discountPrice }: AdminBookJson) => discountPrice ?? price
 
 interface VersionOf {
-  /** Returns the version to build on: the loaded one, or that of this client's own later save. */
+  /** Returns the version to build on: the loaded one, or a later one that this client saved itself. */
   of(record: { _id: string; version: number }): number
   learn(record: { _id: string; version: number }): void
 }
@@ -53,7 +53,7 @@ export function priceEdit(book: AdminBookJson, from: number, to: number, version
 
 /**
  * Sets the stock to a counted number; fails if it has changed since it was loaded. Undo posts the opposite
- * movement instead of the former number, as copies may have been sold in between.
+ * movement instead of restoring the former number, as copies may have been sold in between.
  */
 export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<number> {
   const move = (body: object) => adminApi.post<StockHistoryJson>(`/admin/books/${book._id}/stock`, body)

@@ -3,13 +3,13 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** API paths of the book list and of each book start with it. */
+/** Prefix of the API paths of the book list and of single books. */
 export const BOOKS = '/admin/books'
 
 interface BulkBody {
   ids: readonly string[]
   versions?: Record<string, number>
-  /** Copies of each book as the preview showed them. */
+  /** Stock of each book as the preview showed it. */
   known?: Record<string, number>
   change: object
   preview?: boolean
@@ -20,12 +20,12 @@ export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>(`${BOOK
 export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore'
 
 export interface BulkDraft {
-  /** For prices and stock: set to a value, or change by it. */
+  /** For prices and stock: set them to `value`, or change them by it. */
   way: 'set' | 'by'
   value: string
 }
 
-/** Body part for `POST /admin/books/bulk`; undefined while the input is incomplete or invalid. */
+/** Returns the `change` for `POST /admin/books/bulk`; undefined while the input is incomplete or invalid. */
 export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | undefined {
   if (kind === 'archive') return { archive: true }
   if (kind === 'restore') return { restore: true }
@@ -39,7 +39,7 @@ export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | un
   return way === 'set' ? { price: Number(text) } : { pricePercent: Number(text) }
 }
 
-/** Stock of each previewed book, sent along so that a later sale isn't overwritten. */
+/** Stock of each previewed book, sent along so that the change doesn't overwrite a later sale. */
 export function knownStocks({ books }: BulkAnswer): Record<string, number> {
   return Object.fromEntries(books.map(({ _id, before }) => [_id, before.stock]))
 }

@@ -28,7 +28,7 @@ interface BulkChangesProps {
   selection: ReturnType<typeof useSelection<AdminBookJson>>
   /** The books of the current page. */
   shown: readonly AdminBookJson[]
-  /** Covers every matching book when the change goes beyond the current page. */
+  /** All matching books, if the selection goes beyond the current page. */
   matching: Matching
   categories: readonly Category[] | undefined
 }

@@ -64,7 +64,7 @@ export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps)
 
 interface BulkPreviewProps {
   answer: BulkAnswer
-  /** Explains why the faulty books can't be changed. */
+  /** Explains what happens to the books that can't be changed. */
   faultsText: string
 }
 

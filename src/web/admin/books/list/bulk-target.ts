@@ -8,17 +8,17 @@ import type { ShownFilter } from './use-matching.ts'
 
 export const RUNS = '/admin/bulk-runs'
 
-/** Books that one change is for: the selected ones, or all that match a filter. */
+/** Books that a change applies to: the selected ones, or all that match a filter. */
 export interface BulkTarget {
   preview(change: object): Promise<BulkAnswer>
-  /** Returns the confirmation. */
+  /** Returns the confirmation message. */
   apply(change: object, preview: BulkAnswer): Promise<string>
   mayApply(preview: BulkAnswer): boolean
-  /** Fate of the change if some of the books can't take it. */
+  /** Explains what happens if some of the books can't be changed. */
   faultsText: string
 }
 
-/** Changes all selected books at once, or none. */
+/** Changes all selected books, or none of them if one can't be changed. */
 export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
   const body = {
     ids: books.map(({ _id }) => _id),
@@ -27,7 +27,7 @@ export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
   return {
     preview: (change) => changeBooks({ ...body, change, preview: true }),
     async apply(change, preview) {
-      // Setting the stock depends on the current one, so it sends the previewed stock; adding copies doesn't.
+      // Setting the stock depends on the current stock, so send the previewed one; adding copies doesn't.
       const known = 'stockSet' in change ? { known: knownStocks(preview) } : {}
       const { changed } = await changeBooks({ ...body, ...known, change })
       return `${countOf(changed)} changed`

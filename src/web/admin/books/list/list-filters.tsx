@@ -73,7 +73,7 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
   )
 }
 
-/** Filter of the list. It lives in the URL, so that it survives a reload and can be shared. */
+/** The list's filter. It is stored in the URL, so that it survives a reload and can be shared. */
 export interface ListFilter extends Partial<Record<FilterField, string>> {
   search: string
   /** A slug; '' means all. */
@@ -115,7 +115,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
   }
 }
 
-/** URL of a filter, and the query of `GET /admin/books`; omits defaults. */
+/** Returns the filter's URL query, which is also the query of `GET /admin/books`; omits defaults. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {

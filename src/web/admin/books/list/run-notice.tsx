@@ -12,7 +12,7 @@ import { BOOKS } from './bulk-change.ts'
 import { countOf } from './bulk-fields.tsx'
 import { RUNS } from './bulk-target.ts'
 
-/** Time for which the list offers to undo a finished run. */
+/** How long the list offers to undo a finished run. */
 const SHOWN_MS = 3_600_000
 
 /** Progress of the most recent bulk run, with an undo button. */
@@ -70,7 +70,7 @@ function useNewestRun() {
   return { run: shown, path: RUNS, close: () => setClosed(newest?._id) }
 }
 
-/** A single book shows its change in its row. */
+/** Reports whether a run ended recently. A run of one book needs no notice: its row shows the change. */
 function isRecent({ endedAt, total }: BulkRunJson): boolean {
   return total > 1 && endedAt !== null && Date.now() - Date.parse(endedAt) < SHOWN_MS
 }

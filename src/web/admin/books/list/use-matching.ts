@@ -9,7 +9,7 @@ import { type ListFilter, writeFilter } from './list-filters.tsx'
 export type ShownFilter = Omit<ListFilter, 'sort' | 'page'>
 
 export interface Matching {
-  /** Filter whose matching books are all selected; undefined while only ticked books are. */
+  /** Filter whose matches are all selected; undefined while only ticked books are selected. */
   filter: ShownFilter | undefined
   /** True if the whole page is ticked and more books match. */
   offered: boolean
@@ -18,7 +18,7 @@ export interface Matching {
   drop(): void
 }
 
-/** Extends a fully ticked page to every matching book. Changing the filter ends it. */
+/** Extends a selection of the whole page to every matching book, until the filter changes. */
 export function useMatching(
   filter: ListFilter,
   list: AdminBookPageJson | undefined,

@@ -19,7 +19,7 @@ export function sampleFileIssue({ name, type, size }: Named): string | undefined
   return `“${name}” has ${(size / 1_000_000).toFixed(1)} MB; at most ${most / 1_000_000} MB are allowed.`
 }
 
-/** Sorts by name, page 2 before page 10: browsers return files in any order. */
+/** Sorts files by name, page 2 before page 10, because browsers return them in any order. */
 export function inReadingOrder<F extends Named>(files: readonly F[]): F[] {
   return files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
@@ -29,7 +29,9 @@ interface Choice<F> {
   issues: string[]
 }
 
-/** Splits chosen files into those that can be added to `there` existing pages, and issues for the rest. */
+/**
+ * Splits chosen files into those that can be added to the `there` existing pages, and issues for the rest.
+ */
 export function usableFiles<F extends Named>(chosen: readonly F[], there: number): Choice<F> {
   const issues = chosen.flatMap((file) => sampleFileIssue(file) ?? [])
   const sound = inReadingOrder(chosen.filter((file) => sampleFileIssue(file) === undefined))

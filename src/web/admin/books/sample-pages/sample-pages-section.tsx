@@ -25,7 +25,8 @@ import { SAMPLE_TYPES } from './sample-file.ts'
 import { samplePagesPath, type Sending, useSamplePages } from './use-sample-pages.ts'
 
 /**
- * Pages that shoppers can read before buying. Separate from the book form: each change is saved immediately.
+ * Pages that shoppers can read before buying. They are separate from the book form: each change is saved
+ * immediately.
  */
 export function SamplePagesSection({ bookId }: { bookId: string }) {
   const load = useApi<StoredSamplePages>(samplePagesPath(bookId))

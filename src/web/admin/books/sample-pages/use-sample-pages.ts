@@ -9,7 +9,7 @@ import { messageOf } from '#web/client/api-error.ts'
 import { usableFiles } from './sample-file.ts'
 
 export interface Sending {
-  /** Counted from 1. */
+  /** Position of the file in the upload, counted from 1. */
   file: number
   files: number
   /** Uploaded fraction of this file, from 0 to 1. */
@@ -45,7 +45,7 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
       adminApi.put(path, { pictures, pdf: pdf?.address ?? null, version: version.current }),
     failed: 'Failed to save the sample pages',
     onDone: (answer, { turn }) => show(answer, turn),
-    // Shows the stored pages, so that staff can redo the change.
+    // Shows the pages as stored, so that staff can redo the change.
     onFailed: async () => show(await adminApi.get<StoredSamplePages>(path).catch(() => now)),
   })
 

@@ -23,7 +23,10 @@ interface SectionIndexSectionProps {
   title: string
 }
 
-/** Sections of the law that the edition covers, with page numbers. Saved separately from the book form. */
+/**
+ * Sections of the law that the edition covers, with page numbers. The index is saved separately from the
+ * form.
+ */
 export function SectionIndexSection({ bookId, title }: SectionIndexSectionProps) {
   const load = useApi<StoredSectionIndexJson>(indexPath(bookId))
   return (
@@ -142,7 +145,7 @@ function FileButton({ onText }: { onText(text: string): void }) {
   )
 }
 
-/** Section index in the shape of its PUT body. */
+/** A section index in the shape of its PUT body. */
 interface IndexState {
   text: string
 }
@@ -169,7 +172,7 @@ function indexHistory(
   }
 }
 
-/** Above this number of lines the rest is only counted. */
+/** Maximum number of changed lines to name; further ones are only counted. */
 const MAX_NAMED = 5
 
 function indexChanges(before: IndexState, after: IndexState): string[] {

@@ -32,7 +32,7 @@ export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
     theirs: saving.theirs,
     refused,
     messages: refused.map(({ message }) => message),
-    /** Issues refer to the previous text, so a change clears them. */
+    /** Sets the text and clears the issues, because they refer to the previous text. */
     setText(typed: string): void {
       setText(typed)
       setRefused(NONE)
@@ -60,7 +60,7 @@ interface RefusedLine {
   message: string
 }
 
-/** Returns the lines that the issues name in paths such as 'text.7'. */
+/** Returns the lines that issues refer to with paths such as 'text.7'. */
 export function refusedLines(issues: readonly { path: string; message: string }[]): RefusedLine[] {
   return issues.flatMap(({ path, message }) => {
     const line = Number(/^text\.(\d+)$/.exec(path)?.[1])

@@ -9,16 +9,16 @@ export function has(line: readonly string[], phrase: string): boolean {
   return line.some((one) => fold(one) === wanted)
 }
 
-/** Returns the phrases that search substitutes: the phrase itself, then every other one from its lines. */
+/** Returns the phrases that search substitutes: the phrase itself, then the other phrases in its groups. */
 export function meaningsOf(lines: Lines, phrase: string): string[] {
   const others = lines.filter((line) => has(line, phrase)).flat()
   return others.reduce<string[]>((all, one) => (has(all, one) ? all : [...all, one]), [phrase])
 }
 
-/** Returns the indexes of lines that contain the part of a word; all lines if it is empty. */
+/** Returns the indexes of lines that contain the partial word; all indexes if it is empty. */
 export function placesWith(lines: Lines, part: string): number[] {
   const wanted = fold(part)
-  // Also keeps new lines, which have no words yet.
+  // Includes new lines, which have no words yet.
   if (wanted === '') return lines.map((_, i) => i)
   return lines.flatMap((line, i) => (line.some((phrase) => fold(phrase).includes(wanted)) ? [i] : []))
 }

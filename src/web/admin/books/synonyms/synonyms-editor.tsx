@@ -23,7 +23,7 @@ interface SynonymsEditorProps {
   word: string
 }
 
-/** Editor of synonym groups with a filter and a test field. Nothing is saved until staff save. */
+/** Editor of synonym groups with a filter and a test field. Changes are stored only on save. */
 export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   const [begun] = useState(() => begunWith(loaded, word))
   const [lines, setLines] = useState(begun.lines)
@@ -57,8 +57,8 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
         <ul aria-label="Groups of words" className="flex flex-col gap-3">
           {places.map((place) => (
             <SynonymGroup
-              // Keyed by distance from the end, as groups have no id: new groups are inserted at the top, so
-              // the keys below them stay the same.
+              // Groups have no id, and new ones are inserted at the top. A key counted from the end doesn't
+              // change when that happens.
               key={lines.length - place}
               phrases={lines[place] ?? []}
               onChange={(phrases) => setLines(lines.with(place, phrases))}

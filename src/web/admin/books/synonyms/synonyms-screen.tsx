@@ -10,10 +10,10 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import type { Lines } from './synonym-lines.ts'
 import { SynonymsEditor } from './synonyms-editor.tsx'
 
-/** Letters per phrase. */
+/** Maximum characters per phrase. */
 const MAX_LETTERS = 100
 
-/** Synonym groups of the search. `?word=` preselects a word. */
+/** Synonym groups that search uses. `?word=` preselects a word. */
 export default function SynonymsScreen() {
   const [params] = useSearchParams()
   const word = (params.get('word') ?? '').trim().slice(0, MAX_LETTERS)
@@ -59,7 +59,7 @@ function Groups({ lines }: { lines: Lines }) {
   )
 }
 
-/** Synonyms in the shape of their PUT body. */
+/** The synonyms in the shape of their PUT body. */
 interface SynonymState {
   synonyms: Lines
 }

@@ -10,7 +10,7 @@ import { type Lines, meaningsOf } from './synonym-lines.ts'
 
 interface TryWordProps {
   lines: Lines
-  /** True if the list differs from the saved one, which search still uses. */
+  /** True if the list differs from the saved list, which search still uses. */
   changed: boolean
 }
 
@@ -23,7 +23,7 @@ interface Finding {
 const SHOWN = 3
 const MAX_PHRASES = 12
 
-/** Shows what a word means under the unsaved list, and what a search would find. */
+/** Shows which synonyms a word has in the unsaved list, and what a search would find. */
 export function TryWord({ lines, changed }: TryWordProps) {
   const [word, setWord] = useState('')
   const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MAX_PHRASES)

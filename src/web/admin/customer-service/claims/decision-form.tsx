@@ -109,10 +109,10 @@ export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
 
 interface DecisionDraft {
   note: string
-  /** Copies by line id. */
+  /** Number of copies by line id. */
   copies: Copies
   by: 'whole' | 'part'
-  /** Rupees as typed. */
+  /** Amount in rupees, as typed. */
   amount: string
 }
 

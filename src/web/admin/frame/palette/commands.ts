@@ -14,7 +14,7 @@ import { links } from '#web/links.ts'
 export interface Command {
   label: string
   to: string | (() => void)
-  /** Distinguishes it from others with the same label. */
+  /** Distinguishes the command from others with the same label. */
   detail?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface CommandGroup {
 
 interface Action extends Command {
   permission: Permission
-  /** Synonyms that also match. */
+  /** Additional words that find the command. */
   words: string
 }
 
@@ -129,7 +129,7 @@ export function commandsFor(role: Role, typed: string): CommandGroup[] {
   ]
 }
 
-/** Reports whether each typed word is a prefix of some word; ignores articles. */
+/** Reports whether every typed word is the beginning of a word in `text`; ignores articles. */
 function matches(text: string, typed: string): boolean {
   const words = wordsOf(text)
   const begun = wordsOf(typed).filter((word) => !ARTICLES.has(word))
@@ -144,10 +144,12 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 const MAX_FOUND = 5
-/** Shorter queries match too much. */
+/** Shorter queries match too many things. */
 const MIN_LETTERS = 2
 
-/** Finds matching books, orders, requests and people. Rejects with the first search's error. */
+/**
+ * Finds matching books, orders, requests and people. Rejects with the error of the first search that fails.
+ */
 export async function findThings(role: Role, typed: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const search = typed.trim()
   if (search.length < MIN_LETTERS) return []

@@ -21,9 +21,9 @@ interface PaletteWindowProps {
   onClose(): void
 }
 
-/** Command palette. Screens match immediately; books, orders and people after a pause in typing. */
+/** Command palette. Screens match while staff type; books, orders and people after a pause in typing. */
 export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
-  // On first use the code loads only after the dialog has set its initial focus.
+  // On first use, the code loads after the dialog has set its initial focus, so set the focus here.
   useEffect(() => fieldRef.current?.focus(), [fieldRef])
   const role = useAdminRole()
   const [search, setSearch] = useState('')
@@ -113,7 +113,7 @@ function statusOf(state: 'loading' | 'loaded' | 'failed', groups: number): strin
 }
 
 interface Enter {
-  /** The results match the typed text; no search is pending. */
+  /** True if the results match the typed text and no search is pending. */
   settled: boolean
   first: Command | undefined
   search(): void
@@ -121,8 +121,8 @@ interface Enter {
 }
 
 /**
- * If Enter comes before the results, it waits and then opens the first one: the current first item matches
- * fewer letters. An item chosen with the arrow keys opens immediately.
+ * If staff press Enter before the results arrive, waits for them and opens the first one: the current first
+ * item matches only part of the typed text. An item chosen with the arrow keys opens immediately.
  */
 function useEnter({ settled, first, search, follow }: Enter) {
   const waiting = useRef(false)

@@ -8,7 +8,7 @@ import { useKeyListener } from './key-listener.ts'
 
 const shown = createSharedState(false)
 
-/** Opens the help sheet. A key, the side panel and the palette share it. */
+/** Opens the help sheet. The shortcut, the side panel and the palette call it. */
 export const showHelp = shown.set
 const useHelpIsOpen = shown.use
 
@@ -36,5 +36,5 @@ export function GlobalShortcuts() {
   )
 }
 
-/** The first enabled search field of the screen. */
+/** Returns the screen's first enabled search field. */
 const searchField = () => document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)')

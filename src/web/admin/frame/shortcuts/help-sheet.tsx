@@ -19,12 +19,12 @@ const TITLES: Record<Place, string> = {
 }
 
 /**
- * Lists the current screen's shortcuts, with a switch for single-key ones, which are easy to press by
+ * Lists the current screen's shortcuts. A switch turns off single-key shortcuts, which are easy to press by
  * mistake.
  */
 export function HelpSheet() {
   const [on, setOn] = useSingleKeys()
-  // The screen underneath can't change its shortcuts while the sheet is open.
+  // Computed once: the screen underneath can't change its shortcuts while the sheet is open.
   const [shortcuts] = useState(listed)
   return (
     <>
@@ -101,7 +101,7 @@ function Keys({ keys, or }: { keys: string; or: boolean }) {
   )
 }
 
-/** Row shortcuts are listed even if no row has the focus. Shortcuts without a target are omitted. */
+/** Lists row shortcuts even if no row has the focus. Omits other shortcuts that have no target. */
 function listed(): Shortcut[] {
   return shortcutRegistry.all().filter(({ place, holds }) => place === 'row' || (holds?.(null) ?? true))
 }

@@ -13,7 +13,7 @@ import { createStoredValue } from '#web/client/stored-value.ts'
 export function useKeyListener(): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // The focused element comes first: a key that it handled is not a shortcut.
+      // The focused element comes first: a key that it has handled doesn't trigger a shortcut.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       const focused = document.activeElement
       const shortcut = nearest(strokeOf(event), focused, available(focused))
@@ -26,11 +26,11 @@ export function useKeyListener(): void {
   }, [])
 }
 
-/** An open dialog owns the keyboard until it starts to close. */
+/** Reports whether a dialog is open. It owns the keyboard until it starts closing. */
 const isDialogOpen = () =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null
 
-/** Only Ctrl and Command chords work while staff type text. */
+/** Returns the shortcuts that work now. While staff type text, only those with Ctrl or Command do. */
 function available(focused: Element | null): Shortcut[] {
   const all = shortcutRegistry.all()
   if (isTyping(focused)) return all.filter(({ keys }) => keys.startsWith('Mod+'))
@@ -40,13 +40,13 @@ function available(focused: Element | null): Shortcut[] {
 /** The part of the focused element that `isTyping` inspects. */
 type Focused = Pick<Element, 'tagName' | 'getAttribute' | 'closest'> & { isContentEditable?: boolean }
 
-/** Input types that take no text, so that letters can be shortcuts. */
+/** Types of inputs without text entry, on which letters can be shortcuts. */
 const PRESSED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
-/** Widgets with type-ahead. */
+/** Widgets in which typing letters selects an item. */
 const FINDS_BY_LETTER = '[role="combobox"], [role="listbox"], [role="menu"], [role="tree"]'
 
-/** Reports whether letters are currently text input. */
+/** Reports whether the focused element uses letters as input. */
 export function isTyping(focused: Focused | null): boolean {
   if (!focused) return false
   const tag = focused.tagName.toLowerCase()
@@ -56,7 +56,8 @@ export function isTyping(focused: Focused | null): boolean {
 }
 
 /**
- * Returns the shortcut of a stroke: row before screen before everywhere; among equals the last declared wins.
+ * Returns the shortcut for a stroke. A row's shortcut wins over the screen's, and the screen's over a global
+ * one; among equals, the one declared last.
  */
 export function nearest(
   stroke: string | undefined,

@@ -4,7 +4,7 @@ import { ApiError } from '#web/client/api-error.ts'
 import { withSession } from './session.ts'
 import { createSharedState } from './shared-state.ts'
 
-/** REST client with the staff token. `withSession` handles an expired session. */
+/** REST client that sends the staff token. `withSession` handles an expired session. */
 export const adminApi = {
   get: <T>(path: string, options?: CallOptions) =>
     asStaff('read', () => api.get<T>(path, { ...options, as: 'admin' })),
@@ -20,8 +20,8 @@ export const asStaff = <T>(kind: 'read' | 'write', call: () => Promise<T>): Prom
   withSession(kind, () => withPassword(call))
 
 /**
- * Retries a call that needs a recent password confirmation once staff have entered it, so that no input is
- * lost.
+ * Makes a call. If it needs a recent password confirmation, asks for the password and retries, so that no
+ * input is lost.
  */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {

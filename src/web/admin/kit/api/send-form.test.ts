@@ -11,7 +11,7 @@ const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
 let gone: string[] = []
 
-/** Responds immediately with the configured answer, or simulates a broken connection. */
+/** Responds immediately with the configured response, or simulates a broken connection. */
 class FakeRequest {
   static answer: { status: number; body: string } | 'broken' = { status: 200, body: '{}' }
   static sent: { method: string; address: string; headers: Record<string, string> } | undefined

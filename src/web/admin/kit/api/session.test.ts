@@ -13,7 +13,7 @@ const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
 const RUN_OUT = `e30.${btoa(JSON.stringify({ exp: 1 }))}.admin`
 const SCREEN = '/admin/dashboard/books/create'
 
-/** Refuses the first call like an ended session, then returns the token it was called with. */
+/** Rejects the first call as after the end of a session; the second returns the token it was called with. */
 function refusedOnce(status = 401, body: unknown = {}) {
   let asked = 0
   return async () => {

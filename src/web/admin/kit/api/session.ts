@@ -5,7 +5,7 @@ import { notify } from '#web/client/toast.ts'
 
 import { createSharedState } from './shared-state.ts'
 
-/** Spec §5: loading requires a token. */
+/** Spec §5: loading data requires a token. */
 export class NoToken extends ApiError {
   constructor() {
     super(401, { message: 'No token found. Please login again.' })
@@ -14,7 +14,7 @@ export class NoToken extends ApiError {
 }
 
 /**
- * Calls the API as staff. If the session has ended, drops the token, and the screen redirects to the admin
+ * Calls the API as staff. If the session has ended, drops the token; the screen then redirects to the admin
  * login (spec §8). If that would lose input, opens the login over the page instead and retries the call.
  */
 export async function withSession<T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> {
@@ -30,8 +30,8 @@ export async function withSession<T>(kind: 'read' | 'write', call: () => Promise
 }
 
 /**
- * Without a token nothing is sent: either a login opens over the page, or the call fails and the session
- * guard redirects.
+ * Handles a call without a token, before anything is sent: opens a login over the page, or else throws, and
+ * the session guard redirects.
  */
 async function findToken(kind: 'read' | 'write'): Promise<void> {
   const none = new NoToken()
@@ -42,8 +42,8 @@ async function findToken(kind: 'read' | 'write'): Promise<void> {
 }
 
 /**
- * Ends the session of the `refused` token and resolves to whether to retry. A newer token means retry right
- * away; without a login dialog, the session guard redirects.
+ * Ends the session of the `refused` token and resolves to whether to retry. With a newer token, retries
+ * immediately. Without a login dialog, the session guard redirects.
  */
 async function regain(kind: 'read' | 'write', refused: string | undefined): Promise<boolean> {
   const present = staffSession.token()
@@ -54,14 +54,16 @@ async function regain(kind: 'read' | 'write', refused: string | undefined): Prom
   return (await answer) ?? false
 }
 
-/** A write carries input. A reading screen may hold unsaved input as well, or already wait for a login. */
+/**
+ * A write carries input. On a read, the screen may hold unsaved input too, or already be waiting for a login.
+ */
 function mustStay(kind: 'read' | 'write'): boolean {
   return (
     kind === 'write' || sessionKeeper.state() !== 'signed-in' || sessionKeeper.holdsWork(location.pathname)
   )
 }
 
-/** A 403 without a code means that the account is no longer staff. */
+/** Reports whether the session is over. A 403 without a code means that the account is no longer staff. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.code === undefined)
@@ -71,8 +73,8 @@ function isOver(error: unknown): boolean {
 type KeeperState = 'signed-in' | 'asking' | 'put-off'
 
 /**
- * Keeps the screen while its session is over, if it has unsaved input: staff log in over the page, and
- * refused calls wait for it.
+ * Keeps a screen with unsaved input open after its session has ended: staff log in over the page, and
+ * rejected calls wait for the login.
  */
 function createSessionKeeper() {
   const state = createSharedState<KeeperState>('signed-in')
@@ -88,18 +90,18 @@ function createSessionKeeper() {
   return {
     state: state.get,
     use: state.use,
-    /** Records input on the screen at this address. */
+    /** Records that staff typed on the screen at this path. */
     typed: (pathname: string) => void (typedAt = pathname),
-    /** Reports whether leaving this address would lose typed or otherwise unsaved work. */
+    /** Reports whether leaving this path would lose typed or otherwise unsaved work. */
     holdsWork: (pathname: string) => typedAt === pathname || unsavedWork.ofPage() !== undefined,
-    /** Opens the login over the page; resolves to whether it succeeded. */
+    /** Opens the login over the page; resolves to whether staff logged in. */
     ask(): Promise<boolean> {
       state.set('asking')
       return new Promise((resolve) => void waiting.push(resolve))
     },
     putOff: () => settle('put-off', false),
     regained: () => settle('signed-in', true),
-    /** Resets on logout or when leaving the area. */
+    /** Resets on logout or when staff leave the admin area. */
     forget(): void {
       typedAt = undefined
       settle('signed-in', false)
@@ -113,6 +115,6 @@ export const useKeeperState = sessionKeeper.use
 
 const mustEnrol = createSharedState(false)
 
-/** The server's latest statement on whether this owner or manager must set up two-step login first. */
+/** Whether this owner or manager must set up two-step login first, according to the latest response. */
 export const noteEnrolment = mustEnrol.set
 export const useMustEnrol = mustEnrol.use

@@ -13,16 +13,16 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface BookFinderProps {
   label?: string
-  /** Books for sale, or archived ones as well. */
+  /** Only books for sale (the default), or archived ones too. */
   scope?: 'for-sale' | 'all'
   /** Ids of books that are already in the list. */
   taken?: ReadonlySet<string>
-  /** Excludes the book that is being edited. */
+  /** Id of the book that is being edited, which is excluded. */
   except?: string | undefined
   full?: boolean
-  /** Lists some books before staff type. */
+  /** Lists some books before staff type anything. */
   listed?: boolean
-  /** Shown under a book in addition to its edition and author. */
+  /** Shown under a book with its edition and author. */
   detail?(book: AdminBookJson): string
   onAdd(book: AdminBookJson): void
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#web/client/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface ShopPreviewProps {
-  /** Such as 'The list as the home page shows it'. */
+  /** Accessible name, such as 'The list as the home page shows it'. */
   label: string
   /** Full-width page sections. */
   children: ReactNode
@@ -30,7 +30,7 @@ export function ShopPreview({ label, children }: ShopPreviewProps) {
   return (
     <figure
       ref={frame}
-      // Focusable so that the keyboard can scroll the dialog: nothing inside takes the focus.
+      // Focusable so that the dialog can be scrolled by keyboard: nothing inside takes the focus.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       aria-label={label}
       className="overflow-hidden rounded-lg border border-line bg-paper"
@@ -54,7 +54,7 @@ export function NotForSale({ titles, children }: { titles: readonly string[]; ch
   )
 }
 
-/** Fetches book cards as the shop shows them now, by id. Books that are no longer for sale are missing. */
+/** Fetches the shop's current book cards by id. Books that are no longer for sale are missing. */
 export async function shopCards(
   ids: readonly string[],
   signal?: AbortSignal,
@@ -94,7 +94,7 @@ function paise(rupees: number): Paise {
   return parseRupees(rupees) ?? 0
 }
 
-/** Loads book cards as the shop shows them now, by id. The order of `ids` doesn't affect caching. */
+/** Loads the shop's current book cards by id. The order of `ids` doesn't affect caching. */
 export function useShopCards(ids: readonly string[]) {
   const sorted = ids.toSorted()
   return useLoaded(`shop cards: ${sorted.join(' ')}`, (signal) => shopCards(sorted, signal))

@@ -21,7 +21,7 @@ export function SaveCsvButton({ lines, name }: { lines(): readonly (readonly str
 }
 
 interface ReadCsvButtonProps {
-  /** Such as 'Import CSV'. */
+  /** Button label, such as 'Import CSV'. */
   label: string
   /** Accessible name of the file input. */
   fileLabel: string

@@ -12,26 +12,27 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { FileIssue } from './read-csv-file.ts'
 
-/** Configuration of a list's file import. `Plan` describes the changes that a file would make. */
+/** Configuration of a list's file import. `Plan` describes the changes that importing a file would make. */
 export interface FileImport<Plan> {
-  /** REST path of the list. */
   path: string
-  /** Plural: 'law events'. */
+  /** Plural name of the records: 'law events'. */
   noun: string
-  /** Which file it takes, and what happens to records that the file omits. */
+  /** States which file is accepted, and what happens to records that the file omits. */
   hint: string
-  /** Reads the file without writing. Throws a `FileIssue`, or what the server refuses. */
+  /**
+   * Parses the file without writing anything. Throws a `FileIssue`, or the error of a server that rejects it.
+   */
   plan(file: File): Promise<Plan>
   preview(plan: Plan): Elements
   /** Reports whether the plan can be written and changes something. */
   isWritable(plan: Plan): boolean
-  /** Label of the button that writes. */
+  /** Label of the button that writes the plan. */
   verb: string
   write(plan: Plan): Promise<unknown>
   done: string
 }
 
-/** Opens the import of a file: staff see what changes before anything is written. */
+/** Imports a file. Staff see what changes before anything is written. */
 export function ImportButton<Plan>({ of }: { of: FileImport<Plan> }) {
   const [open, setOpen] = useState(false)
   return (
@@ -99,7 +100,7 @@ function Preview<Plan>({
     silent: true,
     refreshes: [path],
     onDone,
-    // A colleague may have written: compare with theirs.
+    // A colleague may have changed the list: reload it to compare with their version.
     onFailed: () => refresh(path),
   })
   return (

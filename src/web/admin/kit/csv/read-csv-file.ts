@@ -1,9 +1,9 @@
 import { readCsvText } from '#platform/csv/csv-text.ts'
 
-/** The lists imported here are small, so a larger file must be the wrong one. */
+/** Lists that staff import are small, so a larger file must be the wrong one. */
 const MAX_BYTES = 1_000_000
 
-/** Why a file can't be imported, in a sentence for staff. */
+/** A sentence for staff about why a file can't be imported. */
 export class FileIssue extends Error {}
 
 /** Reads the cells of a CSV file. Throws a `FileIssue` if it isn't CSV or is too large. */

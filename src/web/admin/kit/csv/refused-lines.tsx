@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx'
 
 interface RefusedLinesProps {
-  /** One sentence per line; renders nothing if empty. */
+  /** One sentence per rejected line; renders nothing if empty. */
   refused: readonly string[]
 }
 

@@ -9,7 +9,7 @@ interface DropAreaProps {
   children: Elements
 }
 
-/** Part of a form that accepts dropped files and shows issues with them. */
+/** Part of a form that accepts dropped files and shows their issues. */
 export function DropArea({ hint, issues, onFiles, children }: DropAreaProps) {
   return (
     <div

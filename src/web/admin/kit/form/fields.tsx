@@ -10,7 +10,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit(fields: FormData, form: HTMLFormElement): void
 }
 
-/** A form that JavaScript submits instead of the browser. */
+/** A form submitted by JavaScript rather than by the browser. */
 export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: FormProps) {
   return (
     <form
@@ -27,7 +27,7 @@ export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: F
 type ChoiceParts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'>
 
 interface ChoiceProps extends ChoiceParts, Omit<ComponentProps<'select'>, keyof ChoiceParts> {
-  /** For a controlled value; spread a form's `field` instead. */
+  /** For a controlled value. In a form, spread its `field` instead. */
   onValue?: ((value: string) => void) | undefined
   /** The `<option>` elements. */
   children: Elements
@@ -76,7 +76,7 @@ interface SearchFieldProps
   onText(text: string): void
 }
 
-/** Search field; debounces typing before it calls `onText`. */
+/** Search field. Calls `onText` after a pause in typing. */
 export function SearchField({ label, hint, className, value, onText, ...rest }: SearchFieldProps) {
   const draft = useDraft(value, onText)
   return (

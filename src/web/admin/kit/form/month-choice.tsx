@@ -3,7 +3,7 @@ import { longDate } from '#platform/indian-day.ts'
 import { Choice } from './fields.tsx'
 
 interface MonthChoiceProps {
-  /** In the format of `lastMonths`. */
+  /** Months in the format of `lastMonths`. */
   months: readonly string[]
   month: string
   onMonth(month: string): void

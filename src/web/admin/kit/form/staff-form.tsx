@@ -21,9 +21,9 @@ import { UnsavedGuard } from './unsaved.tsx'
 export type StaffFormState<Values extends FieldValues> = ReturnType<typeof useStaffForm<Values>>
 
 /**
- * Values of a form for staff, and the issues with its fields.
+ * Values of a staff form, and the issues with its fields.
  *
- * @param check returns why the values can't be sent, as a sentence
+ * @param check returns a sentence about why the values can't be sent
  */
 export function useStaffForm<Values extends FieldValues>(
   start: Values,
@@ -38,13 +38,13 @@ export function useStaffForm<Values extends FieldValues>(
   return {
     ...form,
     check,
-    /** The issue with a field or a list. */
+    /** Returns the issue with a field or a list. */
     errorOf,
     values: useWatch({ control: form.control }) as Values,
     dirty: isDirty,
     submitCount,
     issue: errors.root?.message,
-    /** Props of a control: its label, its issue and its registration. */
+    /** Returns the props of a control: its label, its issue and its registration. */
     field<Name extends FieldPath<Values>>(
       name: Name,
       label: string,
@@ -57,12 +57,14 @@ export function useStaffForm<Values extends FieldValues>(
         ...form.register(name, options),
       }
     },
-    /** Sets values from outside their controls. */
+    /** Sets values that don't come from their controls. */
     change(part: Partial<Values>): void {
       for (const [name, value] of Object.entries(part))
         form.setValue(name as FieldPath<Values>, value, { shouldDirty: true })
     },
-    /** Shows the server's issues at their fields. Paths of issues may begin with `prefix`: 'facts.' */
+    /**
+     * Shows the server's issues at their fields. The issues' paths may begin with `prefix`, such as 'facts.'
+     */
     refuse(error: unknown, prefix = ''): void {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
         const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
@@ -72,7 +74,7 @@ export function useStaffForm<Values extends FieldValues>(
   }
 }
 
-/** Returns the longest part of a path at which the form has a value. */
+/** Returns the longest prefix of a path at which the form has a value. */
 export function innermost(values: FieldValues, path: string): string {
   const end = path.lastIndexOf('.')
   return end < 0 || get(values, path) !== undefined ? path : innermost(values, path.slice(0, end))
@@ -83,15 +85,15 @@ interface FormFrameProps<Values extends FieldValues> {
   /** Resolves to whether the server accepted the values. */
   send(values: Values): Promise<boolean>
   onSent?: ((values: Values) => void) | undefined
-  /** False lets the browser check the controls. */
+  /** If false, the browser validates the controls. */
   noValidate?: boolean | undefined
-  /** Asked before unsaved input is left. */
+  /** Question to ask before staff leave unsaved input. */
   question?: string | undefined
   className?: string
   children: Elements
 }
 
-/** A staff form without its buttons: guards unsaved input, and focuses the first wrong field. */
+/** A staff form without its buttons: guards unsaved input and focuses the first invalid field. */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
   const { form, send, onSent, noValidate = true, question, className, children } = props
   const element = useRef<HTMLFormElement>(null)
@@ -122,11 +124,10 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
 
 interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps<Values>, 'className'> {
   busy: boolean
-  /** Label of the submit button. */
   submit: string
   danger?: boolean
   disabled?: boolean
-  /** Shown above the fields, besides the form's own issue. */
+  /** Failure shown above the fields, in addition to the form's own issue. */
   failure?: string | undefined
   /** Buttons before the submit button. */
   buttons?: Elements

@@ -5,14 +5,14 @@ import { type ActionOptions, isStale, useAction } from '#web/admin/kit/requests/
 import { Notice } from '#web/ui/notice.tsx'
 
 interface VersionedActionOptions<Input, Answer, Base> extends Omit<ActionOptions<Input, Answer>, 'run'> {
-  /** Version that the form started from; undefined for a new record. */
+  /** The record as loaded into the form; undefined for a new record. */
   base: Base | undefined
   run(input: Input, base: Base | undefined): Promise<Answer>
   /** Fetches the server's current version. */
   latest(): Promise<Base | undefined>
 }
 
-/** Saves a change with its base version. If a colleague saved first, `theirs` holds their version. */
+/** Saves a change with its base version. If a colleague saved first, `theirs` is their version. */
 export function useVersionedAction<Input, Base, Answer = unknown>({
   base: began,
   run,
@@ -34,7 +34,8 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
     base,
     theirs,
     /**
-     * Rebases on the colleague's version, now that staff have seen it, so that the next save overwrites it.
+     * Makes the colleague's version the base, now that staff have seen it, so that the next save overwrites
+     * it.
      */
     keepMine(): void {
       setBase(theirs ?? base)
@@ -44,7 +45,7 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
 }
 
 interface StaleNoticeProps {
-  /** Such as 'Take their state'. */
+  /** Button label, such as 'Take their state'. */
   takeTheirs: string
   keepMine?: string | undefined
   onTheirs(): void

@@ -1,4 +1,4 @@
-/** Form or dialog that holds the unsaved work; undefined for the page itself. */
+/** Form or dialog that contains the unsaved work; undefined for the page itself. */
 export type Scope = object | undefined
 
 interface Unsaved {

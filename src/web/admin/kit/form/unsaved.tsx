@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 
 import { type Scope, unsavedWork } from './unsaved-work.ts'
 
-/** Set by dialogs that ask before closing on unsaved input. */
+/** Provided by dialogs that ask before closing with unsaved input. */
 export const UnsavedScope = createContext<Scope>(undefined)
 
 interface UnsavedGuardProps {
@@ -14,7 +14,7 @@ interface UnsavedGuardProps {
   question?: string | undefined
 }
 
-/** Protects unsaved input against links, Back, and closing the tab or dialog. */
+/** Asks before a link, Back, or closing the tab or dialog discards unsaved input. */
 export function UnsavedGuard({
   dirty,
   question = 'Leave without saving? What you typed is lost.',
@@ -67,7 +67,7 @@ export function RecordDialog<Item>({ of, title, children, ...dialog }: RecordDia
   const [last, setLast] = useState(of)
   if (of !== undefined && of !== last) setLast(of)
   return (
-    // The title stays during the closing animation.
+    // Keeps the title during the closing animation.
     <FormDialog {...dialog} open={of !== undefined} title={last === undefined ? '' : title(last)}>
       {of === undefined ? null : children(of)}
     </FormDialog>

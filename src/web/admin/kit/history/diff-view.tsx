@@ -13,14 +13,14 @@ const LOOKS = {
   added: 'bg-savings-wash text-savings',
 }
 
-/** Line diff. Changes are marked by symbol and text too, not only by colour. */
+/** Line diff. Changes are marked by a symbol and text as well as by colour. */
 export function DiffView({ before, after, className }: DiffViewProps) {
   const lines = changesOnly(lineDiff(before, after))
   if (before === after) return <p className={clsx('text-sm', className)}>Nothing differs.</p>
   return (
     <section
       aria-label="Differences"
-      // Scrolls on its own, also by keyboard.
+      // Scrolls separately from the page, also by keyboard.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className={clsx(
         'max-h-96 overflow-y-auto rounded-md border border-line bg-surface font-mono text-sm leading-relaxed font-normal',
@@ -63,7 +63,7 @@ export interface DiffLine {
 }
 
 /**
- * Beyond this many changes the diff shows everything as removed and added: the minimal diff would take
+ * With more changes than this, the diff shows all lines as removed and added: a minimal diff would take
  * seconds.
  */
 const MAX_CHANGES = 2000

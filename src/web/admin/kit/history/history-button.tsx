@@ -23,7 +23,7 @@ interface HistoryButtonProps<State> {
   disabled?: boolean | undefined
 }
 
-/** Opens the change history: who changed what and when, with restore. */
+/** Opens the change history: who changed what and when, with buttons to restore a state. */
 export function HistoryButton<State>({ of, variant = 'secondary', disabled }: HistoryButtonProps<State>) {
   const [open, setOpen] = useState(false)
   return (
@@ -107,7 +107,7 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
   )
 }
 
-/** Restores states. `late` is a state whose restore was refused because a colleague saved first. */
+/** Restores states. `late` is a state whose restore was rejected because a colleague saved first. */
 function useRestore(of: HistoryConfig<unknown>, onChanged: () => void) {
   const [late, setLate] = useState<StoredState<unknown>>()
   const [failure, setFailure] = useState<{ id: number; text: string }>()
@@ -180,7 +180,6 @@ interface PreviewProps {
   of: HistoryConfig<unknown>
   state: unknown
   names: Names
-  /** Time of the state. */
   when: string
   children: Elements
 }

@@ -4,7 +4,7 @@ import type { RevisionJson } from '#modules/records/revisions/revisions.schema.t
 import type { SubjectKind } from '#modules/records/revisions/subject.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Names that the ids in a state had at the time. */
+/** Names of the records that a state refers to by id, as they were at the time. */
 export type Names = Readonly<Record<string, string>>
 
 /** A revision with typed states; null where the record didn't exist. */
@@ -23,15 +23,15 @@ export interface HistoryConfig<State> {
   preview(state: State, names: Names): ReactNode
   /**
    * Restores the state through the record's own PUT. Resolves to a success message and rejects with the PUT's
-   * error. Without `over` the server refuses it as 'stale' if a colleague changed the record after the screen
-   * loaded.
+   * error. Without `over`, the server rejects it as 'stale' if a colleague changed the record after the
+   * screen loaded.
    */
   restore(state: State, over: boolean): Promise<string>
   /** API paths to reload after a restore. */
   refreshes: readonly string[]
 }
 
-/** Describes a state in its history, one sentence per entry; never empty. */
+/** Describes a historical state, one sentence per entry; never empty. */
 export function changesOf<State>(
   of: Pick<HistoryConfig<State>, 'changes'>,
   stored: StoredState<State>,
@@ -50,7 +50,7 @@ export function fieldChange(label: string, from: string, to: string): string[] {
   return from === to ? [] : [`${label}: ${named(from)} → ${named(to)}`]
 }
 
-/** Field values of a record by label. */
+/** A record's field values by label. */
 export type Terms = Readonly<Record<string, string>>
 
 export function termChanges(before: Terms, after: Terms): string[] {
@@ -73,7 +73,7 @@ interface OrderChanges {
 }
 
 /**
- * Explains a new order with the fewest moves: ids that only shifted because of others don't count as moved.
+ * Describes a new order with the fewest moves: an id that shifted only because others moved isn't listed.
  */
 export function orderChanges(before: readonly string[], after: readonly string[]): OrderChanges {
   const stayed = after.filter((id) => before.includes(id))
@@ -86,7 +86,9 @@ export function orderChanges(before: readonly string[], after: readonly string[]
   }
 }
 
-/** Longest increasing subsequence by rank. Quadratic is fine: lists have a few hundred items at most. */
+/**
+ * Longest subsequence with increasing rank. Quadratic time is fine: lists have a few hundred items at most.
+ */
 function longestInOrder(ids: readonly string[], rank: (id: string) => number): string[] {
   const best: string[][] = []
   for (const id of ids) {

@@ -6,13 +6,13 @@ import type { Elements } from '#web/ui/elements.ts'
 
 interface RevisionItemProps {
   revision: { at: string; author: string }
-  /** Past action: 'Published', 'Restored'. */
+  /** What was done, such as 'Published' or 'Restored'. */
   action: string
-  /** Object of the restore, for screen readers: 'the version'. */
+  /** What can be restored, for screen readers: 'the version'. */
   thing: string
   /** Undefined for the current revision. */
   onRestore: (() => void) | undefined
-  /** Changes of the revision; rendered only once opened. */
+  /** The revision's changes; rendered only once opened. */
   children: Elements
 }
 

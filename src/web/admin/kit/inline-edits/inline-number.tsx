@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { Input } from '#web/ui/input.tsx'
 
 interface InlineNumberProps {
-  /** Lets `openField` find the field in its row. */
+  /** Name by which `openField` finds the field in its row. */
   name: string
-  /** Edited value, for screen readers: 'price of Direct Tax'. */
+  /** Name of the edited value for screen readers: 'price of Direct Tax'. */
   label: string
   value: number
   inputMode: 'numeric' | 'decimal'
@@ -16,16 +16,16 @@ interface InlineNumberProps {
   issue: string
   saving: boolean
   onSave(value: number): void
-  /** The value as shown outside editing. */
+  /** The value as displayed while it isn't being edited. */
   children: ReactNode
 }
 
-/** Opens a field of a row like a click on it. */
+/** Opens a row's field, as a click on it would. */
 export function openField(row: HTMLElement, name: string): void {
   row.querySelector<HTMLElement>(`[data-edit="${name}"]`)?.click()
 }
 
-/** Number in a table that turns into a field on click. Enter or blur saves, Escape cancels. */
+/** A number in a table that becomes a field on click. Enter or blur saves, Escape cancels. */
 export function InlineNumber({ name, label, value, saving, onSave, children, ...field }: InlineNumberProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
       aria-busy={saving}
       data-edit={name}
       // Not disabled while saving: a keyboard user would lose their place. flushSync, because a phone only
-      // opens its keyboard for a field that is focused during the tap.
+      // opens its keyboard if the field gets the focus during the tap.
       onClick={() => flushSync(() => setOpen(!saving))}
       className={clsx(
         'target rounded-md px-2 text-inherit decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken',

@@ -9,9 +9,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface Edit<Value> {
-  /** Subject of the edit: an order's status, a book's price. */
+  /** Identifies what is edited: an order's status, a book's price. */
   id: string
-  /** Its row, as named in `rowProps`. */
+  /** Id of the row's record, as passed to `rowProps`. */
   record: string
   from: Value
   to: Value
@@ -21,11 +21,11 @@ export interface Edit<Value> {
   said: string
   /** Description in the undo bar: 'KK-1001: Paid → Shipped'. */
   text: string
-  /** Explains a refusal to the user. */
+  /** Explains to the user why the server rejected the edit. */
   refusal(error: unknown): string
 }
 
-/** The last edit while it can be undone. */
+/** The last edit, while it can be undone. */
 export interface Undoable {
   text: string
   record: string
@@ -34,10 +34,10 @@ export interface Undoable {
 }
 
 /**
- * Optimistic edits in the rows of a list. Each edit shows immediately and reverts with a message if the
- * server refuses it; the list reloads in both cases. The last edit can be undone through the server, under
- * its rules. `loaded` is the list as the server returned it; an edited value covers the stored one until the
- * next response.
+ * Optimistic edits in a list's rows. Each edit shows immediately, and reverts with a message if the server
+ * rejects it; the list reloads in both cases. Undoing the last edit is another request, subject to the same
+ * rules. `loaded` is the list as the server returned it. An edited value hides the stored one until the next
+ * response.
  */
 export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
   const [edited, setEdited] = useState<Shown<Value>>(NOTHING_EDITED)
@@ -50,7 +50,7 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
 
   async function run<T>({ id, to, said, refusal }: Edit<Value>, send: () => Promise<T>) {
     setLast(undefined)
-    // The changed select or closing field must render the value before anything else happens.
+    // The changed select or the closing field must render the value before the request starts.
     flushSync(() => setEdited((now) => started(now, id, to)))
     try {
       const answer = await send()
@@ -83,13 +83,13 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
   }
 }
 
-/** Edited values that cover stored ones, by edit id. */
+/** Edited values that hide stored ones, by edit id. */
 type Shown<Value> = ReadonlyMap<string, Overlay<Value>>
 
 interface Overlay<Value> {
   value: Value
   saving: boolean
-  /** Set after saving: the response that the value covers. The next response contains the value. */
+  /** Set after saving: the response whose value is hidden. The next response contains the edit. */
   over?: unknown
 }
 
@@ -110,7 +110,7 @@ export function rolledBack<Value>(shown: Shown<Value>, id: string): Shown<Value>
   return left
 }
 
-/** Returns the edited value until a newer response than the one it covers arrives; then the stored one. */
+/** Returns the edited value until a response newer than the hidden one arrives; then the stored value. */
 export function shownOr<Value>(shown: Shown<Value>, id: string, stored: Value, loaded: unknown): Value {
   const overlay = shown.get(id)
   return overlay && (overlay.saving || overlay.over === loaded) ? overlay.value : stored
@@ -123,7 +123,7 @@ interface Versioned {
 
 /**
  * Tracks versions from this client's own saves, which the loaded list doesn't have yet, so that a second edit
- * builds on the first. It never learns a colleague's version, so their changes are never overwritten.
+ * builds on the first. It ignores colleagues' versions, so their changes are never overwritten.
  */
 export function useOwnVersions() {
   const [known] = useState(() => new Map<string, number>())
@@ -134,8 +134,8 @@ export function useOwnVersions() {
 }
 
 /**
- * Undo bar for the last edit. It stays until the next edit, so that users have enough time, unlike a toast
- * that closes after 3 s (WCAG 2.2.1).
+ * Undo bar for the last edit. It stays until the next edit, to give users enough time: a toast closes after
+ * 3 s (WCAG 2.2.1).
  */
 export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
   useShortcuts([
@@ -148,7 +148,7 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
     },
   ])
   if (!undoable) return null
-  // The bar disappears, so move the focus to the edited row.
+  // The bar disappears, so focus the edited row.
   const leave = (act: () => void) => {
     focusRow(undoable.record)
     act()

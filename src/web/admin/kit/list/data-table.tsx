@@ -10,14 +10,14 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 export interface Column<Item> {
   label: string
   cell(item: Item, index: number): ReactNode
-  /** Aligns right. */
+  /** Aligns the cells right. */
   numeric?: boolean
   /** Position in a row's card on phones: its own line, a line shared with the next column, or hidden. */
   card?: 'wide' | 'half' | 'hidden'
   className?: string
-  /** Hidden on tablets for lack of room. */
+  /** Hides the column on tablets for lack of room. */
   notOnTablets?: boolean
-  /** Repeats the label in the card. */
+  /** Repeats the label in the row's card. */
   labelled?: boolean
   /** Makes the header sort the list. */
   sort?: Sort | undefined
@@ -62,10 +62,10 @@ const STACKED = {
     'max-md:border-t max-md:border-line max-md:p-4 max-md:first:border-t-0',
 } as const
 
-/** On tablets labels wrap, because a long one on one line would make the table scroll sideways. */
+/** On tablets, labels wrap: a long label on one line would make the table scroll sideways. */
 const AIRY = 'md:max-[90rem]:[&_:is(td,th)]:px-2.5 md:max-xl:[&_th]:whitespace-normal'
 
-/** Controls of 32 px suffice for a pointer (WCAG 2.2, 2.5.8); on phones they keep 44 px. */
+/** On wide screens, controls of 32 px suffice for a pointer (WCAG 2.2, 2.5.8); on phones they have 44 px. */
 const DENSE =
   'md:[&_td]:py-0.5 md:max-[90rem]:[&_:is(td,th)]:px-1.5 min-[90rem]:[&_:is(td,th)]:px-2 md:[&_td_:is(button,select,label)]:min-h-8 md:[&_td_.icon-button]:size-8 md:[&_td_.icon-button]:min-w-8'
 
@@ -73,7 +73,7 @@ const WIDE_CELL = 'max-md:col-span-2 max-md:border-0 max-md:p-0'
 const CARD = { wide: WIDE_CELL, half: 'max-md:border-0 max-md:p-0', hidden: 'max-md:hidden' }
 const NOT_ON_TABLETS = 'md:max-xl:hidden'
 
-/** Table of the admin area. Rows become cards on phones; loading and empty states have the height of rows. */
+/** Table of the admin area. Rows become cards on phones; loading and empty states are as high as rows. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { caption, dense, bodyRef, columns, selection, items, empty, keyOf } = props
   const width = columns.length + (selection ? 1 : 0)
@@ -123,7 +123,7 @@ function Head({ label, numeric, notOnTablets, sort }: Omit<Column<never>, 'cell'
 type RowProps<Item> = DataTableProps<Item> & { item: Item; index: number }
 
 function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps<Item>) {
-  // Keyboard focus enters at the first row.
+  // The keyboard focus enters the table at its first row.
   const keys = bodyRef ? rowProps(keyOf(item), index === 0) : {}
   return (
     <tr {...keys} className={clsx(STACKED.row, selection?.isSelected(item) && 'bg-accent-wash')}>
@@ -155,7 +155,7 @@ function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Placeholder rows of the final height. */
+/** Placeholder rows as high as the loaded ones. */
 function SkeletonRows({ columns }: { columns: number }) {
   return ROWS.map((row) => (
     <tr key={row} className="max-md:block">

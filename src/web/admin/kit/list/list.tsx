@@ -13,7 +13,7 @@ interface ListProps<Item> extends DataTableProps<Item> {
   list: Loaded<unknown>
   /** Message above the table after a failed load, with a retry button. */
   failed: string
-  /** Absent for an unpaged list. `label` names a second list on the page (see `Pager`). */
+  /** Absent for a list without pages. `label` names a second list on the page (see `Pager`). */
   pages?: Paging & { label?: string }
 }
 
@@ -27,7 +27,7 @@ export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
   )
 }
 
-/** A response of another shape counts as one page (spec accounts §4). */
+/** Pager of a list. A response without a page count is one page (spec accounts §4). */
 function ListPager({
   list,
   pages: { turnTo, ...pages },
@@ -46,7 +46,7 @@ interface CardListProps<Item> {
   items: readonly Item[] | undefined
   empty: string
   pages: Paging
-  /** Renders an `<li>`. */
+  /** Renders a record as an `<li>`. */
   children(item: Item): Elements
 }
 
@@ -73,7 +73,7 @@ export function Pager({
   page: number
   totalPages: number
   onPage(page: number): void
-  /** Names a second list on a page, which then leaves the shortcuts to the first. */
+  /** Names a second list on the page. Its pager has no shortcuts: they belong to the first list. */
   label?: string
 }) {
   const last = Math.max(1, totalPages)
@@ -109,13 +109,13 @@ export function Pager({
   )
 }
 
-/** Length of a list; a response of another shape has none (spec accounts §4: it counts as empty). */
+/** Length of a list. A response of another shape has none and is shown as empty (spec accounts §4). */
 interface Length {
   total?: number
   capped?: boolean
 }
 
-/** Formats the length: '1 order', '12 orders'. For a capped count it suggests a search. */
+/** Formats the length: '1 order', '12 orders'. If the count is capped, suggests a search. */
 export function countText(list: Length | undefined, one: string, many: string): string | undefined {
   if (list?.total === undefined) return undefined
   if (list.capped) return `More than ${list.total} ${many}: search for what you need`

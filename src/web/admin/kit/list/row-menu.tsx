@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface RowMenuProps {
-  /** Such as 'More for KK-000012'. */
+  /** Accessible name, such as 'More for KK-000012'. */
   label: string
   disabled?: boolean
   /** Renders the buttons. Spread `closing` on each, so that a click also closes the menu. */
@@ -12,8 +12,8 @@ interface RowMenuProps {
 }
 
 /**
- * Menu of a row's less frequent actions. A native popover handles opening, Escape and focus return; without
- * anchor positioning it opens in the middle of the screen.
+ * Menu of a row's less frequent actions. A native popover handles opening, Escape and returning the focus. In
+ * browsers without anchor positioning, it opens in the middle of the screen.
  */
 export function RowMenu({ label, disabled, children }: RowMenuProps) {
   const id = useId()

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   count: number
   /** Number of selected records outside the visible list: on other pages or no longer listed. */
   hidden: number
-  /** Replaces the count if it is capped. */
+  /** Shown instead of the count if the count is capped. */
   text?: string | undefined
   /** Singular and plural of the records: 'book', 'books'. */
   noun: readonly [one: string, several: string]
@@ -17,7 +17,7 @@ interface SelectionBarProps {
   children: Elements
 }
 
-/** Shows the number of selected records with their actions; belongs in a `Dock`. */
+/** Shows the number of selected records, and actions for them. Belongs in a `Dock`. */
 export function SelectionBar({ count, hidden, text, noun, onClear, children }: SelectionBarProps) {
   useShortcuts([
     {
@@ -56,7 +56,7 @@ export function selectionText(
   return hidden === count ? `${all}, not shown here` : `${all}, ${hidden} of them not shown here`
 }
 
-/** Sticky bar below a list, always visible: undo of the last edit and actions for the selection. */
+/** Bar that sticks to the bottom of a list, for undoing the last edit and acting on the selection. */
 export function Dock({ children }: { children: Elements }) {
   return <div className="sticky bottom-2 z-10 mt-4 flex flex-col gap-2 empty:hidden">{children}</div>
 }
@@ -65,13 +65,13 @@ interface Selectable {
   _id: string
 }
 
-/** Selected records, with the list they belong to. */
+/** Selected records, and the list they belong to. */
 export interface Selected<Item> {
   list: string
   records: ReadonlyMap<string, Item>
 }
 
-/** Returns the selection for a list; empty if it belongs to another one. */
+/** Returns the selection if it belongs to this list, else an empty one. */
 export function selectedIn<Item>(selected: Selected<Item>, list: string): Selected<Item> {
   return selected.list === list ? selected : { list, records: new Map() }
 }
@@ -90,15 +90,15 @@ export function chooseIn<Item extends Selectable>(
 }
 
 /**
- * Selection of a list. It survives paging and searching. Another tab or filter is another `list` with an
- * empty selection: otherwise actions could affect selected records that staff don't see.
+ * Selection of a list. It survives paging and searching. A different tab or filter is a different `list` with
+ * an empty selection: otherwise actions could affect selected records that staff don't see.
  */
 export function useSelection<Item extends Selectable>(list: string) {
   const [kept, setKept] = useState<Selected<Item>>({ list, records: new Map() })
   const selected = selectedIn(kept, list)
   const choose = (records: readonly Item[], chosen: boolean) => setKept(chooseIn(selected, records, chosen))
 
-  /** Updates a selected record after a change. */
+  /** Replaces a selected record after it has changed. */
   const renew = (record: Item) =>
     setKept((now) => (now.records.has(record._id) ? chooseIn(now, [record], true) : now))
 

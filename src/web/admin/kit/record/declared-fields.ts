@@ -19,7 +19,7 @@ type Overrides<F extends Fields> = Partial<Record<keyof F, Partial<RecordField>>
 /**
  * Returns the form fields of a record's declared fields.
  *
- * @param overrides what only the form knows: a label or a visibility that depends on the draft
+ * @param overrides properties that depend on the form: a label or visibility that depends on the draft, …
  */
 export function declaredFields<F extends Fields>(fields: F, overrides: Overrides<F> = {}): RecordField[] {
   return Object.entries(fields).map(([name, field]) => ({
@@ -33,7 +33,7 @@ type Build = (name: string, label: string, look: ReturnType<typeof lookOf>) => R
 const wholeNumber: Build = (name, label, look) => numberField(name, label, { inputMode: 'numeric', ...look })
 const sum: Build = (name, label, look) => numberField(name, `${label}, in rupees`, look)
 
-/** Sends null for an empty control. */
+/** Makes the field send null if its control is empty. */
 function orNull(build: Build): Build {
   return (name, label, look) => ({
     ...build(name, label, look),

@@ -1,6 +1,6 @@
 import { indianDayEnd, indianMidnight, INDIA, longDate } from '#platform/indian-day.ts'
 
-/** The value of a field during an edit. */
+/** A field's value while it is being edited. */
 export type DraftValue = string | boolean
 export type Draft = Readonly<Record<string, DraftValue>>
 
@@ -10,7 +10,7 @@ export interface RecordField {
   label: string | ((draft: Draft) => string)
   hint?: string
   required: boolean
-  /** Takes both columns of the form. */
+  /** Spans both columns of the form. */
   wide?: boolean
   className?: string
   placeholder?: string
@@ -20,17 +20,19 @@ export interface RecordField {
   maxLength?: number
   rows?: number
   mono?: boolean
-  /** Later days are not offered. */
+  /** Doesn't offer days after today. */
   untilToday?: boolean
   options?: readonly (readonly [value: string, label: string])[]
   isShown?: (draft: Draft) => boolean
-  /** Reports whether a stored record keeps its value: it is part of the name. */
+  /** Reports whether staff can't change a stored record's value, because it identifies the record. */
   isFixed?: (draft: Draft) => boolean
   toDraft(value: unknown): DraftValue
   fromDraft(value: DraftValue, draft: Draft): unknown
   /** Text in the history; '' reads as 'none'. */
   show(value: unknown, state: object): string
-  /** Label in the history, if not the form's; null for a field included in another field's text. */
+  /**
+   * Label in the history, if it differs from the form's; null if another field's text includes this value.
+   */
   historyLabel?: string | null
 }
 
@@ -62,7 +64,7 @@ export function areaField(name: string, label: string, more: More = {}): RecordF
   return { ...textField(name, label, more), control: 'area' }
 }
 
-/** A list of texts, one per line. Repeated lines count once, ignoring case. */
+/** A list of texts, one per line. Removes repeated lines, ignoring case. */
 export function linesField(name: string, label: string, more: More = {}): RecordField {
   return {
     ...areaField(name, label, { rows: 6, ...more }),
@@ -90,7 +92,7 @@ export function dayField(name: string, label: string, more: More = {}): RecordFi
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA, dateStyle: 'short' })
 
-/** A moment at an edge of an Indian day: its midnight, or the end of it. Empty is null. */
+/** A moment at the start or the end of an Indian day. An empty field is null. */
 export function momentField(
   name: string,
   label: string,
@@ -135,7 +137,7 @@ export function choiceField(
   }
 }
 
-/** Yes or no. */
+/** A checkbox: yes or no. */
 export function yesField(name: string, label: string, more: More = {}): RecordField {
   return {
     name,

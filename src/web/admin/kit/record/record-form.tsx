@@ -34,7 +34,7 @@ interface RecordFormProps<State extends object> {
   onClose(): void
 }
 
-/** The form of a staff record. A save is refused if a colleague saved first, until staff choose one. */
+/** A staff record's form. If a colleague saved first, the save is rejected until staff choose a version. */
 export function RecordForm<State extends object>({ record, item, onClose }: RecordFormProps<State>) {
   const { noun, fields, named } = record
   const { saved, added, failed } = textsOf(record)
@@ -55,7 +55,7 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
         named && `${named.body}.`,
       ),
   })
-  /** The next save overwrites the colleague's. */
+  /** Makes the next save overwrite the colleague's version. */
   const keepMine = () => {
     setBased(false)
     saving.forgetFailure()
@@ -87,13 +87,13 @@ interface FieldsProps {
   form: DraftForm
   fields: readonly RecordField[]
   today?: string
-  /** Sentences by field, for a form that keeps its issues outside react-hook-form. */
+  /** Issues as sentences by field, for a form that keeps them outside react-hook-form. */
   issues?: Issues
 }
 
 type Issues = Readonly<Record<string, string>>
 
-/** Controls of a record's fields, in two columns where there is room. */
+/** Controls for a record's fields, in two columns where there is room. */
 export function RecordFields({ form, fields, ...rest }: FieldsProps) {
   const draft = useWatch({ control: form.control })
   const shown = fields.filter(({ isShown }) => isShown?.(draft as Draft) !== false)

@@ -11,7 +11,9 @@ interface Plan {
   would: RecordsImported
 }
 
-/** The file of a record, imported as a whole or not at all. `sameness`: what a line is known by. */
+/**
+ * Imports a file of records, all or none. `sameness` states which records it changes: 'of the same title'.
+ */
 export function recordImport(
   { path, noun }: Pick<StaffRecord<never>, 'path' | 'noun'>,
   sameness: string,

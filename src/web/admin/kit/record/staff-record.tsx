@@ -10,7 +10,7 @@ import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
   _id: string
-  /** A record identified by staff has no version; the loaded state replaces it. */
+  /** Absent for a record whose id staff choose: writes to it are based on the loaded state instead. */
   version?: number
 }
 
@@ -19,16 +19,16 @@ export interface StaffRecord<State extends object> {
   /** REST path of the list: '/admin/coupons'. */
   path: string
   kind: SubjectKind
-  /** In messages: 'law event'. */
+  /** Name of the record in messages: 'law event'. */
   noun: string
   nameOf(state: State): string
-  /** Terms of a new record; `today` is the day in India. */
+  /** Returns the initial state of a new record; `today` is the day in India. */
   initial(today: string): State
   fields: readonly RecordField[]
-  /** For records that staff name: they are written with PUT at their name, based on the loaded state. */
+  /** For records whose id staff choose: a PUT to that id writes them, based on the loaded state. */
   named?: {
     idOf(state: State): string
-    /** Property of the body that has the state: 'line'. */
+    /** Property of the request body that contains the state: 'line'. */
     body: string
   }
   texts?: Partial<Texts>
@@ -42,7 +42,7 @@ interface Texts {
   deleteFailed: string
 }
 
-/** Messages of a record, from its noun where it has no others. */
+/** Returns a record's messages: its own texts, or defaults derived from its noun. */
 export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'texts'>): Texts {
   const named = capital(noun)
   return {
@@ -61,13 +61,15 @@ export function stateOf<State extends object>({ fields }: StaffRecord<State>, it
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
 }
 
-/** State that a write is based on: `item`, or none for a new record. Without `based` it overwrites any state. */
+/**
+ * State that a write is based on: `item`, or none for a new record. Unless `based`, it overwrites any state.
+ */
 interface Base {
   item: StoredRecord | undefined
   based: boolean
 }
 
-/** Creates or replaces a record. Rejects with `stale` if it is `based` on a state that is no longer there. */
+/** Creates or replaces a record. Rejects with `stale` if `based` on a state that has changed since. */
 export function saveRecord<State extends object>(
   record: StaffRecord<State>,
   state: State,
@@ -102,7 +104,7 @@ export function stateFrom(fields: readonly RecordField[], draft: Draft): object 
   )
 }
 
-/** Returns the texts of a state by their labels in the history. */
+/** Returns a state's texts by their labels in the history. */
 export function termsByLabel(fields: readonly RecordField[], state: object): Terms {
   const values = state as Readonly<Record<string, unknown>>
   return Object.fromEntries(
@@ -113,7 +115,7 @@ export function termsByLabel(fields: readonly RecordField[], state: object): Ter
   )
 }
 
-/** Returns a state from the history with the fields that were declared since, as in a new record. */
+/** Completes a historical state: fields declared since then get the initial values of a new record. */
 function complete<State extends object>({ initial }: StaffRecord<State>, state: State): State {
   return { ...initial(''), ...state }
 }
@@ -123,7 +125,7 @@ function historyLabelOf({ label, historyLabel }: RecordField): string | null {
   return typeof label === 'string' ? label : label({})
 }
 
-/** The change history of one record. */
+/** Configures the change history of one record. */
 export function recordHistory<State extends object>(
   record: StaffRecord<State>,
   item: StoredRecord,
@@ -144,7 +146,7 @@ export function recordHistory<State extends object>(
   }
 }
 
-/** Deleted records, which staff can make again. */
+/** Configures the list of deleted records, which staff can restore. */
 export function recordTrash<State extends object>(record: StaffRecord<State>): TrashConfig<State> {
   const { kind, noun, path, nameOf, fields } = record
   const { added, failed } = textsOf(record)

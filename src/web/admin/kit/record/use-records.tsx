@@ -21,11 +21,11 @@ import {
 } from './staff-record.tsx'
 
 interface Records<Item> {
-  /** Buttons above the list: deleted records, and a new one. */
+  /** Buttons above the list: for deleted records, and for a new one. */
   buttons: Elements
   /** The last column: edit, delete, history. */
   actions: Column<Item>
-  /** Must stay on the screen. */
+  /** Must stay mounted on the screen. */
   dialogs: Elements
 }
 

@@ -11,7 +11,7 @@ import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string
-  /** Label of the confirm button: the verb, not 'OK'. */
+  /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string
   /** The action can't be undone. */
   danger?: boolean
@@ -20,12 +20,12 @@ interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Ans
 interface ConfirmedAction<Input> {
   ask(input: Input): void
   busy: boolean
-  /** Must stay on the screen even while closed. */
+  /** Must stay mounted on the screen even while closed. */
   dialog: Elements
 }
 
 /**
- * An action that asks for confirmation. The dialog closes afterwards, also on failure, which a toast reports.
+ * An action that asks for confirmation. The dialog closes afterwards, even on failure, which a toast reports.
  */
 export function useConfirmedAction<Input = void, Answer = unknown>({
   question,
@@ -58,9 +58,9 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
 }
 
 export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answer> {
-  /** Path prefix of issues that field names lack: 'facts.' */
+  /** Prefix that the issues' paths have and the field names lack, such as 'facts.' */
   issuePrefix?: string
-  /** Changed API paths, which reload wherever they are shown. */
+  /** API paths whose data changes; components that show them reload. */
   refreshes?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   })
   return {
     ...action,
-    /** Failure by field, as far as the server named fields. */
+    /** The failure by field, if the server named fields. */
     issues: fieldIssues(action.error, options.issuePrefix),
     stale: isStale(action.error),
   }
@@ -86,7 +86,9 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale'
 }
 
-/** Returns the server's issues as one sentence per field. Issues inside a list belong to the list's field. */
+/**
+ * Returns one sentence per field for the server's issues. An issue inside a list belongs to the list's field.
+ */
 function fieldIssues(error: unknown, prefix = ''): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

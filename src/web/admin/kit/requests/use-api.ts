@@ -7,8 +7,8 @@ import { notify } from '#web/client/toast.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 
 /**
- * Nothing outlives its screen (`gcTime`) or reloads on its own: a form must start with the server's current
- * data and must not change during typing.
+ * Queries are discarded with their screen (`gcTime`) and never reload on their own: a form must start with
+ * the server's current data, which must not change while staff type.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,12 +25,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reloads everything shown that was loaded from these paths, including queries and subpaths. */
+/** Reloads all displayed data loaded from these paths or their subpaths, with any query. */
 export function refresh(...paths: readonly string[]): void {
   void refreshed(...paths)
 }
 
-/** Like `refresh`, but resolves after the reload, so that a caller awaiting it stays busy until then. */
+/** Like `refresh`, but resolves after the reload, so that an awaiting caller stays busy until then. */
 export async function refreshed(...paths: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => paths.some((path) => isBelow(String(key), path)),
@@ -42,13 +42,13 @@ function isBelow(key: string, path: string): boolean {
 }
 
 interface Options {
-  /** Failure toast, where the spec gives the wording (accounts §8). */
+  /** Text of the failure toast, where the spec gives one (accounts §8). */
   toast?: string
-  /** Reloads this often, in milliseconds, while the tab is visible, and when it becomes visible. */
+  /** Polling interval in milliseconds. Polls while the tab is visible, and when it becomes visible. */
   every?: number
 }
 
-/** Loads `GET path` as staff; `refresh(path)` reloads it wherever it is shown. */
+/** Loads `GET path` as staff. `refresh(path)` reloads it wherever it is displayed. */
 export function useApi<T>(path: string, options?: Options): Loaded<T> {
   return useLoaded(path, (signal) => adminApi.get<T>(path, { signal }), options)
 }
@@ -75,7 +75,7 @@ export function useLoaded<T>(
   const [latest, setLatest] = useState(data)
   if (data !== undefined && data !== latest) setLatest(() => data)
   const settled = error === null ? 'loaded' : 'failed'
-  // A failed poll stays failed until one succeeds; otherwise its notice would blink.
+  // A failed poll stays failed until one succeeds; otherwise its notice would flicker.
   const loading = isFetching && (every === undefined || error === null)
   return {
     data: data ?? latest,

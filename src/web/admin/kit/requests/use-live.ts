@@ -7,8 +7,8 @@ import { refreshTaskCounts } from './use-task-counts.ts'
 const EVERY_MS = 10_000
 
 /**
- * Loads `GET path` like `useApi` and polls it, so that changes by others appear. Hidden tabs don't poll. If the
- * server answers 304, `data` stays the same object.
+ * Loads `GET path` like `useApi` and polls it, to show other people's changes. Hidden tabs don't poll. If the
+ * server responds with 304, `data` stays the same object.
  */
 export function useLive<T extends object>(path: string): Loaded<T> {
   const load = async (signal: AbortSignal) => {

@@ -4,7 +4,7 @@ import { refresh, useApi } from './use-api.ts'
 
 const RELOAD_AFTER_MS = 1000
 
-/** Loads a path, and again every second while the server works on it. */
+/** Loads a path, and polls it every second while the server is working on it. */
 export function usePolled<T>(path: string, isBusy: (data: T) => boolean) {
   const found = useApi<T>(path)
   const { data, state } = found

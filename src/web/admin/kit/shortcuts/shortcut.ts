@@ -36,8 +36,8 @@ export function strokeOf(press: KeyPress): string | undefined {
 }
 
 /**
- * Matches shortcuts of single letters, digits and symbols, which speech input or a typing slip can trigger (WCAG
- * 2.1.4).
+ * Reports whether a shortcut is a single character, which speech input or a slip of the finger can trigger
+ * (WCAG 2.1.4).
  */
 export function isCharacterKey(keys: string): boolean {
   return keys.length === 1
@@ -61,7 +61,7 @@ const NAMES = new Map(
 
 type Declared = () => readonly Shortcut[]
 
-/** Shortcuts of everything on the page, in order of declaration. */
+/** Registry of all shortcuts on the page, in order of declaration. */
 function createShortcutRegistry() {
   const declared = new Set<Declared>()
   return {
@@ -77,8 +77,8 @@ function createShortcutRegistry() {
 export const shortcutRegistry = createShortcutRegistry()
 
 /**
- * Declares shortcuts while the component is mounted. Layout effects run before paint, so that visible
- * shortcuts work.
+ * Declares shortcuts while the component is mounted. Uses a layout effect, which runs before paint, so that
+ * shortcuts work as soon as they are visible.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)

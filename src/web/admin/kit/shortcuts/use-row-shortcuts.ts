@@ -11,7 +11,9 @@ export interface RowAction<Item> {
 /** Attribute with the id of a row's record. */
 const ROW = 'data-record'
 
-/** Props of a table row with shortcuts; `entry` marks the row where keyboard focus enters. */
+/**
+ * Props of a table row with shortcuts. `entry` marks the row at which the keyboard focus enters the table.
+ */
 export function rowProps(id: string, entry: boolean) {
   return { [ROW]: id, tabIndex: entry ? 0 : -1 }
 }
@@ -21,7 +23,7 @@ export function focusRow(id: string): void {
 }
 
 /**
- * Shortcuts that move between table rows and act on the focused one. The returned ref belongs on the `tbody`,
+ * Shortcuts that move between table rows and act on the focused one. Attach the returned ref to the `tbody`
  * whose rows have `rowProps`.
  */
 export function useRowShortcuts<Item extends { _id: string }>(
@@ -60,8 +62,8 @@ export function useRowShortcuts<Item extends { _id: string }>(
 }
 
 /**
- * Returns the focused row. For letters, also the row around the focused element; Enter and arrows belong to
- * that element.
+ * Returns the focused row. For a letter, the focus may also be on an element in the row; Enter and the arrow
+ * keys belong to that element.
  */
 function rowAt(body: HTMLElement | null, focused: Element | null, keys: string): HTMLElement | undefined {
   const row = isCharacterKey(keys) ? focused?.closest(`[${ROW}]`) : focused

@@ -13,7 +13,7 @@ import { Sortable, SortableRow } from './sortable.tsx'
 interface ArrangeListProps {
   items: readonly { id: string; title: string }[]
   noun: string
-  /** Its PUT takes the ids in their new order and the loaded ids. */
+  /** API path whose PUT takes the ids in their new order, and the loaded ids. */
   path: string
   /** API path of the items. */
   refreshes: string
@@ -21,8 +21,8 @@ interface ArrangeListProps {
 }
 
 /**
- * Reorders a list by drag or keyboard and saves the order. Pass a `key` of the ids, so that a changed list
- * starts over.
+ * Reorders a list by drag or keyboard and saves the order. Pass the ids as the `key`, so that the editor of a
+ * changed list starts over.
  */
 export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeListProps) {
   const [order, setOrder] = useState(items)
@@ -33,7 +33,7 @@ export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeLi
     failed: 'Failed to save the order',
     refreshes: [refreshes],
     onDone: () => onSaved?.(),
-    // The stored order may have changed.
+    // The stored order may have changed, so reload it.
     onFailed: () => refresh(refreshes),
   })
   return (

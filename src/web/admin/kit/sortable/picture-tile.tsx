@@ -10,20 +10,20 @@ interface PictureTileProps {
   id: string
   image: string
   alt: string
-  /** Name in button labels: 'picture 2'. */
+  /** Name of the picture in button labels: 'picture 2'. */
   name: string
   first: boolean
   last: boolean
   busy?: boolean
-  /** Overlays the picture. */
+  /** Shown on top of the picture. */
   badge?: Elements
-  /** Between picture and buttons. */
+  /** Shown between the picture and the buttons. */
   children?: Elements
   onMove(by: 1 | -1): void
   onRemove(): void
 }
 
-/** Picture in an ordered list: drag it by its handle, move it with buttons, or remove it. */
+/** A picture in an ordered list, with a drag handle and buttons to move or remove it. */
 export function PictureTile({ id, image, alt, name, badge, children, ...buttons }: PictureTileProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })

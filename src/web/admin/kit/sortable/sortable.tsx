@@ -24,11 +24,11 @@ export interface SortableProps {
   /** Kind of item, for screen readers: 'picture', 'book'. */
   noun: string
   onMove(from: number, to: number): void
-  /** Items that call `useSortable` with their id (`SortableRow` or custom ones). */
+  /** Items that pass their id to `useSortable` (`SortableRow` or custom ones). */
   children: Elements
 }
 
-/** List that users reorder by mouse, touch or keyboard. */
+/** A list that users reorder by mouse, touch or keyboard. */
 export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -62,7 +62,8 @@ function announcementsOf(
     },
     announcements: {
       onDragStart: ({ active }) => `Picked up ${place(active.id)}.`,
-      // A picked-up item is over itself at first: announcing that would drown out the pick-up.
+      // A picked-up item is first over itself. Announcing that would drown out the announcement of the
+      // pick-up.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id ? `It would be ${place(over.id)}.` : undefined,
       onDragEnd: ({ over }) => (over ? `It is ${place(over.id)} now.` : 'It is back in its place.'),
@@ -81,7 +82,7 @@ interface SortableRowProps {
   children: Elements
 }
 
-/** Row of a sortable list, dragged by its handle or moved with the announced keys. */
+/** Row of a sortable list. Users drag it by its handle or move it with the keys that are announced. */
 export function SortableRow({ id, title, place, className, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })

@@ -11,15 +11,15 @@ interface TaskWords {
   one: string
   many: string
   page: MenuPage
-  /** Address of that screen, filtered to the task where possible. */
+  /** URL of that screen, filtered to the task where possible. */
   href: string
-  /** Must not wait until tomorrow. */
+  /** The task must not wait until tomorrow. */
   urgent?: true
-  /** Needs no action yet, so the menu doesn't count it. */
+  /** The task needs no action yet, so the menu doesn't count it. */
   quiet?: true
 }
 
-/** Staff tasks in working order. */
+/** Staff tasks in the order in which staff do them. */
 export const TASKS: Record<Task, TaskWords> = {
   newOrders: {
     one: 'new order to accept',
@@ -145,7 +145,7 @@ export const TASKS: Record<Task, TaskWords> = {
 
 const ALL = Object.keys(TASKS) as Task[]
 
-/** Formats a count: '12'; '1000+' where the server stopped counting. */
+/** Formats a count: '12'; '1000+' if the server stopped counting there. */
 export function countText(count: number): string {
   return count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count)
 }

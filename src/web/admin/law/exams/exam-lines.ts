@@ -10,8 +10,8 @@ export const saveLines = (lines: readonly ExamLine[], loaded?: string) =>
   adminApi.put<ExamLinesBody>(EXAM_LINES, { lines, loaded })
 
 /**
- * Replaces, removes or appends a line; appends if the original is gone. All lines of an attempt share its
- * date, so the new line's date applies to them.
+ * Replaces, removes or appends a line; appends it if the original no longer exists. All lines of an attempt
+ * share one date, so the new line's date also applies to the others.
  */
 export function withLine(
   lines: readonly ExamLine[],

@@ -5,7 +5,7 @@ import type { FileImport } from '#web/admin/kit/csv/import-button.tsx'
 
 import { EXAM_LINES, lineChanges, saveLines } from './exam-lines.ts'
 
-/** The file that replaces the list. */
+/** Imports a file that replaces the whole list. */
 export const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
   path: EXAM_LINES,
   noun: 'examinations',

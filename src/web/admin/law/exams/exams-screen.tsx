@@ -23,7 +23,7 @@ type Item = ExamLine & { _id: string }
 
 const NONE: ExamLinesBody = { lines: [], version: '' }
 
-/** Which law applies in which exam attempt, with sources. */
+/** Lists which law applies in which attempt of an examination, with sources. */
 export default function ExamsScreen() {
   const list = useApi<ExamLinesBody>(EXAM_LINES)
   const loaded = list.data ?? NONE
@@ -77,7 +77,10 @@ export default function ExamsScreen() {
   )
 }
 
-/** Most attempt names already contain the month. */
+/**
+ * Formats the attempt's date; 'day not known' if only a month is known and the attempt's name already states
+ * it.
+ */
 function dayText(line: ExamLine): string {
   if (!isDated(line)) return 'no attempt: a note about the exam'
   const when = whenText(line)
@@ -138,7 +141,7 @@ function columnsOf(onEdit: (line: Item) => void, onRemove: (line: Item) => void)
   ]
 }
 
-/** Exam lines in the shape of their PUT body. */
+/** The exam lines in the shape of their PUT body. */
 interface LinesState {
   lines: readonly ExamLine[]
 }

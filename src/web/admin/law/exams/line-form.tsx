@@ -24,7 +24,7 @@ interface LineFormProps {
   onClose(): void
 }
 
-/** The server checks lengths: a `maxlength` in the browser cuts pasted text silently. */
+/** The server checks lengths, because `maxlength` makes the browser cut pasted text silently. */
 const FIELDS = declaredFields(EXAM_LINE_FIELDS, {
   exam: { hint: 'As the other lines call it: CA Final, AIBE.' },
   attempt: { hint: 'May 2027, AIBE XXI. Empty for a note about the exam.' },

@@ -24,7 +24,7 @@ export const COMBO_FORM = declaredFields(COMBO_FIELDS, {
   label: { show: (words) => quoted(words as string) },
 })
 
-/** Form state of a stored or a new combo, without its books. */
+/** Returns the form state of a stored or a new combo, without its books. */
 export function beganWith(combo: StaffCombo | undefined): Draft {
   return draftOf(COMBO_FORM, combo ?? { ...emptyTerms(COMBO_FIELDS), list: 'draft' })
 }
@@ -38,7 +38,7 @@ export interface DraftBook {
   archived: boolean
 }
 
-/** Books of a stored or a new combo, with their prices in paise. */
+/** Returns the books of a stored or a new combo, with their prices in paise. */
 export function booksOf(combo: StaffCombo | undefined): DraftBook[] {
   return (combo?.books ?? []).map((book) => ({ ...book, shownPrice: parseRupees(book.shownPrice) ?? 0 }))
 }
@@ -74,7 +74,9 @@ export function badgeText(combo: StaffCombo): string {
   return badgeOf({ label: combo.label, ...sumsOf(combo) }) ?? 'no badge'
 }
 
-/** Warns of a combo that costs more than its books bought separately. Drafts aren't sold. */
+/**
+ * Warns of a combo that costs more than its books bought separately. A draft needs no warning: it isn't sold.
+ */
 export function priceWarning(combo: StaffCombo): string | undefined {
   const sums = sumsOf(combo)
   if (combo.list === 'draft' || !isDearer(sums)) return undefined
@@ -85,7 +87,7 @@ function sumsOf({ price, originalPrice }: StaffCombo) {
   return { price: parseRupees(price) ?? 0, originalPrice: parseRupees(originalPrice) ?? 0 }
 }
 
-/** Sorts the combos of a list as the shop does: placed ones first, then the others by number. */
+/** Sorts the combos of a list as the shop does: first those with a place, then the others by number. */
 export function inOrder(combos: readonly StaffCombo[], list: StaffCombo['list']): StaffCombo[] {
   const place = (combo: StaffCombo) => combo.place ?? Number.POSITIVE_INFINITY
   return combos

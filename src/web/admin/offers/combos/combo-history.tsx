@@ -32,7 +32,7 @@ export function comboHistory(combo: StaffCombo): HistoryConfig<ComboTerms> {
   }
 }
 
-/** Change history of a list's order. On restore, combos added since come last, as new ones do. */
+/** Change history of a list's order. A restore puts combos added since then at the end, like new ones. */
 export function orderHistory(
   list: 'page' | 'home',
   combos: readonly StaffCombo[],
@@ -87,7 +87,7 @@ interface OrderState {
   ids: readonly string[]
 }
 
-/** Describes a change to the order of a list. Added and removed combos appear in their own history. */
+/** Describes a change to a list's order. Added and removed combos have their own history. */
 export function arrangementChanges(before: OrderState, after: OrderState, names: Names): string[] {
   return orderChanges(before.ids, after.ids).moved.map(
     ({ id, place }) => `Moved ${ownValue(names, id) ?? `combo ${id}`} to place ${place}`,

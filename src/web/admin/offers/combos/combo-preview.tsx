@@ -33,7 +33,7 @@ export function ComboPreviewToggle({ terms, books }: { terms: ComboTerms; books:
   )
 }
 
-/** Combo card rendered by the shop's own component, without interaction. */
+/** A combo card rendered by the shop's own component, without interaction. */
 export function ComboPreview({ terms, names }: { terms: ComboTerms; names: Names }) {
   const found = useShopCards(terms.books.map(({ bookId }) => bookId))
   if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />

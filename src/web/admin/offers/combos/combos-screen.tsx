@@ -129,7 +129,7 @@ function columnsOf(onEdit: (combo: StaffCombo) => void): Column<StaffCombo>[] {
   ]
 }
 
-/** Bulk changes and imports reprice books without checking combos, so the list warns afterwards. */
+/** Warns in the list, because bulk changes and imports change book prices without checking combos. */
 function PriceWarning({ combo }: { combo: StaffCombo }) {
   const warning = priceWarning(combo)
   return warning ? <p className="text-sm font-medium text-danger">{warning}</p> : null

@@ -25,12 +25,12 @@ export function conditionsOf(coupon: StaffCoupon): string[] {
   ].filter((text) => text !== '')
 }
 
-/** Formats the uses: '3 of 100', or '3' without a limit. */
+/** Formats the number of uses: '3 of 100', or '3' without a limit. */
 export function usesText({ used, usesInAll }: StaffCoupon): string {
   return usesInAll === null ? String(used) : `${used} of ${usesInAll}`
 }
 
-/** Reports whether shoppers can use the coupon now, or why not. */
+/** Reports whether shoppers can use the coupon now, or why they can't. */
 export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: Tone } {
   const { active, validFrom, validUntil, usesInAll, used, advertised } = coupon
   if (!active) return { label: 'Off', tone: 'neutral' }

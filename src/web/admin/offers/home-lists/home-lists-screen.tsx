@@ -45,7 +45,7 @@ export default function HomeListsScreen() {
   )
 }
 
-/** One list with its history, which stays open during a restore. */
+/** One list with its history. The history stays open during a restore, because only the editor has a key. */
 function ListPanel({ list }: { list: HomeListBody }) {
   return (
     <>
@@ -57,7 +57,7 @@ function ListPanel({ list }: { list: HomeListBody }) {
   )
 }
 
-/** A changed list gets a new key, so that its editor starts over. */
+/** Returns a key that changes with the stored list, so that its editor starts over. */
 function keyOf({ name, slots }: HomeListBody): string {
   return [name, ...slots.map(({ bookId, label }) => `${bookId}${label}`)].join(' ')
 }

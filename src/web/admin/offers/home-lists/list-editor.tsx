@@ -25,14 +25,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PreviewButton } from './list-history.tsx'
 
 /**
- * Editor of one list: reorders books by drag or button and labels each slot. Nothing is saved until staff
+ * Editor of one list. Staff reorder books by drag or button and label each slot. Changes are stored only on
  * save.
  */
 export function ListEditor({ list }: { list: HomeListBody }) {
   const [slots, setSlots] = useState(list.slots)
   const saving = useSaving(list)
   const { shown } = HOME_LISTS[list.name]
-  // Compares saved fields only: a reload creates new objects and may change stock.
+  // Compares only the saved fields: a reload creates new objects and may change the stock.
   const changed = isChanged(savedOf(slots), savedOf(list.slots))
   const replace = (at: number, slot: HomeSlot) => setSlots(slots.with(at, slot))
   return (
@@ -112,9 +112,9 @@ function slotOf(book: AdminBookJson): HomeSlot {
 
 interface SlotRowProps {
   slot: HomeSlot
-  /** Counted from 1. */
+  /** Position in the list, counted from 1. */
   place: number
-  /** False if only the list's own page has room for it. */
+  /** False if the home page has no room for this slot: only the list's own page shows it. */
   onHome: boolean
   onLabel(label: string): void
   onRemove(): void

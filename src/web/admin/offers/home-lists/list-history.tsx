@@ -26,7 +26,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Change history of a list. A restore omits books that are no longer for sale, and names them. */
+/** Change history of a list. A restore omits books that are no longer for sale, and lists their titles. */
 export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
   const { name } = list
   return {
@@ -77,12 +77,12 @@ export function listChanges(before: ListState, after: ListState, names: Names): 
   ]
 }
 
-/** List in the shape of its PUT body. */
+/** A list in the shape of its PUT body. */
 interface ListState {
   slots: readonly { bookId: string; label: string }[]
 }
 
-/** Opens a preview of the list in its current, possibly unsaved state. */
+/** Opens a preview of the list as edited, including unsaved changes. */
 export function PreviewButton({ name, slots }: { name: HomeListName; slots: readonly HomeSlot[] }) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(slots.map(({ bookId, title }) => [bookId, title]))
@@ -103,7 +103,7 @@ interface ListPreviewProps extends ListState {
   names: Names
 }
 
-/** List as the home page renders it, with the page's own components. */
+/** The list as the home page shows it, rendered by the page's own components. */
 function ListPreview({ name, slots, names }: ListPreviewProps) {
   const found = useShopCards(slots.map(({ bookId }) => bookId))
   if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />

@@ -6,8 +6,8 @@ type Backups = JobsBody['backups']
 type Unmade = NonNullable<Backups['unmade']>
 
 /**
- * Time of the last good backup and the reason for a missing newer one. Renders nothing without scheduled
- * backups.
+ * Time of the last good backup, and why a newer one is missing. Renders nothing if no backups are
+ * scheduled.
  */
 export function BackupsPart({ backups }: { backups: Backups | undefined }) {
   if (!backups) return null

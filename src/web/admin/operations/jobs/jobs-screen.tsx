@@ -16,7 +16,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { BackupsPart } from './backups-part.tsx'
 import { RestoresPart } from './restores-part.tsx'
 
-/** Loads both together: the restore leftovers are at the top and must not shift the page later. */
+/** Loads jobs and restores together: restores are shown at the top and must not shift the page later. */
 async function loadJobs(signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {
   const [jobs, left] = await Promise.all([
     adminApi.get<JobsBody>('/admin/jobs', { signal }),
@@ -214,7 +214,10 @@ const DAY_COLUMNS: readonly Column<FailingDay>[] = [
   },
 ]
 
-/** Renders nothing if the gateway returned every settlement, which is the usual case. */
+/**
+ * Days without a settlement response. Renders nothing if the gateway responded for every day, as it usually
+ * does.
+ */
 function FailingDays({ days }: { days: readonly FailingDay[] | undefined }) {
   if (!days || days.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface RestoresPartProps {
   onChanged(): void
 }
 
-/** Follow-up work after a restore from a backup. Renders nothing without one, which is the usual case. */
+/** Follow-up work after a restore from a backup. Usually there is none, and this renders nothing. */
 export function RestoresPart({ left, onChanged }: RestoresPartProps) {
   if (left.restores.length === 0 && left.strays.length === 0) return null
   return (
@@ -113,7 +113,7 @@ const columnsOf = (
   },
 ]
 
-/** Payments whose checkout is lost. Staff refund each, or assign it to a manually entered order. */
+/** Payments whose checkout is lost. Staff refund a payment, or assign it to a manually entered order. */
 function StraysTable({ strays, onChanged }: StraysTableProps) {
   const refund = useDecision('refund', onChanged)
   const keep = useDecision('keep', onChanged)

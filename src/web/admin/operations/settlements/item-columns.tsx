@@ -13,7 +13,7 @@ const TYPES: Record<SettledItemBody['type'], string> = {
   other: 'Other',
 }
 
-/** Link to the order of an item, if the shop knows it. */
+/** Links to the item's order, if the shop knows it. */
 export function OrderOf({ order }: { order: SettledItemBody['order'] }) {
   if (!order) return <span className="text-ink-soft">No order</span>
   return (
@@ -98,7 +98,7 @@ export const DIFFERING_COLUMNS: readonly Column<SettledItemBody>[] = [
   SETTLEMENT,
 ]
 
-/** Turns a phrase into a sentence: 'settled ₹5.00, …' becomes 'Settled ₹5.00, ….'. */
+/** Turns a phrase into a sentence: 'settled ₹5.00' becomes 'Settled ₹5.00.'. */
 export function sentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }

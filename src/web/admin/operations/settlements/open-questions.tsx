@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { DIFFERING_COLUMNS, OrderOf, UNKNOWN_COLUMNS } from './item-columns.tsx'
 
-/** Discrepancies that an accountant raises with the gateway or the shop. */
+/** Discrepancies that an accountant must clarify with the gateway or the shop. */
 export function OpenQuestions({
   report: { unsettled, unknown, differing },
 }: {
@@ -92,8 +92,8 @@ const UNSETTLED_COLUMNS: readonly Column<UnsettledBody>[] = [
 ]
 
 /**
- * Such as '2 payments, ₹500.00 together. 1 is late: the gateway settles within 3 working days.'; undefined
- * without any.
+ * Describes unsettled payments: '2 payments, ₹500.00 together. 1 is late: the gateway settles within 3
+ * working days.' Returns undefined if there are none.
  */
 export function unsettledText({
   count,

@@ -23,7 +23,7 @@ import { ITEM_COLUMNS, sentence } from './item-columns.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { SumsList } from './sums-list.tsx'
 
-/** Settlements of a month and their discrepancies. The month is in the URL. */
+/** A month's settlements and their discrepancies. The month is in the URL. */
 export default function SettlementsScreen() {
   const [months] = useState(() => lastMonths(indianDay(new Date())))
   const { filter, change } = useFilterAndPage({ month: months[0] ?? '' })
@@ -95,7 +95,7 @@ function Files({ month }: { month: string }) {
   )
 }
 
-/** Time of the last query to the gateway, and failed ones. */
+/** Time of the last query to the gateway, and the days for which queries failed. */
 function Looks({ looks: { lookedAt, failing } }: Pick<SettlementsMonthBody, 'looks'>) {
   const [first] = failing
   return (

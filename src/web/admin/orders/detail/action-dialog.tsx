@@ -26,7 +26,7 @@ const TITLES = {
   changeWishes: 'Wishes for',
 } as const
 
-/** An open form, with the order as of when it was opened. */
+/** An open form, with the order as it was when the form opened. */
 export interface OpenDialog {
   action: keyof typeof TITLES
   order: OrderBody
@@ -95,7 +95,7 @@ interface WishesFormProps {
   onDone(): void
 }
 
-/** Changes the delivery wishes, for example after a phone call or once the date has passed. */
+/** Changes the delivery wishes, for example after a phone call, or when the needed-by date has passed. */
 function WishesForm({ order, calls, onDone }: WishesFormProps) {
   const { version, sendComplete, giftNote, neededBy } = order
   const form = useStaffForm({ giftNote: giftNote ?? '', neededBy: neededBy ?? '', sendComplete })

@@ -14,7 +14,7 @@ interface ChangeWishesProps {
   onChanged(): void
 }
 
-/** Edit button of the delivery wishes, until the order is dispatched. */
+/** Button that edits the delivery wishes until the order is dispatched. */
 export function ChangeWishes({ order, onChanged }: ChangeWishesProps) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)

@@ -27,7 +27,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   return (
     <StaffForm
       form={form}
-      // The browser insists on the tick of `SendAnyway`.
+      // The browser requires the checkbox of `SendAnyway`.
       noValidate={false}
       send={(parcel) => calls.setStatus({ ...change, ...parcel, ...(stopped && { evenIfReturned: true }) })}
       onSent={({ courier }) => {
@@ -49,13 +49,13 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   )
 }
 
-/** Warns before a dispatch without tracking number, as the shopper's e-mail mentions it. */
+/** Warns before a dispatch without a tracking number, because the shopper's e-mail mentions that number. */
 function labelOf(sent: boolean, trackingNumber: string): string {
   if (sent) return 'Save parcel'
   return trackingNumber.trim() === '' ? 'Dispatch without tracking' : 'Dispatch'
 }
 
-/** Warns before a dispatch without the other orders of the same parcel. */
+/** Warns before a dispatch without the other orders that share the parcel. */
 function Together({ order }: Pick<DispatchFormProps, 'order'>) {
   const text = sendWithText(order)
   if (text === undefined) return null
@@ -76,8 +76,8 @@ export function ParcelFields({ form: { field } }: { form: Pick<StaffFormState<Pa
 }
 
 /**
- * Returns the default courier: the order's own, else that of the last parcel. Express orders in the home city
- * are often delivered by hand, so they have no default, nor have dispatched orders.
+ * Returns the default courier: the order's own, else the last parcel's. Express orders in the home city are
+ * often delivered by the shop's own rider, so they have no default. Neither do dispatched orders.
  */
 export function courierOf(
   order: Pick<OrderBody, 'courier' | 'deliveryMethod' | 'status'>,

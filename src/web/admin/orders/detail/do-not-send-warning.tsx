@@ -8,7 +8,7 @@ const SENTENCES = {
   disputed: 'The buyer’s bank disputes the payment for this order.',
 } as const
 
-/** Explains why an order must not be sent; undefined if it may. */
+/** Explains why an order must not be sent; undefined if it may be. */
 export function returnedMoneyText(order: OrderBody): string | undefined {
   if (order.cancelledAt !== null) return undefined
   const gone = returnedMoneyState({
@@ -31,7 +31,7 @@ export function ReturnedMoney({ order }: { order: OrderBody }) {
   )
 }
 
-/** Confirmation in the dispatch dialog: sending an order that must not be sent requires a tick. */
+/** Checkbox in the dispatch dialog that staff must tick to send an order that must not be sent. */
 export function SendAnyway({ stopped }: { stopped: string | undefined }) {
   if (!stopped) return null
   return (

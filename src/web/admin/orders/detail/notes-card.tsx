@@ -14,7 +14,7 @@ import { ITEM, LIST } from './card.tsx'
 type Note = OrderFileBody['notes'][number]
 
 interface NotesCardProps {
-  /** API path of the notes of this order or customer. */
+  /** API path of this order's or customer's notes. */
   path: string
   notes: readonly Note[]
   onChanged(): void

@@ -94,7 +94,8 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
 }
 
 /**
- * Button for payments that staff take themselves. `possible` doesn't distinguish them from gateway payments.
+ * Button that records or corrects a payment in the shop. `possible` doesn't distinguish such a payment from
+ * one through the gateway, so `paidBy` selects the action.
  */
 function PaymentAction({ order, possible, onOpen }: Omit<StatusActionsProps, 'calls'>) {
   const action = order.paidBy === null ? 'recordPayment' : 'correctPayment'
@@ -112,7 +113,7 @@ interface NextStepProps {
   onTake(): void
 }
 
-/** Button for the usual next step; keeps the focus while the order advances. */
+/** Button for the usual next step. It keeps the focus while the order advances. */
 function NextStep({ action, busy, onTake }: NextStepProps) {
   const place = useFocusAfterBusy(busy)
   return (
@@ -126,7 +127,7 @@ function NextStep({ action, busy, onTake }: NextStepProps) {
   )
 }
 
-/** A busy button is disabled and loses the focus; this restores it. */
+/** Restores the focus that a busy button loses because it is disabled. */
 function useFocusAfterBusy(busy: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)

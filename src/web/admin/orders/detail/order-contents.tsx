@@ -72,8 +72,8 @@ function Stock({ books, sold }: { books: Books; sold: Item }) {
 }
 
 /**
- * Describes a book: '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'. Omits the edition if it is the
- * one that was sold.
+ * Describes a book: '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'. Omits the edition if the order
+ * line already names it.
  */
 function stockText({ edition, date, isbn, category, stock }: Books[number], sold: string): string {
   const named = editionLabel({ edition, date })
@@ -82,7 +82,7 @@ function stockText({ edition, date, isbn, category, stock }: Books[number], sold
   return [...which, left].filter(Boolean).join(' · ')
 }
 
-/** Orders for the same parcel, and whether they are still waiting. */
+/** Orders that share this order's parcel, and whether each is still waiting. */
 function SharedParcelOrders({ order: { sentWith } }: { order: OrderBody }) {
   return sentWith.map((joined) => (
     <p key={joined._id} className={joined.waits ? 'font-medium' : 'text-ink-soft'}>
@@ -93,7 +93,7 @@ function SharedParcelOrders({ order: { sentWith } }: { order: OrderBody }) {
   ))
 }
 
-/** Delivery wishes. A date that has passed is red until the order is dispatched. */
+/** Delivery wishes. A needed-by date that has passed is red until the order is dispatched. */
 function Wishes({ order }: { order: OrderBody }) {
   const { giftNote, neededBy, sendComplete, editionNews } = order
   const [now] = useState(() => new Date())

@@ -91,14 +91,14 @@ export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'
   )
 }
 
-/** Counts webhooks: '3 messages'; '3 messages, 1 open'. */
+/** Formats the number of webhooks: '3 messages'; '3 messages, 1 open'. */
 function messagesText(webhooks: OrderFileBody['webhooks']): string {
   const open = webhooks.filter(({ handled }) => !handled).length
   const all = webhooks.length === 1 ? '1 message' : `${webhooks.length} messages`
   return open > 0 ? `${all}, ${open} open` : all
 }
 
-/** Downloads the order's documents. Each needs the staff token, which a plain link can't send. */
+/** Downloads the order's documents, which need the staff token: a plain link can't send it. */
 export function OrderDocuments({ order }: { order: OrderBody }) {
   const id = encodeURIComponent(order._id)
   const credited = order.cancelledAt !== null || order.refundedAmount > 0

@@ -152,7 +152,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
   )
 }
 
-/** Rarely needed records. */
+/** Records that staff rarely need. */
 function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
   const paidOnline = order.razorpayOrderId !== null || webhooks.length > 0
   const width = paidOnline ? 'lg:col-span-2' : 'lg:col-span-3'
@@ -198,7 +198,7 @@ function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
 function useOrderFile(id: string) {
   const load = useLive<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`)
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
-  // While another order loads, the previous one is still in `data`.
+  // While another order loads, `data` is still the previous one.
   const file = gone || load.data?.order._id !== id ? undefined : load.data
   const live = load.state !== 'failed' && file !== undefined
   return { file, gone, state: load.state, reload: load.reload, live, news: useNews(file) }

@@ -66,7 +66,7 @@ function linesToSend({ items }: Pick<OrderBody, 'items'>) {
   return items.map((item) => ({ ...item, left: copiesToSend(item) }))
 }
 
-/** Reports whether a partial dispatch could leave copies behind. */
+/** Reports whether a part can be dispatched before the rest: at least two copies are left to send. */
 export function canSendPart({ items }: Pick<OrderBody, 'items'>): boolean {
   return items.reduce((sum, item) => sum + copiesToSend(item), 0) > 1
 }

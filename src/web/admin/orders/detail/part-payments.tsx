@@ -14,7 +14,7 @@ type PartPayment = OrderFileBody['partPayments'][number]
 
 const sumText = ({ amount }: PartPayment) => formatRupees(fromRupees(amount))
 
-/** Part payments made before the final payment. Staff can undo one while the order has a balance. */
+/** Part payments made before the final payment. Staff can undo a part payment while money is still owed. */
 export function PartPayments({ file: { order, partPayments } }: { file: OrderFileBody }) {
   const mayUndo = useMay('refunds.write') && !isPaidFor(order) && order.cancelledAt === null
   const path = `/admin/orders/${order._id}`

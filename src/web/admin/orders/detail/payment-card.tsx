@@ -15,7 +15,7 @@ import { ownValue } from '#platform/own-value.ts'
 import { ITEM, LIST } from './card.tsx'
 import { PartPayments } from './part-payments.tsx'
 
-/** Payment attempts and refunds; gateway ids are collapsed. */
+/** Payment attempts and refunds. Gateway ids are collapsed. */
 export function PaymentCard({ file }: { file: OrderFileBody }) {
   const { order, payments, refunds } = file
   return (
@@ -46,7 +46,7 @@ function owedText({ receivedAmount, totalAmount }: OrderFileBody['order']): stri
   return `${formatRupees(owed)} still owed.`
 }
 
-/** Such as 'Paid in the shop: UPI · 4711 · 24 Nov 2026'; old orders only know the method. */
+/** Formats 'Paid in the shop: UPI · 4711 · 24 Nov 2026'. Old orders have only the method. */
 function shopPaymentText({ paidBy, paymentReference, paidOn }: OrderFileBody['order']): string {
   const known = [paidBy && PAID_BY_LABELS[paidBy], paymentReference, paidOn && longDate(paidOn)]
   return `Paid in the shop: ${known.filter(Boolean).join(' · ')}`
@@ -100,7 +100,7 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
   )
 }
 
-/** Such as 'Gateway fee ₹20.00 + GST ₹3.60 · settled'. */
+/** Formats 'Gateway fee ₹20.00 + GST ₹3.60 · settled'. */
 function feeText({ fee, tax, settlementId }: OrderFileBody['payments'][number]): string {
   const taxText = tax === null ? '' : ` + GST ${formatRupees(fromRupees(tax))}`
   const state = settlementId === null ? 'not settled yet' : 'settled'
@@ -122,7 +122,7 @@ function Refund({ refund }: { refund: OrderFileBody['refunds'][number] }) {
 interface HeadProps {
   name: string
   state: State
-  /** Rupees. */
+  /** In rupees. */
   amount: number
   at: string
   more?: string | null
@@ -144,7 +144,7 @@ function Head({ name, state, amount, at, more }: HeadProps) {
 interface GatewayIdProps {
   label: string
   id: string | null
-  /** Its page in the gateway's dashboard; null in the sandbox. */
+  /** URL of the payment in the gateway's dashboard; null in the sandbox. */
   href?: string | null | undefined
 }
 
@@ -189,7 +189,7 @@ interface State {
   text: string
 }
 
-/** Payment states as named by the gateway. */
+/** Labels of the gateway's payment states. */
 const PAYMENTS = new Map(
   Object.entries<State>({
     created: { tone: 'neutral', text: 'Begun' },

@@ -23,7 +23,7 @@ interface PaymentLinkProps {
 
 const pathOf = (order: OrderBody) => `/admin/orders/${order._id}/payment-link`
 
-/** Payment link for the customer of a manual order: create, send, withdraw. */
+/** Creates, sends and withdraws a payment link for the customer of a manual order. */
 export function PaymentLink({ order, onChanged }: PaymentLinkProps) {
   const load = useOrderLink(order)
   const link = load.data?.link
@@ -61,7 +61,7 @@ function Link({ order, link, owed, onChanged }: LinkProps) {
   )
 }
 
-/** Loads the link again for each version of the order, as changes to the order affect it. */
+/** Loads the link again for each version of the order, because changes to the order affect the link. */
 function useOrderLink(order: OrderBody) {
   const path = pathOf(order)
   return useLoaded(`${path}?version=${order.version}`, (signal) =>
@@ -138,7 +138,7 @@ interface OpenLinkProps {
   calls: ReturnType<typeof useLinkCalls>
 }
 
-/** An open link with ways to send it. It charges what the order costs when the customer opens it. */
+/** An open link and ways to send it. It charges the order's price at the time the customer opens it. */
 function OpenLink({ order, link, calls }: OpenLinkProps) {
   const { url } = link
   const text = linkText({

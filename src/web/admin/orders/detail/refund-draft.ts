@@ -7,9 +7,9 @@ import { ownValue } from '#platform/own-value.ts'
 /** Values of the refund form: an amount, or returned copies. */
 export interface RefundDraft {
   by: 'lines' | 'amount'
-  /** Rupees as typed. */
+  /** Amount in rupees, as typed. */
   amount: string
-  /** Copies by line id; missing lines have 0. */
+  /** Number of copies by line id. A line without an entry has 0. */
   copies: Copies
   reason: string
   restock: boolean
@@ -31,8 +31,8 @@ export function linesToReturn({ items }: Pick<OrderBody, 'items'>) {
 }
 
 /**
- * Returns the refund for the chosen copies, as the server will compute it; 0 if more are chosen than are
- * left.
+ * Returns the refund for the chosen copies, as the server will compute it; 0 if a line has fewer copies left
+ * than chosen.
  */
 export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: OrderBody): Paise {
   if (issueOfCopies(linesToReturn(order), copies) !== undefined) return 0
@@ -48,7 +48,7 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
   }, 0)
 }
 
-/** Returns the form's issue as a sentence; undefined if it can be sent. */
+/** Returns the form's issue as a sentence; undefined if the form can be sent. */
 export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please give a reason for the refund.'
   if (draft.by === 'lines') {
@@ -65,7 +65,7 @@ export function issueOf(draft: RefundDraft, order: OrderBody): string | undefine
   return sum > leftOf(order) ? 'This is more than is left to refund.' : undefined
 }
 
-/** Body of `POST /admin/orders/:id/refunds`; the server refuses an outdated version. */
+/** Body of `POST /admin/orders/:id/refunds`. The server rejects an outdated version. */
 export function bodyOf(draft: RefundDraft, order: OrderBody) {
   return {
     ...(draft.by === 'lines'

@@ -23,7 +23,7 @@ interface RefundFormProps {
   onDone(): void
 }
 
-/** Refunds returned copies or an amount, up to the remaining total. */
+/** Refunds returned copies or an amount, up to what is left of the total. */
 export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   const form = useStaffForm<RefundDraft>(EMPTY_REFUND, (draft) => issueOf(draft, order))
   const { values, field } = form

@@ -22,7 +22,7 @@ interface PaymentValues extends PaymentDraft {
   amount: string
 }
 
-/** Records a payment in the shop, corrects how an order was paid, or undoes the payment. */
+/** Records a payment in the shop, corrects its method, reference or day, or undoes it. */
 export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) {
   const { version, paidBy } = order
   const owed = owedFor(order)
@@ -77,7 +77,7 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
   )
 }
 
-/** Returns what part payments leave of the price: the amount of the final payment. */
+/** Returns the amount of the final payment: the price less the part payments. */
 function owedFor({ totalAmount, receivedAmount }: OrderBody): Paise {
   return fromRupees(totalAmount) - fromRupees(receivedAmount)
 }

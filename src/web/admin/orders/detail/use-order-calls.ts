@@ -12,7 +12,7 @@ export interface Parcel {
   trackingNumber: string
 }
 
-/** `version` is that of the displayed order, so that a colleague's change is never overwritten. */
+/** `version` is the displayed order's, so that the change never overwrites a colleague's. */
 type StatusChange = Pick<OrderBody, 'status' | 'version'> &
   Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
 
@@ -30,7 +30,7 @@ interface OrderPart extends Parcel {
   evenIfReturned?: boolean
 }
 
-/** Steps that need no form, with the fields they set; `unpack` undoes `pack`. */
+/** Steps that need no form, with the fields that they set. `unpack` undoes `pack`. */
 export const STEPS = {
   accept: { status: 'Processing' },
   pack: { status: 'Processing', packed: true },
@@ -46,8 +46,8 @@ export function isStep(action: string): action is Step {
 export type OrderCalls = ReturnType<typeof useOrderCalls>
 
 /**
- * Staff actions on one order; each call resolves to whether it succeeded. The order reloads afterwards, also
- * after a refusal, as the displayed state is then outdated.
+ * Staff actions on one order. Each call resolves to whether it succeeded. The order reloads afterwards, even
+ * after a rejection, because the displayed state is then outdated.
  */
 export function useOrderCalls(id: string, reload: () => void) {
   const afterwards = { onDone: reload, onFailed: reload }

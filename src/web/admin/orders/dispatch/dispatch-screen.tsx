@@ -85,8 +85,8 @@ interface Handover {
 }
 
 /**
- * Dispatches parcels sequentially, each based on the displayed version. A refused order doesn't stop the
- * rest.
+ * Dispatches parcels sequentially, each based on the order's displayed version. If one is rejected, the
+ * others are still dispatched.
  */
 function useDispatchAll(refreshes: string) {
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -103,7 +103,7 @@ function useDispatchAll(refreshes: string) {
   return { run, busy, refused }
 }
 
-/** Returns the refused orders, each with the reason. */
+/** Returns the numbers of the rejected orders, each with the reason. */
 async function dispatchAll({ parcels, courier }: Handover): Promise<string[]> {
   const problems: string[] = []
   for (const { order, trackingNumber } of parcels) {

@@ -8,12 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { readTrackingLines, type TrackingLine } from './tracking-lines.ts'
 
 interface ScanFieldProps {
-  /** Result of the last line. */
+  /** Message about the last line. */
   said: string | undefined
   onLines(lines: readonly TrackingLine[]): void
 }
 
-/** Accepts scanner input, pasted sheets and the courier's file. The focus stays for the next parcel. */
+/**
+ * Accepts scanner input, pasted sheets and the courier's file. The field keeps the focus for the next parcel.
+ */
 export function ScanField({ said, onLines }: ScanFieldProps) {
   const [text, setText] = useState('')
   const take = (lines: string) => {

@@ -3,26 +3,26 @@ import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingLine } from './tracking-lines.ts'
 
-/** The part of a packed order that tracking numbers need. */
+/** The fields of a packed order that assigning tracking numbers needs. */
 export type ReadyOrder = Pick<OrderBody, '_id' | 'number'> & Partial<Pick<OrderBody, 'sentWith'>>
 
-/** Entered tracking numbers that have not been sent yet. */
+/** Tracking numbers that were entered but not sent yet. */
 export interface TrackingDraft {
-  /** By order id. */
+  /** Tracking numbers by order id. */
   numbers: Readonly<Record<string, string>>
-  /** The last scanned order, which gets the next number. */
+  /** The last scanned order, which receives the next tracking number. */
   current?: string | undefined
   /** Announcement of the last event for screen readers. */
   said?: string | undefined
-  /** Lines that could not be assigned, each with the reason. */
+  /** Lines that couldn't be assigned, each with the reason. */
   problems: readonly string[]
 }
 
 export const NO_DRAFT: TrackingDraft = { numbers: {}, problems: [] }
 
 /**
- * Applies lines in order. A number without an order goes to the previously scanned order, or to the first one
- * without a number.
+ * Applies lines in order. A tracking number without an order goes to the order scanned before it, or else to
+ * the first order without a tracking number.
  */
 export function takeLines(
   draft: TrackingDraft,
@@ -50,7 +50,7 @@ function nextOf({ numbers, current }: TrackingDraft, orders: readonly ReadyOrder
   return orders.find(({ _id }) => _id === current) ?? orders.find(({ _id }) => !ownValue(numbers, _id))
 }
 
-/** Orders in one parcel share a number: scanning one assigns the number to all of them that have none. */
+/** Assigns a tracking number to the scanned order, and to those orders in the same parcel that have none. */
 function give(
   draft: TrackingDraft,
   orders: readonly ReadyOrder[],
@@ -79,7 +79,7 @@ function problem(draft: TrackingDraft, text: string): TrackingDraft {
   return { ...draft, current: undefined, problems: [...draft.problems, text] }
 }
 
-/** Sets the number typed into a row; blank clears it. */
+/** Sets the tracking number typed into a row; a blank one clears it. */
 export function typeNumber(draft: TrackingDraft, id: string, number: string): TrackingDraft {
   return { ...draft, numbers: { ...draft.numbers, [id]: number } }
 }

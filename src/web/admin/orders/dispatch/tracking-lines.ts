@@ -12,7 +12,7 @@ export interface TrackingLine {
 const ORDER_HEAD = /order|reference|\bref\b|invoice/i
 const NUMBER_HEAD = /awb|waybill|tracking|consignment|docket|article|barcode/i
 
-/** Tracking number format that couriers use and the shop links. */
+/** Format of tracking numbers that couriers use and the shop can link. */
 const NUMBER = /^[A-Za-z0-9-]{4,40}$/
 
 /** Normalizes an order number ('kk 123' → 'KK-000123'); undefined if it isn't one. */
@@ -23,13 +23,13 @@ export function scannedOrder(text: string): string | undefined {
 
 /**
  * Parses scanned or pasted text, or the courier's file: one record per line, cells separated by commas,
- * semicolons or tabs. Known headings select the columns; otherwise the first cell that can be a number
- * counts.
+ * semicolons or tabs. Known headings determine the columns; without them, the first cell that can be a
+ * tracking number is used.
  */
 export function readTrackingLines(text: string): TrackingLine[] {
   const rows = rowsOf(text)
   const [heads = []] = rows
-  // The digit test distinguishes a number such as 'AWB123456' from a heading.
+  // Excludes cells with digits: 'AWB123456' is a tracking number rather than a heading.
   const numberColumn = heads.findIndex((head) => NUMBER_HEAD.test(head) && !/\d/.test(head))
   if (numberColumn === -1) return rows.map(readCells)
   const orderColumn = heads.findIndex((head) => ORDER_HEAD.test(head))
@@ -52,7 +52,7 @@ function rowsOf(text: string): string[][] {
   try {
     return parse(text, FORM)
   } catch {
-    // Falls back to literal quotation marks if one is unclosed.
+    // If a quotation mark is unclosed, treat all quotation marks as text.
     return parse(text, { ...FORM, quote: false })
   }
 }

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   form: StaffFormState<OrderDraft>
 }
 
-/** Structured shipping address: the state determines the GST and the courier needs the PIN code. */
+/** Structured shipping address: the GST depends on the state, and the courier needs the PIN code. */
 export function AddressFields({ form }: AddressFieldsProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-line p-4 sm:col-span-2 sm:grid-cols-2">

@@ -31,15 +31,15 @@ function priceOf({ discountPrice, price }: AdminBookJson): Paise {
 
 interface PickedBooksProps {
   items: readonly DraftItem[]
-  /** Read-only. */
+  /** True if the books can't be changed. */
   fixed: boolean
   discount: DiscountDraft
-  /** Charges of the order other than its books. */
+  /** The order's charges other than its books. */
   charges: Paise
   onChange(items: DraftItem[]): void
 }
 
-/** Books of the order with quantities and the total (spec §5). */
+/** The order's books with quantities and the total (spec §5). */
 export function PickedBooks({ items, fixed, discount, charges, onChange }: PickedBooksProps) {
   const sums = sumsOf(totalOf(items), discount)
   return (

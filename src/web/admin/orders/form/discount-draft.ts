@@ -2,7 +2,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type GivenDiscount, sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
-/** Form state of the discount on all books of an order; both '' without one. */
+/** Form state of the discount on all of an order's books. Without a discount, both fields are ''. */
 export interface DiscountDraft {
   discountBy: '' | 'percent' | 'amount'
   discount: string
@@ -10,7 +10,7 @@ export interface DiscountDraft {
 
 export const NO_DISCOUNT: DiscountDraft = { discountBy: '', discount: '' }
 
-/** Keeps the kind of discount: a percentage follows later changes to the books. */
+/** Keeps the kind of discount, so that a percentage adapts to later changes to the books. */
 export function discountDraftOf({
   discountAmount,
   discountPercent,
@@ -19,7 +19,7 @@ export function discountDraftOf({
   return discountAmount > 0 ? { discountBy: 'amount', discount: String(discountAmount) } : NO_DISCOUNT
 }
 
-/** Adds the trade-in price of one older edition to the discount; a percentage stays unchanged. */
+/** Adds one older edition's trade-in price to the discount. A discount in per cent stays unchanged. */
 export function withTradeIn(draft: DiscountDraft, tradeIn: Paise): DiscountDraft {
   if (draft.discountBy === 'percent') return draft
   const before = draft.discountBy === 'amount' ? (parseRupees(draft.discount) ?? 0) : 0
@@ -48,13 +48,13 @@ export function discountIssue(goods: Paise, draft: DiscountDraft): string | unde
     : 'The discount must be rupees with at most two decimals, and no more than the books cost.'
 }
 
-/** Discount in the body of `POST /orders`. */
+/** `discount` in the body of `POST /orders`. */
 export function discountBody(draft: DiscountDraft): { percent: number } | { amount: number } {
   const given = givenDiscount(draft) ?? { amount: 0 }
   return 'percent' in given ? given : { amount: toRupees(given.amount) }
 }
 
-/** Undefined if the input is invalid. */
+/** Parses the discount; undefined if the input is invalid. */
 function givenDiscount({ discountBy, discount }: DiscountDraft): GivenDiscount | undefined {
   if (discountBy === '' || discount.trim() === '') return { amount: 0 }
   const hundredths = parseRupees(discount)

@@ -11,10 +11,10 @@ import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { discountBody, type DiscountDraft, discountDraftOf, NO_DISCOUNT, sumsOf } from './discount-draft.ts'
 import { NOT_PAID, paymentBody, type PaymentDraft } from './payment-fields.tsx'
 
-/** Spec accounts §5. */
+/** Text of spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
 
-/** Statuses of the form (spec §4); 'Paid' is added only if it is the current one. */
+/** Statuses that the form offers (spec §4). 'Paid' is added only if it is the current status. */
 const FORM_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
 
 export interface DraftItem {
@@ -23,7 +23,7 @@ export interface DraftItem {
   title: string
   price: Paise
   quantity: number
-  /** Trade-in price of an older edition; undefined if none is set, and in existing orders. */
+  /** Trade-in price of an older edition; undefined if there is none, and in existing orders. */
   tradeIn?: Paise | undefined
 }
 
@@ -35,7 +35,7 @@ export interface OrderDraft extends PaymentDraft, DiscountDraft {
   items: DraftItem[]
 }
 
-/** Initial form values: those of the order, or only the spec's default status. */
+/** Returns the initial form values: the order's, or for a new order only the spec's default status. */
 export function draftOf(order: OrderBody | undefined): OrderDraft {
   if (!order) {
     const address = addressDraftOf(undefined)
@@ -60,33 +60,36 @@ export function draftOf(order: OrderBody | undefined): OrderDraft {
   }
 }
 
-/** `draft` counts too, as recording a payment may have made its status Paid. */
+/** Returns the status options. `draft` matters too, because recording a payment may have set it to Paid. */
 export function formStatuses(order: OrderBody | undefined, draft: OrderDraft): readonly OrderStatus[] {
   return order?.status === 'Paid' || draft.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
 }
 
-/** Recording a payment makes a pending order Paid; removing it makes it Pending again. */
+/** Recording a payment changes a pending order to Paid; removing the payment changes it back to Pending. */
 export function withPayment({ paidBy, status }: OrderDraft): Pick<OrderDraft, 'status'> {
   if (status !== 'Pending' && status !== 'Paid') return { status }
   return { status: paidBy === '' ? 'Pending' : 'Paid' }
 }
 
-/** Money never changes silently: books can change only in a manual order without any payment. */
+/**
+ * Reports whether staff may change the books: only in a manual order without any payment, because a paid
+ * total must not change.
+ */
 export function mayChangeBooks(order: OrderBody | undefined): boolean {
   return order === undefined || (order.manual && !isPaidFor(order) && order.receivedAmount === 0)
 }
 
-/** Returns the charges of an order other than its books; the form doesn't change them. */
+/** Returns the order's charges other than its books, which the form doesn't change. */
 export function chargesOfOrder(order: OrderBody | undefined): Paise {
   return order ? sumOfCharges(perCharge((key) => fromRupees(order[key]))) : 0
 }
 
-/** Spec §5: name, address and at least one book. */
+/** Spec §5 requires a name, an address and at least one book. */
 export function isFilledIn({ customerName, address, items }: OrderDraft): boolean {
   return customerName.trim() !== '' && isAddressFilledIn(address) && items.length > 0
 }
 
-/** Spec §5: the sum of quantity times price. */
+/** Returns the sum of quantity times price (spec §5). */
 export function totalOf(items: readonly DraftItem[]): Paise {
   return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
 }
@@ -98,15 +101,15 @@ export function withBook(items: readonly DraftItem[], book: Omit<DraftItem, 'qua
   return items.map((item) => (here(item) ? { ...item, quantity: item.quantity + 1 } : item))
 }
 
-/** Spec §5: at least one copy. */
+/** Sets a quantity of at least 1 (spec §5). */
 export function withQuantity(items: readonly DraftItem[], at: number, quantity: number): DraftItem[] {
   const whole = Math.max(1, Math.trunc(quantity) || 1)
   return items.map((item, i) => (i === at ? { ...item, quantity: whole } : item))
 }
 
 /**
- * Body of `POST /orders` and `PUT /orders/:id`. The server sets the prices; the total is sent so that the
- * saved total is the displayed one.
+ * Body of `POST /orders` and `PUT /orders/:id`. The server sets the prices. It also receives the displayed
+ * total, so that it never saves a different one.
  */
 export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
   const { customerName, address, email, status, items } = draft
@@ -146,7 +149,7 @@ const NOTHING: AddressDraft = {
   phone: '',
 }
 
-/** Form values of a picked customer. Overwrites everything from a previous pick. */
+/** Returns the form values for a picked customer. They overwrite all values of a previously picked one. */
 export function withCustomer({ name, email, phone, address }: FoundCustomer): Partial<OrderDraft> {
   const filled = addressDraftOf(address ?? undefined)
   return { customerName: name, email, address: { ...filled, phone: phone || filled.phone } }
@@ -166,7 +169,9 @@ function isAddressFilledIn(draft: AddressDraft): boolean {
   return REQUIRED.every((part) => draft[part].trim() !== '')
 }
 
-/** An untouched address is omitted: current rules might reject an old one. */
+/**
+ * Reports whether to send the address. An unchanged one is omitted, because current rules might reject it.
+ */
 function isAddressChanged(draft: AddressDraft, order: OrderBody | undefined): boolean {
   return order === undefined || isChanged(draft, addressDraftOf(order.shippingAddress))
 }

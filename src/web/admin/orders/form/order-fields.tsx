@@ -32,7 +32,7 @@ export function OrderFields({ form, order }: OrderFieldsProps) {
   const { field } = form
   const fill = (found: FoundCustomer) => {
     form.change(withCustomer(found))
-    // The pressed button is gone, so move the focus.
+    // The pressed button has disappeared, so move the focus.
     form.setFocus('customerName')
   }
   return (
@@ -50,7 +50,7 @@ export function OrderFields({ form, order }: OrderFieldsProps) {
   )
 }
 
-/** Controlled, as recording a payment selects an option that appears with it. */
+/** Controlled, because recording a payment adds an option and selects it at the same time. */
 function Status({ form: { values, change }, order }: OrderFieldsProps) {
   return (
     <Choice
@@ -82,7 +82,7 @@ function ShopOrder({ form }: PartProps) {
   )
 }
 
-/** Trade-in buttons for the order's books, one click for each older edition handed in. */
+/** Buttons that deduct the trade-in price of one older edition per click. */
 function TradeIns({ form: { values, change } }: PartProps) {
   const books = values.items.filter(({ tradeIn }) => tradeIn !== undefined)
   if (books.length === 0 || values.discountBy === 'percent') return null

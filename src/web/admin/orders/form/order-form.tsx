@@ -102,7 +102,10 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   )
 }
 
-/** Returns why the order can't be saved, also as a toast: the form may be scrolled to its books. */
+/**
+ * Returns why the order can't be saved, and shows it as a toast, because the form may be scrolled to its
+ * books.
+ */
 function toastedIssue(draft: OrderDraft): string | undefined {
   const issue = isFilledIn(draft) ? discountIssue(totalOf(draft.items), draft) : FILL_IN_ALL
   if (issue !== undefined) notify.error(issue)
@@ -111,7 +114,10 @@ function toastedIssue(draft: OrderDraft): string | undefined {
 
 const FAILED = 'Something went wrong'
 
-/** Replaces `randomUUID`, which browsers only offer over TLS: shops may run without it in a local network. */
+/**
+ * Used instead of `randomUUID`, which browsers offer only over TLS: a shop may run without TLS in a local
+ * network.
+ */
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
@@ -119,7 +125,7 @@ function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
   return useVersionedAction({
     base: opened,
     latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
-    // `formKey` makes creation idempotent: submitting again after a lost response yields the same order.
+    // `formKey` makes creation idempotent: submitting again after a lost response returns the same order.
     run: (typed: OrderDraft, order) =>
       order
         ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
@@ -180,7 +186,7 @@ const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Books', ({ items }) => items.map(bookText).join(', ')],
 ]
 
-/** Lists the differences between two versions of an order, labelled as in the form. */
+/** Lists the differences between two versions of an order, with the form's labels. */
 export function differencesOf(before: OrderBody, now: OrderBody): Difference[] {
   const [old, fresh] = [draftOf(before), draftOf(now)]
   const changed = FIELDS.filter(([, read]) => read(old) !== read(fresh)).map(([field, read]) => ({

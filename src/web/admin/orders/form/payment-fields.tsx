@@ -14,7 +14,7 @@ export interface PaymentDraft {
 
 export const NOT_PAID: PaymentDraft = { paidBy: '', paymentReference: '', paidOn: '' }
 
-/** Request body of a payment. Reference and day are sent only with a payment; cash has no reference. */
+/** Returns the request body for a payment. Reference and day are sent only if paid; cash has no reference. */
 export function paymentBody({ paidBy, paymentReference, paidOn }: PaymentDraft) {
   if (paidBy === '') return { paidBy: null }
   const reference = paidBy === 'cash' ? '' : paymentReference.trim()
@@ -23,7 +23,7 @@ export function paymentBody({ paidBy, paymentReference, paidOn }: PaymentDraft) 
 
 interface PaymentFieldsProps {
   form: Pick<StaffFormState<PaymentDraft>, 'field' | 'values'>
-  /** Label of the unpaid option; without it a payment is required. */
+  /** Label of the option 'unpaid'. Without a label, a payment is required. */
   unpaid?: string
   onPaidBy?(): void
 }

@@ -17,11 +17,11 @@ interface DeleteOrderProps {
   /** Undefined while closed. */
   order: OrderBody | undefined
   onClose(): void
-  /** Called after the order was deleted or cancelled instead. */
+  /** Called after the order was deleted, or cancelled instead. */
   onDone(order: OrderBody): void
 }
 
-/** An order that can only be cancelled, with the server's reason. */
+/** An order that can be cancelled but not deleted, with the server's reason. */
 interface Instead {
   order: OrderBody
   why: string

@@ -18,7 +18,7 @@ export interface FilterBarProps {
 
 export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
   const [open, setOpen] = useState(filter.startDate !== '' || filter.endDate !== '')
-  // Phones hide the filters by default to show the orders first.
+  // Phones hide the filters by default, so that orders appear first.
   const more = open ? '' : 'max-sm:hidden'
   return (
     <search aria-label="Orders">
@@ -83,7 +83,10 @@ interface DateFieldProps {
   onChange(day: Day): void
 }
 
-/** Date field: typed as MM/dd/yyyy in any browser language, or picked from the browser's calendar. */
+/**
+ * Date field. Staff type MM/dd/yyyy, whatever the browser's language, or pick a day in the browser's
+ * calendar.
+ */
 function DateField({ className, label, value, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
@@ -122,14 +125,14 @@ function DateField({ className, label, value, onChange }: DateFieldProps) {
   )
 }
 
-/** Filter of the list. It lives in the URL, so that it survives a reload and can be shared. */
+/** The list's filter. It is stored in the URL, so that it survives a reload and can be shared. */
 export interface OrdersFilter {
   search: string
   /** '' means all. */
   status: OrderState | ''
-  /** For orders in Processing: whether the parcel is packed. */
+  /** For orders in Processing: whether to show packed or unpacked ones. */
   packed: 'yes' | 'no' | ''
-  /** Only orders with an undecided claim. */
+  /** 'open' shows only orders with an undecided claim. */
   claims: 'open' | ''
   startDate: Day
   endDate: Day
@@ -161,7 +164,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
   }
 }
 
-/** URL query of a filter; omits defaults. */
+/** Returns the filter's URL query; omits defaults. */
 export function writeFilter(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
@@ -174,10 +177,10 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
   return params
 }
 
-/** More than fits the screen, so that a day's orders take one or two pages. */
+/** More rows than fit the screen, so that a day's orders take only one or two pages. */
 const ROWS = 20
 
-/** Query of GET /orders. Indian days become UTC times, both bounds inclusive. */
+/** Returns the query of `GET /orders`. Indian days become UTC times, both bounds inclusive. */
 export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams({ page: String(filter.page), limit: String(ROWS) })
   if (filter.search.trim()) params.set('search', filter.search.trim())

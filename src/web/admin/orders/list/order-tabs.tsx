@@ -16,7 +16,7 @@ interface Tab extends TabFilter {
 
 const ALL: TabFilter = { status: NO_FILTER.status, packed: NO_FILTER.packed, claims: NO_FILTER.claims }
 
-/** Stages of an order. Processing splits into "To pack" and "To send". */
+/** Tabs for an order's stages. Processing has two: "To pack" and "To send". */
 const TABS: readonly Tab[] = [
   { label: 'All', ...ALL },
   { label: 'To accept', ...ALL, status: 'Paid', task: 'newOrders' },
@@ -29,7 +29,7 @@ const TABS: readonly Tab[] = [
 
 const KEYS = ['status', 'packed', 'claims'] as const
 
-/** Tabs for the usual filters, as links. They keep the search and dates. */
+/** Tabs that link to common filters. They keep the search and the dates. */
 export function OrderTabs({ filter }: { filter: OrdersFilter }) {
   const { waiting } = useTaskCounts()
   return (

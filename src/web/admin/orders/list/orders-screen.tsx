@@ -45,7 +45,7 @@ export default function OrdersScreen() {
   const selection = useSelectedOrders(filter, orders, list.deleted)
   useFirstPage(list.state === 'loaded' && !Array.isArray(list.data?.orders) && filter.page !== 1, change)
 
-  /** New orders are on the unfiltered first page, so reset the filter and reload. */
+  /** Shows new orders: they are on the unfiltered first page, so this resets the filter and reloads. */
   function show() {
     list.forgetArrived()
     reset()
@@ -96,7 +96,7 @@ export default function OrdersScreen() {
   )
 }
 
-/** The order open in the form. The command palette opens a new one through the URL. */
+/** The order open in the form. The command palette opens the form for a new order through the URL. */
 function useEditedOrder() {
   const [record, setRecord] = useState<OrderBody | 'new'>()
   const [asked, setAsked] = useQueryParam('edit')
@@ -135,7 +135,7 @@ function Actions({ query, packed, onAdd }: ActionsProps) {
   )
 }
 
-/** Spec §4: a response without orders empties the list and resets the page to 1. */
+/** Spec §4: if a response has no orders, the list is empty and the page resets to 1. */
 function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => void): void {
   useEffect(() => {
     if (needed) change({ page: 1 })
@@ -150,8 +150,8 @@ interface DispatchRowProps {
 }
 
 /**
- * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper is notified
- * immediately.
+ * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper receives an
+ * e-mail immediately.
  */
 function DispatchRow({ order, onClose, onChanged }: DispatchRowProps) {
   return (

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 export interface OrdersTableProps {
   /** Undefined until the first page loads. */
   orders: readonly OrderBody[] | undefined
-  /** Orders that a colleague has deleted since. */
+  /** Ids of orders that a colleague has deleted since the list was loaded. */
   deleted: ReadonlySet<string>
   selected: ReadonlySet<string>
   edits: Pick<StatusEdits, 'statusOf' | 'isUpdating' | 'change'>
@@ -162,7 +162,7 @@ interface StatusProps extends Pick<OrdersTableProps, 'edits'> {
   gone: boolean
 }
 
-/** Status select; a cancelled order only has a badge. */
+/** Status select. A cancelled order has only a badge. */
 function Status({ order, gone, edits }: StatusProps) {
   if (order.cancelledAt !== null) return <OrderBadge order={order} />
   const status = edits.statusOf(order)
@@ -185,7 +185,7 @@ interface OrderActions {
   onEdit(order: OrderBody): void
 }
 
-/** Keyboard shortcuts of an order's row; deleted orders have none. */
+/** Keyboard shortcuts for an order's row. Deleted orders have none. */
 function useOrderKeys(
   orders: readonly OrderBody[],
   deleted: ReadonlySet<string>,

@@ -17,12 +17,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { OrdersFilter } from './filter-bar.tsx'
 
-/** Identifies the list that a selection belongs to: any filter but the search begins another. */
+/**
+ * Identifies the list that a selection belongs to. Changing any filter except the search starts another list.
+ */
 export function listOf({ search: _search, page: _page, ...narrowed }: OrdersFilter): string {
   return JSON.stringify(narrowed)
 }
 
-/** Selected orders, without those deleted since. */
+/** Selected orders, without those that were deleted since. */
 export function useSelectedOrders(
   filter: OrdersFilter,
   orders: readonly OrderBody[] | undefined,
@@ -35,8 +37,8 @@ export function useSelectedOrders(
     ids: remaining,
     hidden: hiddenOf(remaining, there),
     /**
-     * Uses the newest known version: from the list, a bulk step, or the time of selection for orders on other
-     * pages.
+     * The newest known version of each order: from the list or a bulk step; for an order on another page, the
+     * version that was selected.
      */
     orders: records
       .filter(({ _id }) => !deleted.has(_id))
@@ -63,7 +65,7 @@ function laterOf(selected: OrderBody, listed: OrderBody | undefined): OrderBody 
 
 interface SelectedOrdersBarProps {
   selection: ReturnType<typeof useSelectedOrders>
-  /** Called after some orders advanced a step. */
+  /** Called after at least one order advanced. */
   onChanged(): void
 }
 
@@ -71,8 +73,8 @@ interface SelectedOrdersBarProps {
 const MAX_ORDERS = 100
 
 /**
- * Prints picking list and packing slips for the selected orders, each as one file, and advances the orders
- * that wait for a step.
+ * Prints the selected orders' picking list and packing slips, one file each, and advances the orders that
+ * wait for a step.
  */
 export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
   const { orders, hidden, clear, renew } = selection
@@ -113,19 +115,19 @@ export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarPro
   )
 }
 
-/** Steps available in bulk, each the same as in the single order. */
+/** Steps available in bulk, as on the single order's screen. */
 const DONE = { accept: 'accepted', pack: 'packed' } as const satisfies Partial<Record<Step, string>>
 type BulkStep = keyof typeof DONE
 
 interface StepButtonProps {
   step: BulkStep
   orders: readonly OrderBody[]
-  /** Called with each order in its new state. */
+  /** Called with each advanced order in its new state. */
   onTaken(order: OrderBody): void
   onDone(): void
 }
 
-/** Advances those selected orders that wait for this step, each based on its displayed version. */
+/** Advances the selected orders that wait for this step, each based on its displayed version. */
 function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
   const done = DONE[step]
   const waiting = orders.filter((order) => waitsFor(step, order))
@@ -166,11 +168,11 @@ export function waitsFor(
 
 interface Outcome {
   taken: number
-  /** Numbers of refused orders: a colleague saved first, or the connection failed. */
+  /** Numbers of the orders that didn't advance: a colleague saved first, or the connection failed. */
   refused: string[]
 }
 
-/** Processes orders sequentially; a refusal doesn't stop the rest. */
+/** Processes orders sequentially. If one is rejected, the others are still processed. */
 export async function oneByOne(
   orders: readonly OrderBody[],
   take: (order: OrderBody) => Promise<unknown>,

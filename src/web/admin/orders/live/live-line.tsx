@@ -5,14 +5,14 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
 interface LiveLineProps {
-  /** True while changes arrive. */
+  /** True while updates are being received. */
   live: boolean
-  /** A colleague's latest change. */
+  /** Description of the latest change by a colleague. */
   news: string | undefined
   children?: Elements
 }
 
-/** Has a fixed height, so that news doesn't shift the screen below. */
+/** Line about live updates. Its fixed height keeps news from shifting the screen below. */
 export function LiveLine({ live, news, children }: LiveLineProps) {
   return (
     <div className="mb-2 flex min-h-11 items-center gap-x-3 text-sm max-sm:min-h-16 max-sm:text-xs">
@@ -32,7 +32,7 @@ function stateText(live: boolean): string {
   return live ? 'Changes by others appear here automatically.' : 'Live updates are off at the moment.'
 }
 
-/** Button that shows orders placed since the list was loaded. */
+/** Button that shows the orders placed since the list was loaded. */
 export function NewOrders({ count, onShow }: { count: number; onShow(): void }) {
   return (
     <p aria-live="polite">
@@ -47,8 +47,8 @@ type NewsOrder = Pick<
 >
 
 /**
- * Describes another person's latest change to an order; undefined for none and for one by `you`. Events name
- * actors by e-mail address.
+ * Describes the latest change to an order if another person made it; undefined if there is none, or if `you`
+ * made it. Events name actors by e-mail address.
  */
 export function updateText(before: NewsOrder, order: NewsOrder, you: string): string | undefined {
   const last = order.events.at(-1)
@@ -63,7 +63,7 @@ export function updateText(before: NewsOrder, order: NewsOrder, you: string): st
   return `Order ${order.number} is now ${displayStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }
 
-/** Edits with a more specific text. */
+/** Edits that have a more specific text. */
 const EDITS = new Map(
   Object.entries<string>({
     packed: 'is packed',
@@ -85,7 +85,7 @@ export function claimText({ number }: Pick<OrderBody, 'number'>): string {
   return `Order ${number} has an update to its claim`
 }
 
-/** Formats the count: '1 new order'; '3 new orders'. */
+/** Formats the number of new orders: '1 new order'; '3 new orders'. */
 export function newOrdersText(count: number): string {
   return count === 1 ? '1 new order' : `${count} new orders`
 }

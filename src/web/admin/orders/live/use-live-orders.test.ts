@@ -49,6 +49,6 @@ test('a deletion by a colleague is news once; your own is not', () => {
   expect(newsOf({ rows, before: undefined, changes: now, you })).toBe('Order KK-a was deleted by a colleague')
   expect(newsOf({ rows, before: now, changes: now, you })).toBeUndefined()
   expect(newsOf({ rows, before: undefined, changes: now, you, left: 'a' })).toBeUndefined()
-  // A poll of the previous page says nothing about this one's rows.
+  // A poll for the previous page has no data about this page's rows.
   expect(newsOf({ rows, before: undefined, changes: changes([]), you })).toBeUndefined()
 })

@@ -11,8 +11,8 @@ import { deletedText, updateText } from './live-line.tsx'
 const CHANGES = '/admin/orders/changes'
 
 /**
- * One page of orders with live updates. Rows change in place; none appears, disappears or moves
- * automatically. `leaving`: the order being deleted here, whose removal isn't news.
+ * One page of orders with live updates. Rows change in place, but no row appears, disappears or moves on its
+ * own. `leaving` is the order that staff are deleting here: its removal isn't news.
  */
 export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
   const [since, setSince] = useState<number>()
@@ -28,24 +28,24 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     orders: rows && rowsOf(rows, changes),
     deleted: new Set(changes?.deleted),
     arrived: changes?.arrived ?? 0,
-    /** Called when the new orders are shown. */
+    /** Call when the new orders are shown. */
     forgetArrived: () => setSince(changes?.last),
   }
 }
 
 interface OrdersPage {
-  /** Absent in a response of another shape: the list is then empty and the page resets to 1 (spec §4). */
+  /** Absent if the response has another shape: the list is then empty and the page resets to 1 (spec §4). */
   orders?: OrderBody[]
   totalPages?: number
   total?: number
   capped?: boolean
 }
 
-/** `first`: asks for the last order before the list, so that no order falls between list and count. */
+/** If `first`, queries the newest order before the list, so that the count of new orders misses none. */
 function useOrders(query: string, first: boolean) {
   const path = `/orders?${query}`
   const load = async (signal: AbortSignal) => {
-    // Without the count the list is still useful, and the poll reports the failure.
+    // Without the number the list is still useful, and the poll reports the failure.
     const known = first && (await adminApi.get<OrderChanges>(CHANGES, { signal }).catch(() => undefined))
     return { ...(await adminApi.get<OrdersPage>(path, { signal })), ...(known && { last: known.last }) }
   }
@@ -57,7 +57,7 @@ function changesPath(rows: readonly OrderBody[] = [], since: number | undefined)
   return `${CHANGES}?ids=${ids}${since === undefined ? '' : `&after=${since}`}`
 }
 
-/** The latest change by another person to one of the rows, as text. */
+/** Describes the latest change to one of the rows by another person. */
 function useNews(
   rows: readonly OrderBody[] | undefined,
   changes: OrderChanges | undefined,
@@ -81,7 +81,7 @@ interface Heard {
   changes: OrderChanges
   /** E-mail address of the logged-in user. */
   you: string
-  /** Id of the order that was deleted here. */
+  /** Id of the order that was deleted on this screen. */
   left?: string | undefined
 }
 
@@ -96,7 +96,7 @@ export function newsOf({ rows, before, changes, you, left }: Heard): string | un
   return texts.at(-1)
 }
 
-/** Returns the rows in their newest versions: a row that was reloaded may be newer than the poll. */
+/** Returns each row in its newest version: a reloaded row may be newer than the poll. */
 export function rowsOf(rows: readonly OrderBody[], changes: OrderChanges | undefined): OrderBody[] {
   const polled = new Map(changes?.orders.map((order) => [order._id, order]))
   return rows.map((row) => {
@@ -105,5 +105,5 @@ export function rowsOf(rows: readonly OrderBody[], changes: OrderChanges | undef
   })
 }
 
-/** E-mail address of the logged-in user, by which events name actors; undefined until loaded. */
+/** E-mail address of the logged-in user, as events name their actors; undefined until loaded. */
 export const useOwnEmail = (): string | undefined => useApi<{ email: string }>('/admin/me').data?.email

@@ -56,7 +56,7 @@ const BUTTONS: readonly HomeButton[] = [
   },
 ]
 
-/** Today's work, filtered by role: waiting tasks, the oldest waiting orders, figures and links. */
+/** Today's work for the role: open tasks, the orders that have waited longest, figures and links. */
 export default function HomeScreen() {
   const role = useAdminRole()
   return (
@@ -82,7 +82,8 @@ export default function HomeScreen() {
 }
 
 /**
- * Until the counts load, a skeleton reserves their space: two rows of tiles on phones, one next to the menu.
+ * Shows the task counts. Until they load, a skeleton reserves their space: two rows of tiles on phones, one
+ * row on wider screens.
  */
 function Waiting() {
   const { waiting, failed } = useTaskCounts()
@@ -96,7 +97,7 @@ function Waiting() {
 }
 
 /**
- * Today's revenue and orders, and those of the last seven days, next to the previous period. Uses the
+ * Revenue and orders of today and of the last seven days, compared with the period before. Uses the
  * overview's data.
  */
 function FiguresNow() {
@@ -148,7 +149,7 @@ interface FigureNow {
   now: number
   before: number
   money: boolean
-  /** Name of the period it is compared with. */
+  /** Name of the period that the figures are compared with. */
   comparedWith: string
 }
 

@@ -3,7 +3,9 @@ import { clsx } from 'clsx'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { countText, type Task, TASKS, otherUrgentTasks, type Waiting } from '#web/admin/kit/tasks/tasks.ts'
 
-/** Daily tasks in working order. A tile stays when nothing waits, so that each keeps its position. */
+/**
+ * Daily tasks in the order in which staff do them. A tile with nothing waiting stays, so that no tile moves.
+ */
 const TILES = {
   newOrders: 'To accept',
   ordersToPack: 'To pack',
@@ -18,7 +20,7 @@ const TILES = {
 type Tile = keyof typeof TILES
 const NAMES = Object.keys(TILES) as Tile[]
 
-/** Tiles with a count that link to their lists; urgent tasks follow below. */
+/** Tiles with counts that link to their lists. Other urgent tasks follow below. */
 export function TaskTiles({ waiting }: { waiting: Waiting }) {
   const urgent = otherUrgentTasks(waiting, NAMES)
   return (

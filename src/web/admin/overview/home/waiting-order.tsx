@@ -18,15 +18,15 @@ import { Badge } from '#web/ui/badge.tsx'
 
 interface WaitingOrderProps {
   order: OrderBody
-  /** True if a colleague handled it. */
+  /** True if a colleague handled the order. */
   gone: boolean
-  /** Called when this user completed the step. */
+  /** Called after this user completed the order's step. */
   onDone(): void
   /** Called when the displayed data may be stale. */
   onChanged(): void
 }
 
-/** One order in a row: its summary and the next step. */
+/** An order's summary and its next step, in one row. */
 export function WaitingOrder({ order, gone, onDone, onChanged }: WaitingOrderProps) {
   return (
     <li className="flex items-center gap-3 px-4 py-2">
@@ -66,7 +66,7 @@ function OrderMarks({ order }: { order: OrderBody }) {
   )
 }
 
-/** Button for the usual next step; hidden if the rules of the order screen forbid it. */
+/** Button for the usual next step. Hidden if the order screen's rules forbid the step. */
 function NextStep({ order, onDone, onChanged }: Omit<WaitingOrderProps, 'gone'>) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)

@@ -11,7 +11,10 @@ import { WaitingOrder } from './waiting-order.tsx'
 
 const PATH = '/admin/orders/waiting'
 
-/** Oldest waiting orders, each with its next step; updates live with changes by colleagues and shoppers. */
+/**
+ * The orders that have waited longest, each with its next step. Updates when colleagues or shoppers change
+ * them.
+ */
 export function WaitingLists() {
   const found = useLive<WaitingOrders>(PATH)
   return (
@@ -30,7 +33,7 @@ export function WaitingLists() {
 interface WaitingListProps {
   title: string
   orders: WaitingOrders['toAccept']
-  /** Address of the complete list. */
+  /** URL of the complete list. */
   all: string
 }
 
@@ -39,7 +42,7 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const done = (id: string) => {
     dealWith(id)
-    // The pressed button disappears with its row, and a closing dialog would return the focus to it.
+    // The pressed button disappears with its row, and a closing dialog would return the focus to the button.
     setTimeout(() => heading.current?.focus())
   }
   return (
@@ -79,10 +82,10 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
   )
 }
 
-/** A row of a list that never moves while staff are about to press it. */
+/** A row of a list whose rows never move, so that staff don't press the wrong button. */
 interface SteadyRow<Item> {
   item: Item
-  /** True if a colleague handled it and the list no longer has it. */
+  /** True if the server's list no longer has the item, because a colleague handled it. */
   gone: boolean
 }
 
@@ -102,7 +105,7 @@ export function steadied<Item extends { _id: string }>(
   return [...kept, ...added].filter(({ item }) => !dealtWith.has(item._id))
 }
 
-/** Applies `steadied` across reloads; `dealWith` removes a row that this user handled. */
+/** Applies `steadied` on each reload. `dealWith` removes a row that this user has handled. */
 function useSteadyRows<Item extends { _id: string }>(fresh: readonly Item[]) {
   const [{ from, rows }, set] = useState(() => ({ from: fresh, rows: steadied([], fresh) }))
   const [dealtWith, setDealtWith] = useState<ReadonlySet<string>>(new Set())

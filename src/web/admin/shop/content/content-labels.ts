@@ -3,7 +3,7 @@ import type { ContentSummary, RevisionHead } from '#modules/shop/content/admin/a
 import { links } from '#web/links.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** In display order: the kind that changes most comes first. */
+/** Titles in display order: the kind of text that changes most comes first. */
 export const KIND_TITLES: Readonly<Record<ContentKind, string>> = {
   blog: 'Blog posts',
   ebooks: 'E-books',

@@ -33,12 +33,12 @@ export default function EditTextScreen() {
   )
 }
 
-/** Returns false while the loaded text belongs to the previous address. */
+/** Returns false while `text` is still that of the previous URL. */
 function isOf(name: ContentName, text: EditedContent | undefined): text is EditedContent {
   return text?.kind === name.kind && text.slug === name.slug
 }
 
-/** The key gives each revision its own form, so that input for an earlier revision doesn't carry over. */
+/** Keys the form by revision, so that input for an earlier revision doesn't carry over. */
 function Opened({ text, onChanged }: { text: EditedContent; onChanged(): void }) {
   return (
     <>
@@ -63,7 +63,7 @@ function State({ text }: { text: EditedContent }) {
   )
 }
 
-/** Pseudo-revision of the original text, which precedes all revisions. */
+/** Number of the pseudo-revision for the original text, which precedes all revisions. */
 const ORIGINAL = 0
 
 function History({ text }: { text: EditedContent }) {

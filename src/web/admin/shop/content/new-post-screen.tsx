@@ -12,7 +12,7 @@ import { links } from '#web/links.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 import { contentPath } from './editor/use-save-text.ts'
 
-/** The placeholders are the same for every text. */
+/** Any text will do, because all texts have the same placeholders. */
 const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())

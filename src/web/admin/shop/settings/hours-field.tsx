@@ -15,7 +15,7 @@ interface HoursFieldProps {
   form: SettingsForm
 }
 
-/** Opening hours, one line for all days with the same hours. */
+/** Opening hours. Days with the same hours share a line. */
 export function HoursField({ path, form }: HoursFieldProps) {
   const hours: OpeningHours[] = get(form.values, path)
   const error = form.errorOf(path, 'Opening hours')
@@ -23,7 +23,7 @@ export function HoursField({ path, form }: HoursFieldProps) {
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       {hours.map((line, i) => (
-        // Lines have no id; their order doesn't change.
+        // Lines have no id, and their order doesn't change.
         <fieldset key={i} className="rounded-lg border border-line p-3">
           <legend className="sr-only">{`Hours ${i + 1}`}</legend>
           <div className="flex items-start gap-2">

@@ -12,18 +12,18 @@ import type { Issue } from '#platform/errors.ts'
 import { capital } from '#platform/field-words.ts'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 
-/** The form has a value at the path of each setting. */
+/** Form with a value at each setting's path. */
 export type SettingsForm = StaffFormState<FieldValues>
 
 /** One field per network. */
 type Networks = Record<SocialNetwork, string>
 interface Gstin {
   registered: 'yes' | 'no'
-  /** Applies only if registered; kept separately, so that a wrong choice doesn't lose it. */
+  /** Used only if registered. Stored separately, so that choosing 'no' by mistake doesn't lose the number. */
   number: string
 }
 
-/** Controls whose form value differs from the sent value. */
+/** Conversions for controls whose form value differs from the value in the request. */
 const CONVERSIONS: Partial<
   Record<Control, { entered(value: unknown): unknown; value(entered: unknown): unknown }>
 > = {
@@ -78,7 +78,7 @@ export function readableDetails(details: ShopDetails): string {
   return lines.join('\n')
 }
 
-/** Returns the networks with an address, in order. The server identifies their issues by position. */
+/** Returns the networks that have a link, in order. The server's issues refer to them by position. */
 function networksOf(networks: Networks): SocialNetwork[] {
   return SOCIAL_NETWORKS.filter((name) => networks[name].trim() !== '')
 }
@@ -94,9 +94,9 @@ function figure(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1
 }
 
-/** Returns one sentence per field for the server's issues of the sent values, by the field's name. */
+/** Returns the server's issues as one sentence per field, keyed by the field's name. */
 export function issuesIn(issues: readonly Issue[], draft: FieldValues): Readonly<Record<string, string>> {
-  // Keeps the first issue of each field: the others follow from it.
+  // Keeps each field's first issue, because the others follow from it.
   return Object.fromEntries(issues.toReversed().map((issue) => placed(issue, draft)))
 }
 

@@ -14,7 +14,7 @@ export interface FormProps {
   form: SettingsForm
 }
 
-/** Fields of the setting entries below `path`. */
+/** Fields for the settings below `path`. */
 export function SettingFields({
   entries,
   path = '',
@@ -30,7 +30,7 @@ export function SettingFields({
   )
 }
 
-/** Inlines the settings of a group without a label. */
+/** Replaces a group without a label by its settings. */
 function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting | Group][] {
   return Object.entries(entries).flatMap(([name, entry]) =>
     'settings' in entry && entry.label === undefined
@@ -40,7 +40,8 @@ function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting
 }
 
 /**
- * Sorts wide fields first, and wide groups and day ranges last, so that the others pair up in two columns.
+ * Sorts wide fields first and wide groups and day ranges last, so that the remaining fields pair up in two
+ * columns.
  */
 function rankOf(entry: Setting | Group): number {
   if ('settings' in entry) return entry.hint ? 2 : 1
@@ -124,7 +125,7 @@ function DayFields({ path, setting, form: { field } }: SettingProps) {
   )
 }
 
-/** Links to the shop's social media pages; an empty field means no link. */
+/** Links to the shop's social media pages. An empty field means that there is no link. */
 function LinkFields({ path, form: { field } }: SettingProps) {
   return (
     <div className="flex flex-col gap-5 sm:col-span-2">

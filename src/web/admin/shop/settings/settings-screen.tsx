@@ -52,7 +52,7 @@ function Ways() {
   )
 }
 
-/** The key gives each revision its own form, so that input for an earlier revision doesn't carry over. */
+/** Keys the form by revision, so that input for an earlier revision doesn't carry over. */
 function Opened({ settings }: { settings: ShopSettings }) {
   return (
     <>
@@ -62,7 +62,7 @@ function Opened({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** Form next to a preview of the shop; on narrow screens the form comes first. */
+/** The form, next to a preview of the shop. On narrow screens the form comes first. */
 function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useStaffForm(draftOf(settings.details))
   const saving = useSaveSettings(settings, form)
@@ -102,7 +102,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** Pseudo-revision of the built-in settings, which precede all revisions. */
+/** Number of the pseudo-revision for the built-in settings, which precede all revisions. */
 const FIRST = 0
 
 function SettingsHistory({ settings }: { settings: ShopSettings }) {

@@ -42,7 +42,7 @@ const NOTES: Partial<Record<Section, Partial<Record<'above' | 'below', (draft: F
     seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
   }
 
-/** Fixed figures of checkout as text; they aren't settings (docs/decisions/revision-history.md). */
+/** Fixed figures of checkout as text. They aren't settings (docs/decisions/revision-history.md). */
 const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
   ['Express costs', policyFacts.expressFee],
   ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],
@@ -51,8 +51,8 @@ const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
 ]
 
 /**
- * The policies state these figures and checkout charges by them: a different figure in the text would cause a
- * wrong bill.
+ * Shows figures that the policies state and checkout charges by. They can't be edited: a different figure in
+ * the text would cause wrong bills.
  */
 function FixedRules() {
   return (

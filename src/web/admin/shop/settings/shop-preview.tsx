@@ -10,7 +10,10 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-/** Previews the shop's facts: page header, page footer, the box next to a book, and the end of an e-mail. */
+/**
+ * Previews where the shop's facts appear: page header and footer, the box next to a book, the end of an
+ * e-mail.
+ */
 export function ShopPreview({ details }: { details: ShopDetails }) {
   const shop = shopOf(details)
   return (
@@ -58,7 +61,7 @@ function Foot({ shop }: { shop: Shop }) {
         <Line icon={<Icon name="mail" />}>{shop.email}</Line>
         <Line icon={<Icon name="clock" />}>
           {shop.hours.map(({ days, time }, i) => (
-            // While staff type, a day may appear twice, so it can't be the key.
+            // While staff type, two lines may have the same days, so these can't be the key.
             <span key={i} className="block">
               <span>{`${days} `}</span>
               <span className="whitespace-nowrap">{time}</span>

@@ -9,7 +9,7 @@ import { detailsOf, issuesIn, type SettingsForm } from './settings-draft.ts'
 
 export const SETTINGS = '/admin/shop-settings'
 
-/** Saves the settings. If a colleague saved first, `theirs` holds their version. */
+/** Saves the settings. If a colleague saved first, `theirs` is their version. */
 export function useSaveSettings(settings: ShopSettings, form: SettingsForm) {
   return useVersionedAction({
     base: settings,
@@ -22,7 +22,7 @@ export function useSaveSettings(settings: ShopSettings, form: SettingsForm) {
         ? 'Something is not right: see below.'
         : messageOf(error, 'Failed to save the settings'),
     refreshes: [SETTINGS],
-    // Nothing is unsaved while the new revision loads.
+    // Resets the form, so that nothing counts as unsaved while the new revision loads.
     onDone: (_, draft) => form.reset(draft),
     onFailed(error, draft) {
       for (const [field, message] of Object.entries(issuesIn(issuesOf(error), draft)))

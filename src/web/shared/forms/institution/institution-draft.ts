@@ -2,7 +2,7 @@ import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { labelledSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 
-/** A request as typed: contact, delivery address and books. */
+/** A request as typed: contact details, delivery address and books. */
 export interface InstitutionDraft {
   institution: string
   contact: string
@@ -56,7 +56,7 @@ export type InstitutionIssues = Partial<Record<keyof InstitutionDraft, string>>
 
 const OPTIONAL: readonly TextField[] = ['gstin', 'addressLine2', 'note']
 
-/** Required fields that are empty, in the order of the form. The server checks the rest. */
+/** Returns issues for required fields that are empty, in the form's order. The server checks the rest. */
 export function missingFields(draft: InstitutionDraft): InstitutionIssues {
   const issues: InstitutionIssues = {}
   for (const field of FIELDS) {
@@ -69,13 +69,13 @@ export function missingFields(draft: InstitutionDraft): InstitutionIssues {
   return issues
 }
 
-/** The body of `POST /institution-requests`. */
+/** Returns the body of `POST /institution-requests`. */
 export function requestBody(draft: InstitutionDraft) {
   const { addressLine1, addressLine2, city, state, zip, lines, ...who } = draft
   return { ...who, address: { addressLine1, addressLine2, city, state, zip }, lines }
 }
 
-/** The server's issues as sentences, by field of the form. */
+/** Returns the server's issues as sentences, by the form's fields. */
 export function refusedFields(error: unknown): InstitutionIssues {
   if (!(error instanceof ApiError)) return {}
   const issues: InstitutionIssues = {}

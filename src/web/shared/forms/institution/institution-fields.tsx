@@ -18,7 +18,7 @@ interface FieldsProps {
 
 const GSTIN_HINT = `For a bill in the name of a registered buyer, of the State where the books go. ${SEZ_NOTICE}`
 
-/** Institution and contact person of a request. */
+/** A request's institution and contact person. */
 export function ContactFields(props: FieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -53,7 +53,7 @@ export function ContactFields(props: FieldsProps) {
   )
 }
 
-/** The delivery address; the PIN code fills in city and State. */
+/** Delivery address. The PIN code fills in city and State. */
 export function DeliveryFields(props: FieldsProps) {
   const { draft, issues, onChange } = props
   const place = usePlaceFill(draft, onChange)

@@ -16,14 +16,14 @@ interface WantedBooksProps {
   lines: readonly TypedLine[]
   error: string | undefined
   onLines(lines: TypedLine[]): void
-  /** Books of the cart, if it has any. */
+  /** Books in the cart, if there are any. */
   cart?: readonly TypedLine[] | undefined
 }
 
 const HINT =
   'One book a line: ISBN or title, then the copies, as copied from a sheet or a mail. For example “9789351436201, 5”.'
 
-/** Books of a request: pasted, or copied from the cart. Each line is matched immediately. */
+/** Books of a request, pasted or copied from the cart. Each line is matched immediately. */
 export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
   const [text, setText] = useState('')
   const known = useFoundBooks(lines)
@@ -124,7 +124,7 @@ function wholeCopies(typed: number): number {
   return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
 }
 
-/** Merges lines of the same book, adding their copies. */
+/** Merges lines of the same book and adds up their copies. */
 function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
   const byBook = new Map(lines.map((line) => [line.book, line]))
   for (const line of more) {
@@ -148,14 +148,14 @@ function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
 
 type FoundBook = NonNullable<FoundBooks['books'][number]>
 /**
- * Books by the typed text. Null: not in the catalogue. Undefined: the search failed. Without an entry, the
- * result is pending.
+ * Books by the typed text. Null means that the catalogue has no such book, undefined that the search failed.
+ * A text without an entry is still being searched.
  */
 type KnownBooks = ReadonlyMap<string, FoundBook | null | undefined>
 
 /**
- * Matches the lines of a form with books, requesting each once. If a request fails, lines keep the typed
- * text.
+ * Matches a form's lines with books, requesting each text once. If a request fails, the lines keep their
+ * typed text.
  */
 function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
   const [known, setKnown] = useState<KnownBooks>(new Map())
@@ -168,7 +168,7 @@ function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
     api
       .post<FoundBooks>('/institution-requests/books', { books }, { signal: controller.signal })
       .then((found) => setKnown((now) => withFound(now, books, found)))
-      // The server matches the lines again when the request is sent.
+      // A failure is harmless: the server matches the lines again when the form is sent.
       .catch(() => {
         if (!controller.signal.aborted) setKnown((now) => withNothing(now, books))
       })

@@ -10,12 +10,12 @@ import { Extra } from './extra.tsx'
 
 interface ExamFilterProps {
   state: ListingState
-  /** Addresses of the attempts that have books here. */
+  /** Attempts that have books in this listing: slugs of exam and attempt, 'ca-final/may-2027'. */
   attempts: readonly string[]
   onChange(change: Partial<ListingState>): void
 }
 
-/** The attempt that marks the books, and the filter for it. */
+/** The attempt whose marks the books show, and the filter for it. */
 export function ExamFilter({ state, attempts, onChange }: ExamFilterProps) {
   const choice = useExamChoice()
   const address = choice ? attemptAddress(choice) : ''
@@ -40,7 +40,10 @@ interface HallFilterProps {
   onChange(checked: boolean): void
 }
 
-/** Filters by what staff have checked as allowed in the AIBE hall. States the rule and how reliable it is. */
+/**
+ * Filters for books that staff have checked as allowed in the AIBE hall. States the rule and how reliable it
+ * is.
+ */
 export function HallFilter({ checked, onChange }: HallFilterProps) {
   return (
     <>

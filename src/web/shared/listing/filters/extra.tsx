@@ -10,7 +10,7 @@ interface ExtraProps {
   onChange(checked: boolean): void
 }
 
-/** A filter with a checkbox. */
+/** A checkbox that filters. */
 export function Extra({ value = 'true', onChange, ...rest }: ExtraProps) {
   const ref = useEarlyInput((input) => onChange(input.checked))
   return <Checkbox {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.checked)} />

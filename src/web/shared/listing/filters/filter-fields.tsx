@@ -16,7 +16,7 @@ interface PriceFilterProps {
   onChange(change: { minPrice: Paise | undefined } | { maxPrice: Paise | undefined }): void
 }
 
-/** Bounds of the displayed price, in rupees, both inclusive (spec §5). */
+/** Bounds of the shown price in rupees, both inclusive (spec §5). */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const crossed = min !== undefined && max !== undefined && min > max
   return (
@@ -67,17 +67,18 @@ const isNoAmount = (text: string) => text !== '' && amountIn(text) === undefined
 export interface DateFilterProps {
   name: string
   label: string
-  /** Value in the address: ISO, or the text sent by a form without JavaScript. */
+  /** Value in the URL: an ISO date, or the text sent by a form without JavaScript. */
   value: string
   onChange(day: string | undefined): void
 }
 
 const isNoDate = (text: string) => text !== '' && !parseDate(text)
 
-/** A date typed as MM/dd/yyyy or picked in the browser's own calendar. */
+/** A date that the shopper types as MM/dd/yyyy or picks in the browser's own calendar. */
 export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
   const shown = dateText(value)
-  // No message while typing: only a date that was left, or came from the address, is validated.
+  // Shows no message while typing: a date is validated when the shopper leaves the field, or if it is from
+  // the URL.
   const [left, setLeft] = useState(shown)
   const draft = useDraft(shown, (text) => {
     if (!isNoDate(text)) onChange(parseDate(text))
@@ -116,14 +117,14 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
 
 interface CategoryFilterProps {
   categories: readonly CountedCategory[]
-  /** Slug of the chosen category, in any case; empty if none is. */
+  /** Slug of the chosen category in any case; empty if none is chosen. */
   chosen: string
   onChoose(slug: string): void
 }
 
 /**
- * Categories that have books under the other filters, one at a time: ticking a second one unticks the first.
- * Names link to the categories' own pages.
+ * Categories with books that match the other filters. Only one can be chosen: ticking a second one unticks
+ * the first. Names link to the categories' own pages.
  */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>

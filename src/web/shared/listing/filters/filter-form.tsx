@@ -23,17 +23,19 @@ import { Extra } from './extra.tsx'
 import { MoreFilters } from './more-filters.tsx'
 
 export interface FilterFormProps {
-  /** The toolbar's sort select refers to the form by this id. */
+  /** Id of the form, by which the toolbar's sort select refers to it. */
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
   choices: OfferedFilters
 }
 
-/** The filter sidebar (spec §2). A form of method GET: without JavaScript its button applies the filters. */
+/**
+ * The filter sidebar (spec §2). It is a GET form, whose button applies the filters if there is no JavaScript.
+ */
 export function FilterForm({ id, listing, categories, choices }: FilterFormProps) {
   const { state, place, params } = listing
-  // A reset also clears text that is typed but not yet applied.
+  // Resetting also clears text that is typed but not yet applied.
   const [resets, setResets] = useState(0)
   const filter = (change: Partial<ListingState>, replace?: boolean) =>
     listing.show(withFilter(state, change), replace)
@@ -90,7 +92,7 @@ export function FilterForm({ id, listing, categories, choices }: FilterFormProps
   )
 }
 
-/** Submit button for browsers without scripts, where changes don't apply themselves. */
+/** Submit button for browsers without JavaScript, where changes don't apply by themselves. */
 function Apply() {
   return (
     <noscript>
@@ -101,7 +103,7 @@ function Apply() {
   )
 }
 
-/** The address's other parameters, kept when the form is sent without scripts. */
+/** Retains the URL's other parameters when the form is sent without JavaScript. */
 function Unseen({ state, place }: Pick<Listing, 'state' | 'place'>) {
   return (
     <>
@@ -138,7 +140,7 @@ function DateRange({ params, onChange }: DateRangeProps) {
 
 interface FilterSectionProps {
   title: string
-  /** Initial state. */
+  /** Whether the section is open initially. */
   open?: boolean
   children: ReactNode
 }
@@ -183,8 +185,8 @@ interface ExtraFiltersProps {
 }
 
 /**
- * The specification names the first two: they are disabled while no book matches them. The others appear only
- * if a book does, and stay while they are on.
+ * The specification names the first two: they are disabled if no book matches them. The others appear only if
+ * a book matches them, or while they are on.
  */
 function ExtraFilters({ state, choices, onChange }: ExtraFiltersProps) {
   return (

@@ -14,7 +14,7 @@ interface MoreFiltersProps {
   onChange(change: Partial<ListingState>, replace?: boolean): void
 }
 
-/** Filters other than subject and price: exam, author, publisher, year, language and binding. */
+/** Filters other than category and price: exam, author, publisher, year, language and binding. */
 export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   const show = (name: MoreFilter) => (value: string) => onChange({ [name]: value }, state[name] !== '')
   return (
@@ -58,7 +58,7 @@ export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   )
 }
 
-/** A single language or binding leaves no choice. */
+/** Returns no values if there is only one, because it leaves nothing to choose. */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length > 1 ? values : []
 }
@@ -72,7 +72,7 @@ interface ChoiceProps<V extends string> {
   onChoose(value: string): void
 }
 
-/** Renders nothing without options. A value of the address that is not among the options is still shown. */
+/** Select for a filter; renders nothing without options. Shows the URL's value even if it isn't an option. */
 function Choice<V extends string>({ name, label, value, options, nameOf, onChoose }: ChoiceProps<V>) {
   const all = value === '' || options.includes(value) ? options : [...options, value]
   if (all.length === 0) return null
@@ -97,7 +97,7 @@ interface TypedProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeh
   label: string
   value: string
   maxLength?: number
-  /** Returns the issue with a text; an invalid text doesn't filter. */
+  /** Returns the issue with a text. A text with an issue doesn't filter. */
   issueOf?(text: string): string | undefined
   onType(text: string): void
 }

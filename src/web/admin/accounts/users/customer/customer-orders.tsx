@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<CustomerOrderBody>[] = [
   money('Net', ({ net }) => inRupees(net)),
 ]
 
-/** Column of amounts that repeats its label on phones, where no header is visible. */
+/** A column of amounts. Cells repeat its label on phones, where no header is visible. */
 function money(label: string, cell: (order: CustomerOrderBody) => string): Column<CustomerOrderBody> {
   return {
     label,
@@ -76,7 +76,7 @@ function Name({ order }: { order: CustomerOrderBody }) {
   )
 }
 
-/** Such as '₹500' or '₹500 · Cash'; 'Not paid' without any payment. */
+/** Formats the payment: '₹500' or '₹500 · Cash'; 'Not paid' without any payment. */
 function paidText({ paid, paidBy, totalAmount }: CustomerOrderBody): string {
   if (paidBy) return `${inRupees(paid)} · ${PAID_BY_LABELS[paidBy]}`
   return paid === 0 && totalAmount > 0 ? 'Not paid' : inRupees(paid)

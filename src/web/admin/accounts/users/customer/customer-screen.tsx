@@ -24,7 +24,7 @@ import { CustomerOrders } from './customer-orders.tsx'
 
 export default function CustomerScreen() {
   const { id = '' } = useParams()
-  // The key resets the page of orders for another customer.
+  // The key resets the page number when the customer changes.
   return <CustomerPage key={id} path={`/admin/users/${encodeURIComponent(id)}`} />
 }
 
@@ -123,7 +123,7 @@ function CustomerAddresses({ addresses }: Pick<CustomerBody, 'addresses'>) {
   )
 }
 
-/** Most recent claims. Staff decide each on its order's page. */
+/** Most recent claims. Staff decide a claim on its order's page. */
 function CustomerClaims({ claims }: Pick<CustomerBody, 'claims'>) {
   if (claims.length === 0) return <Nothing>No claims.</Nothing>
   return (

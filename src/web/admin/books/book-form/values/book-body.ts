@@ -20,8 +20,8 @@ export interface LoadedBook {
 
 /**
  * Body of `PUT /books/{id}`: the changed fields, and the version they are based on. Unchanged fields are
- * omitted: an order may have taken stock since, and a sample value stays a sample until it is confirmed.
- * Cleared fields are sent empty. A new stock is sent with the stock it was based on.
+ * omitted, because an order may have reduced the stock since, and a sample value stays a sample until staff
+ * confirm it. Cleared fields are sent empty. A changed stock is sent with the stock that was loaded.
  */
 export function changedBookBody(
   loaded: LoadedBook,

@@ -97,7 +97,7 @@ function blame(context: Context, field: FormField, message: string): void {
   context.addIssue({ code: 'custom', path: [field], message })
 }
 
-/** Returns NaN for an invalid amount: every comparison with it is false. */
+/** Returns NaN for an invalid amount, so that every comparison with it is false. */
 function paise(field: FormField, typed: string): Paise {
   return parseRupees(wire(field, typed)) ?? Number.NaN
 }

@@ -114,7 +114,7 @@ test('keeping my pictures retains new and still stored ones, with the typeset co
     title: 'mine',
   })
   expect(pictures).toEqual([chosen, ...theirs.pictures])
-  // A redrawn typeset cover isn't a difference.
+  // A re-rendered typeset cover isn't a difference.
   expect(
     differences(base, base, {
       ...theirs,

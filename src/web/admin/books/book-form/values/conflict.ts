@@ -28,13 +28,13 @@ export type Side = 'mine' | 'theirs'
 /** A field that a colleague changed since the form was loaded. */
 export interface Difference {
   part: Part
-  /** True if this form changed it to something else too, so that staff must choose. */
+  /** True if this form changed the field too, to another value, so that staff must choose. */
   both: boolean
 }
 
 export type Choices = Partial<Record<Part, Side>>
 
-/** Lists the colleague's changes that this form lacks. Equal changes on both sides need no decision. */
+/** Lists the colleague's changes that this form lacks. A change that both sides made isn't listed. */
 export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft): Difference[] {
   const parts: Part[] = [...FORM_FIELDS, 'pictures']
   return parts
@@ -42,7 +42,7 @@ export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft)
     .map((part) => ({ part, both: !same(part, base, mine) }))
 }
 
-/** Lists fields that only this form changed: they are saved unchanged. */
+/** Lists fields that only this form changed; they are saved as typed. */
 export function onlyMine(base: BookDraft, mine: BookDraft, theirs: BookDraft): Part[] {
   const parts: Part[] = [...FORM_FIELDS, 'pictures']
   return parts.filter((part) => same(part, base, theirs) && !same(part, base, mine))
@@ -62,8 +62,8 @@ export function isDecided(found: readonly Difference[], choices: Choices): boole
 }
 
 /**
- * Returns the form after the choices. Fields without a difference keep this form's value. Pictures that the
- * colleague removed stay removed.
+ * Returns the form after applying the choices. Fields without a difference keep this form's value. Pictures
+ * that the colleague removed stay removed.
  */
 export function merged(
   mine: BookDraft,
@@ -84,8 +84,8 @@ function same(part: Part, a: BookDraft, b: BookDraft): boolean {
 }
 
 /**
- * Replaces an untouched stock with the current one. Saving the stock from when the form opened would offer
- * copies that have since been sold.
+ * Replaces an unedited stock with the current one. The stock loaded with the form may include copies that
+ * have been sold since.
  */
 export function withStockOfNow(base: BookDraft, mine: BookDraft, theirs: BookDraft): BookDraft {
   const untouched = wire('stock', mine.values.stock) === wire('stock', base.values.stock)
@@ -93,8 +93,7 @@ export function withStockOfNow(base: BookDraft, mine: BookDraft, theirs: BookDra
 }
 
 /**
- * A book that changed while its form was open: the state the form started from, the typed one and the stored
- * one.
+ * A book that changed while its form was open, in three states: as loaded, as typed and as stored now.
  */
 export interface Conflict {
   base: LoadedBook

@@ -27,7 +27,7 @@ export function isRequired(field: FormField): boolean {
   return (REQUIRED_FIELDS as readonly FormField[]).includes(field)
 }
 
-/** Returns the fields in which two forms differ. Surrounding spaces don't count: the server trims them. */
+/** Returns the fields in which two forms differ. Ignores surrounding spaces, which the server trims. */
 export function changedFields(before: BookValues, after: BookValues): FormField[] {
   return FORM_FIELDS.filter((field) => wire(field, before[field]) !== wire(field, after[field]))
 }

@@ -43,7 +43,7 @@ export function loadedBook(book: EditedBook): LoadedBook {
   return { values: valuesOf(book), pictures: storedPictures(book), version: book.version }
 }
 
-/** Moves to a newer version in which no form field changed, such as that of a restored archived book. */
+/** Moves to a newer version that changed no form field, for example after the archived book was restored. */
 export function caughtUp(base: LoadedBook | undefined, book: EditedBook | undefined): LoadedBook | undefined {
   if (!base || !book || book.version <= base.version) return base
   const fresh = loadedBook(book)
@@ -99,15 +99,15 @@ function toPictures(addresses: readonly string[]): Picture[] {
 export interface StoredDraft {
   savedAt: string
   values: BookValues
-  /** Addresses of stored pictures, in gallery order. */
+  /** URLs of stored pictures, in gallery order. */
   pictures: string[]
-  /** Number of chosen files that are lost with the page. */
+  /** Number of chosen files, which are lost when the page closes. */
   files: number
-  /** State the form started from. Saving the draft detects a newer version by it. */
+  /** State the form started from. Its version reveals whether a newer one was saved since. */
   base: { values: BookValues; pictures: string[]; version: number } | null
 }
 
-/** Draft of one form in localStorage: of a new book, or of the book that `form` names. */
+/** Draft of one form in localStorage: a new book's form, or the one that `form` names. */
 export function bookDraft(form: string | undefined): StoredValue<StoredDraft | null> {
   return createStoredValue<StoredDraft | null>({
     key: `bookDraft:${form ?? 'new'}`,

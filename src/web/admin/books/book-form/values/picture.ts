@@ -28,7 +28,7 @@ export function storedPictures({ image, images }: { image: string; images: strin
   return addresses.map(storedPicture)
 }
 
-/** Keeps the identity of a typeset cover, whose address changes with every redraw after a title change. */
+/** Keeps the identity of a typeset cover, whose URL changes whenever the title does. */
 export function storedPicture(address: string): StoredPicture {
   return { kind: 'stored', id: address.startsWith('/covers/') ? 'typeset' : address, address }
 }
@@ -45,7 +45,7 @@ export function shownAddress(picture: Picture): string {
   return picture.kind === 'stored' ? picture.address : picture.preview
 }
 
-/** Gallery order for the API: addresses of stored pictures, and `new:0` for the first file sent along. */
+/** Gallery order for the API: URLs of stored pictures, and `new:0` for the first uploaded file. */
 export function addressesOf(pictures: readonly Picture[]): string[] {
   let files = 0
   return pictures.map((picture) => (picture.kind === 'stored' ? picture.address : `new:${files++}`))
@@ -75,7 +75,7 @@ export function tooMany(there: number, chosen: number): string | undefined {
   return `A book has at most ${MAX_PICTURES} pictures; ${chosen - room} of those chosen were left out.`
 }
 
-/** Warns of a picture that will look poor. Covers are shown 2:3, up to 640 pixels wide. */
+/** Warns of a picture that will look poor. Covers are shown at 2:3, up to 640 pixels wide. */
 export function pictureHint({ width, height }: { width: number; height: number }): string | undefined {
   if (width < 640) return `Only ${width} × ${height} pixels: blurred when enlarged.`
   if (width > height) return 'Wider than high: cut at both sides, covers are shown 2:3.'

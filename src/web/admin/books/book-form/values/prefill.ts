@@ -21,7 +21,7 @@ export interface Offer {
   known: string
 }
 
-/** Never offered: the ISBN, fields that the shop decides, and links to other books. */
+/** Never offered: the ISBN, values that the shop decides, and links to other books. */
 const OWN_BUSINESS: readonly FormField[] = ['isbn', 'stock', 'supersedes', 'discountPrice']
 
 /** Lists values of the known edition that differ from the form's. */
@@ -39,7 +39,7 @@ export function ticked(offers: readonly Offer[]): ReadonlySet<FormField> {
   return new Set(offers.filter(({ now }) => now === '').map(({ field }) => field))
 }
 
-/** Returns the fields that all editions share: not year, price and ISBN. */
+/** Returns the fields that all editions share, so not the year, the price or the ISBN. */
 export function fieldsOfTheWork(older: BookValues): Partial<BookValues> {
   return pick(
     older,

@@ -58,7 +58,7 @@ const NOTHING = {
   samplePages: null,
   newerEdition: null,
   supersedesId: null,
-  // The server computes the law events that it predates after saving.
+  // After a save, the server computes which law events the book predates.
   olderThan: null,
   lawState: null,
   laws: [],

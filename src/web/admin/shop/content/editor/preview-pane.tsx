@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { factsOf, type TextDraft } from './text-draft.ts'
 
-/** The text as the shop renders it, or the reason why it can't. */
+/** The text as the shop renders it, or why the shop can't render it. */
 export function PreviewPane({
   preview: { text, failure },
   className,
@@ -22,7 +22,7 @@ export function PreviewPane({
   return (
     <section
       aria-label="Preview"
-      // Long previews scroll next to the form, also by keyboard.
+      // A long preview scrolls separately from the form, also by keyboard.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className={clsx(
         'min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto',
@@ -50,7 +50,7 @@ export function PreviewPane({
 
 const PAUSE_MS = 800
 
-/** Returns linked shop addresses that respond 404 or 410: a removed category or post, or a typo. */
+/** Returns linked paths of the shop that respond with 404 or 410: a removed category or post, or a typo. */
 function useDeadLinks(html: string): readonly string[] {
   const [found, setFound] = useState<ReadonlyMap<string, boolean>>(new Map())
   const linked = [...new Set([...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => href))]
@@ -72,7 +72,9 @@ function useDeadLinks(html: string): readonly string[] {
   return linked.filter((href) => found.get(href))
 }
 
-/** A network failure says nothing about the address. */
+/**
+ * Resolves to whether a path is gone. A network failure doesn't prove that, so the link is then not reported.
+ */
 async function isDead(href: string, signal: AbortSignal): Promise<[href: string, dead: boolean]> {
   const status = await fetch(href, { method: 'HEAD', signal }).then(
     (response) => response.status,
@@ -83,7 +85,7 @@ async function isDead(href: string, signal: AbortSignal): Promise<[href: string,
 
 interface Preview {
   text: (RenderedText & { title: string }) | undefined
-  /** The reason why the shop can't render the text. */
+  /** Why the shop can't render the text. */
   failure: string | undefined
 }
 
@@ -113,8 +115,8 @@ function shownOf(compiled: Compiled): RenderedText & { title: string } {
 }
 
 /**
- * Turns a path and message into a sentence: 'facts.title' and 'is required' become 'Title is required.'.
- * Sentences pass through.
+ * Turns a path and a message into a sentence: 'facts.title' and 'is required' become 'Title is required.'. A
+ * message that is already a sentence stays unchanged.
  */
 function sentenceOf(path: string, message: string): string {
   if (/^[A-Z]/.test(message)) return message

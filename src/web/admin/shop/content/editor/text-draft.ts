@@ -14,7 +14,7 @@ import {
 } from '#web/admin/kit/record/record-field.ts'
 import { draftOf as headOf } from '#web/admin/kit/record/staff-record.tsx'
 
-/** Form values of a text: head fields, '' where unused, the e-books of a primer, and the body. */
+/** Form values of a text: head fields ('' if unused), a primer's e-books, and the body. */
 export interface TextDraft extends FieldValues {
   entries: NonNullable<ContentFacts['entries']>
   body: string
@@ -38,15 +38,15 @@ const excerpt = areaField('excerpt', 'Excerpt', {
 const date = dayField('date', 'Date', { required: true })
 const updated = dayField('updated', 'Updated on')
 const order = numberField('order', 'Place among the e-books', { required: true, inputMode: 'numeric' })
-/** The form adds the categories. */
+/** Category of an e-book. The form adds the options. */
 export const category = choiceField('category', 'Category of printed books', {})
 
-/** Head fields of each kind, in form order (`content.schema.ts`). */
+/** Head fields of each kind of text, in form order (`content.schema.ts`). */
 export const HEAD_FIELDS: Readonly<Record<ContentKind, readonly RecordField[]>> = {
   pages: [title, description, updated],
   policies: [title, description, updated],
   blog: [title, excerpt, date, updated],
-  // A primer must give the date of the law it describes.
+  // A primer must state the date of the law that it describes.
   ebooks: [title, subtitle, description, { ...updated, required: true }, category, order],
 }
 
@@ -55,8 +55,8 @@ export function draftOf({ facts, body }: { facts: ContentFacts; body: string }):
 }
 
 /**
- * Builds the request body from the fields of the kind, without empty ones. The server checks which are
- * required.
+ * Builds the request body from the fields of the text's kind, without empty ones. The server checks required
+ * fields.
  */
 export function factsOf(kind: ContentKind, draft: TextDraft): ContentFacts {
   const typed = HEAD_FIELDS[kind].map((field) => ({
@@ -68,7 +68,7 @@ export function factsOf(kind: ContentKind, draft: TextDraft): ContentFacts {
   return kind === 'ebooks' ? { ...head, entries: draft.entries } : head
 }
 
-/** Renders a text for comparison: its head fields line by line, then its body. */
+/** Renders a text as lines for comparison: its head fields, then its body. */
 export function readable({ facts, body }: { facts: ContentFacts; body: string }): string {
   const { entries = [], ...head } = facts
   const lines = Object.entries(head)

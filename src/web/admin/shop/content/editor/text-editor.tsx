@@ -25,7 +25,7 @@ interface TextEditorProps {
   onSaved(name: ContentName): void
 }
 
-/** Editor and live preview side by side; narrow screens show one at a time. */
+/** Editor next to a live preview. Narrow screens show one of them at a time. */
 export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
   const form = useStaffForm<FieldValues>(draftOf(text))
   const [side, setSide] = useState<'write' | 'preview'>('write')
@@ -103,7 +103,7 @@ interface BodyFieldProps {
   placeholders: Readonly<Record<string, string>>
 }
 
-/** Body of a text, with the placeholders for facts of the shop. */
+/** The body of a text, with the placeholders for the shop's facts. */
 function BodyField({ form, placeholders }: BodyFieldProps) {
   return (
     <>
@@ -142,7 +142,7 @@ interface SaveBarProps {
 function SaveBar({ text, isNew, dirty, saving }: SaveBarProps) {
   const { busy, save } = saving
   const blocked = saving.theirs !== undefined || (isNew && text.slug === '')
-  // A saved draft or a hidden post can be published without changes.
+  // A saved draft or a hidden post can be published even if nothing was changed.
   const publishable = dirty || text.draft || (text.shown === 'hidden' && !isNew)
   return (
     <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">

@@ -14,7 +14,7 @@ interface FieldsProps {
   form: TextForm
 }
 
-/** Head fields of a text, depending on its kind. */
+/** Head fields of a text. They depend on its kind. */
 export function HeadFields({ kind, form }: FieldsProps & { kind: ContentKind }) {
   const { data = [] } = useCategories()
   const stored: string = form.values['category']
@@ -28,11 +28,11 @@ export function HeadFields({ kind, form }: FieldsProps & { kind: ContentKind }) 
 const MAX_ENTRIES = 20
 
 interface EntriesProps extends FieldsProps {
-  /** Headings of the text, where an e-book may begin. */
+  /** Headings of the text at which an e-book may begin. */
   parts: readonly Heading[]
 }
 
-/** The e-books of this primer, each with the heading where it begins. */
+/** The primer's e-books, each with the heading at which it begins. */
 export function EntriesFields({ form, parts }: EntriesProps) {
   const { entries } = form.values as TextDraft
   const change = (changed: TextDraft['entries']) => form.change({ entries: changed })
@@ -42,7 +42,7 @@ export function EntriesFields({ form, parts }: EntriesProps) {
       <legend className="mb-1.5 text-sm font-medium">E-books of this page</legend>
       {entries.map((entry, i) => (
         <EntryFields
-          // Entries have no id; their order doesn't change.
+          // Entries have no id, and their order doesn't change.
           key={i}
           entry={entry}
           at={i}

@@ -8,7 +8,7 @@ import { ApiError } from '#web/client/api-error.ts'
 
 import { factsOf, type TextDraft, type TextForm } from './text-draft.ts'
 
-/** Saves a text. If a colleague saved first, `theirs` holds their version. */
+/** Saves a text. If a colleague saved first, `theirs` is their version. */
 export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm) {
   const [saved, setSaved] = useState(false)
   const name = { kind: text.kind, slug: text.slug }
@@ -29,7 +29,7 @@ export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm)
 
   return {
     busy,
-    /** True after a save: the form has no unsaved changes. */
+    /** True after a save: nothing in the form is unsaved. */
     saved,
     theirs,
     keepMine,

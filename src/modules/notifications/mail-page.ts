@@ -8,8 +8,8 @@ const MAX_LENGTH = 40
 const LINK = /:\/\/|^www\.|[@\\]|^\/|\.[\p{L}\p{M}\p{N}-]{2,}[/:]/iu
 
 /**
- * Many mail programs turn 'evil.example' into a link, but none 'evil. example'. Doesn't match the dots of
- * initials.
+ * Many mail programs turn 'evil.example' into a link, but none does so with 'evil. example'. Doesn't match
+ * the dots of initials.
  */
 const DOT_IN_WORD = /[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}]{2})/gu
 

@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code; returns false if none has this hash. */
+/** Uses a recovery code; returns false if no code has this hash. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)

@@ -22,7 +22,7 @@ type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { tota
 
 export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 'db' | 'notifications'>) {
   return {
-    /** Lists the actor's alerts; none while their address is unconfirmed. */
+    /** Lists the actor's alerts. The list is empty while their address is unconfirmed. */
     mine: async ({ email, emailVerified }: Actor): Promise<OwnAlert[]> =>
       emailVerified ? waitingOf(db, email) : [],
 

@@ -8,7 +8,9 @@ import type { NewEdition } from './alert-mails.ts'
 import type { AlertRow } from './alerts.repository.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
 
-/** Returns restocked books with alerts that are due, at most `each` mails per copy since `since`. */
+/**
+ * Returns restocked books with alerts that are due: since `since`, at most `each` mails are sent per copy.
+ */
 export async function findRestockedBooks(db: Db, each: number, since: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

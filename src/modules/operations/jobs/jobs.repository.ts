@@ -31,7 +31,7 @@ export async function openSettlements(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Returns refused refunds, then those on their way. Each query reads an index that has its order. */
+/** Returns refused refunds, then those on their way. Each query reads an index in the order of its result. */
 export async function openRefunds(db: Db, limit: number) {
   const failed = sql`${refunds.status} = 'failed'`
   const refused = await db.select().from(refunds).where(failed).orderBy(asc(refunds.id)).limit(limit)

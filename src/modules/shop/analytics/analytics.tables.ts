@@ -39,7 +39,7 @@ export const staleFigureDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.transaction] })],
 )
 
-/** Best and slowest sellers of a period of closed days, so that a year isn't ranked for each reader. */
+/** Best and slowest sellers of a period of closed days, stored so that reports needn't rank a year again. */
 export const periodRankings = pgTable(
   'period_rankings',
   {

@@ -71,7 +71,7 @@ const soldLive = (open: Span): SQL => sql`
 
 /**
  * Returns the best sellers of `closed` and `open` together. Considers only the top books of the closed days
- * and the top books of the open days; any other book could only just have qualified.
+ * and those of the open days, because any other book could at best narrowly qualify.
  */
 export async function bestSellers(db: Db, closed: Span, open: Span, limit: number) {
   return rows<BestSeller>(

@@ -25,7 +25,7 @@ export function parseMarkdown(source: string): ParsedText {
  * 40,000 in one paragraph take a minute.
  */
 const MAX_MARKS = 500
-/** Lists nested on one line. The parser recurses for each of them. */
+/** Matches lists nested on one line, because the parser recurses for each of them. */
 const NESTED_LISTS = /^[ \t]*(?:(?:[-+]|\d{1,9}[.)])[ \t]+){10}/m
 
 function refuseKnots(source: string): void {

@@ -19,8 +19,8 @@ const BETWEEN_PLACES = '; '
 const BEFORE_STATE = ', '
 
 /**
- * Parses `db/seed/pin-codes.txt`. Each of its lines has all PIN codes of the same places, as ranges. Stores
- * them in two lists of numbers, because 19,000 objects would take ten times the memory.
+ * Parses `db/seed/pin-codes.txt`, in which a line has all PIN codes of the same places, as ranges. Stores the
+ * PIN codes in two lists of numbers, because 19,000 objects would take ten times the memory.
  */
 export function parsePinTable(text: string): PinTable {
   const groups: (readonly PinPlace[])[] = []

@@ -23,7 +23,7 @@ export const searchTerms = pgTable(
   ],
 )
 
-/** The top terms of a period of closed days, so that a year isn't added up for each reader. */
+/** The top terms of a period of closed days, stored so that reports needn't add up a year again. */
 export const searchTermRankings = pgTable(
   'search_term_rankings',
   {

@@ -7,7 +7,7 @@ import { type Actor, requirePermission } from './actor.ts'
 import type { DeviceJar } from './known-devices.ts'
 import type { Permission } from './permissions.ts'
 
-/** Context of every API handler, filled in by `src/http/api/`. */
+/** Context variables of every API handler, set by `src/http/api/`. */
 export interface HttpEnv {
   Variables: {
     requestId: string
@@ -16,14 +16,14 @@ export interface HttpEnv {
     actor: Actor | undefined
     /** Session of the token; undefined for visitors. */
     sessionId: string | undefined
-    /** The client's address; forwarded ones are trusted through TRUSTED_PROXIES only. */
+    /** The client's IP address. Forwarded addresses are trusted only from TRUSTED_PROXIES. */
     address: string
-    /** Identifies the browser as a known device. */
+    /** Reads and stores the browser's known-device value. */
     device: DeviceJar
   }
 }
 
-/** HttpEnv of an endpoint that admits accounts only. */
+/** `HttpEnv` of endpoints that admit only accounts. */
 export interface SignedInEnv {
   Variables: HttpEnv['Variables'] & { actor: Actor; sessionId: string }
 }
@@ -34,7 +34,10 @@ export type Access =
   | { shopper: true; permission?: never; public?: never }
   | { public: true; permission?: never; shopper?: never }
 
-/** Throws 401 for a visitor whom the endpoint does not admit, and 403 for an account without its permission. */
+/**
+ * Throws 401 for a visitor if the endpoint doesn't admit visitors, and 403 for an account without its
+ * permission.
+ */
 export function admit(actor: Actor | undefined, access: Access): void {
   if (access.public) return
   if (!actor) throw new Failure('unauthenticated', 'Please log in.')

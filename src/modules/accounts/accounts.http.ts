@@ -32,7 +32,7 @@ interface Services {
   verification: EmailVerificationService
 }
 
-/** Registration and logins, sessions, and verification of an e-mail address. */
+/** Mounts registration, logins, sessions and e-mail verification. */
 export function createAccountsHttp({ accounts, sessions, verification }: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLogins(app, accounts)
@@ -123,7 +123,8 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
 }
 
 /**
- * The mailed link opens a page, and only its button posts: a mail scanner that opens links verifies nothing.
+ * The mailed link only opens a page, and that page's button sends the POST. So a mail scanner that opens
+ * links verifies nothing.
  */
 function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationService): void {
   endpoint(app, 'POST /verify-email/:token', {

@@ -6,7 +6,10 @@ import { secondFactors, users } from './accounts.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Any number that no other lock uses: one process at a time checks for the first administrator. */
+/**
+ * Advisory lock under which one process at a time checks for the first administrator. The number is
+ * arbitrary, but no other lock uses it.
+ */
 const FIRST_ADMIN_LOCK = 7_312_027
 
 /** Writes a user; returns false if the address is taken. */
@@ -24,7 +27,7 @@ export async function userByEmail(db: Executor, email: string): Promise<UserRow 
   return user
 }
 
-/** Returns the oldest staff account with a name, ignoring case: names are not unique. */
+/** Returns the oldest staff account with this name, ignoring case. Names are not unique. */
 export async function adminByName(db: Executor, name: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
@@ -47,7 +50,7 @@ export async function lockFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
   return owner
 }
 
-/** Writes an owner; returns the id if an existing account had the address and was promoted. */
+/** Writes an owner. If an account already has the address, promotes that account and returns its id. */
 export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Promise<string | undefined> {
   if (await insertUser(tx, { ...admin, role: 'owner' })) return undefined
   const [promoted] = await tx
@@ -68,7 +71,7 @@ export async function lockAccount(tx: Tx, id: string, passwordHash: string): Pro
   return account
 }
 
-/** Reports whether two-step login is on. */
+/** Reports whether a user's two-step login is on. */
 export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
   const found = await db
     .select({ userId: secondFactors.userId })
@@ -77,7 +80,7 @@ export async function hasFactor(db: Executor, userId: string): Promise<boolean> 
   return found.length > 0
 }
 
-/** Deletes the factor with its recovery codes; returns false if it was not on. */
+/** Deletes the factor with its recovery codes; returns false if it was not enabled. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
   return deleted.some(({ enabledAt }) => enabledAt !== null)

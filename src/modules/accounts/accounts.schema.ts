@@ -5,7 +5,7 @@ import { instant } from '#platform/http/wire.ts'
 
 import { ROLES } from './permissions.ts'
 
-/** DESIGN §5. Further rules depend on the owner (`password-policy.ts`). */
+/** Length limits of DESIGN §5. `password-policy.ts` adds rules that depend on the password's owner. */
 const newPassword = exactText(8, 128).describe(
   'Staff: 12 to 128 characters. Common passwords and names are rejected.',
 )
@@ -57,7 +57,7 @@ export const sessionBody = z
   })
   .meta({ id: 'Session' })
 
-/** Response of a login to an account with a second factor: no session yet. */
+/** Response to a login with a second factor enabled; there is no session yet. */
 export const codeNeededBody = z
   .object({
     needsCode: z.literal(true),
@@ -79,6 +79,6 @@ export const sessionsBody = z.object({ sessions: z.array(listedSession) }).meta(
 
 export type ListedSessionBody = z.input<typeof listedSession>
 export type SessionsBody = z.input<typeof sessionsBody>
-/** The same session in the shop. */
+/** A decoded `ListedSessionBody`. */
 export type ListedSession = z.output<typeof listedSession>
 export type CodeNeeded = z.infer<typeof codeNeededBody>

@@ -14,7 +14,10 @@ import { DECOY_HASH, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-/** Demo mode's shopper. Public on purpose (README); live mode never creates it (DESIGN §7). */
+/**
+ * The shopper of demo mode. Its password is public on purpose (README); live mode never creates it (DESIGN
+ * §7).
+ */
 export const DEMO_SHOPPER = {
   name: 'Asha Demo',
   email: 'shopper@kanoonkitab.example',
@@ -50,7 +53,7 @@ export interface AccountsDeps extends Needs<'db' | 'clock' | 'log'> {
     challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   }
   verification: Pick<EmailVerificationService, 'send'>
-  /** Shared by everything that hashes, because it limits concurrency. */
+  /** One instance for everything that hashes passwords, because it limits concurrency. */
   passwords: Passwords
   /** The first administrator. Without a password, one is generated into `dataDir`. */
   admin: { email: string; password: string | undefined }
@@ -85,9 +88,9 @@ export function createAccountsService(deps: AccountsDeps) {
 
   return {
     /**
-     * Opens an account and e-mails the link that verifies its address. Throws `conflict` when the address is
-     * taken, the only response of the shop that reveals an account. Throws `bad-input` naming `password` when
-     * that is easy to guess.
+     * Opens an account and e-mails the link that verifies its address. Throws `conflict` if the address is
+     * taken; no other response of the shop reveals that an account exists. Throws `bad-input` naming
+     * `password` if the password is easy to guess.
      */
     async register(input: { name: string; email: string; password: string }): Promise<void> {
       const user = await newUser(input)
@@ -100,8 +103,9 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /**
-     * Throws the same `unauthenticated` 'Invalid email or password.' for an unknown address and a wrong
-     * password. An account with a second factor gets no session yet.
+     * Logs in by e-mail address. Throws the same `unauthenticated` 'Invalid email or password.' for an
+     * unknown address and a wrong password. An account with a second factor gets a challenge instead of a
+     * session.
      */
     async login({ email, ...how }: LoginInput & { email: string }): Promise<Session | CodeNeeded> {
       const user = await checked(await userByEmail(db, normalise(email)), how.password)
@@ -111,10 +115,11 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /**
-     * Like login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'.
+     * Like `login`, for staff, by e-mail address or name. Throws `forbidden` 'Not authorized as admin.' for a
+     * shopper.
      */
     async adminLogin({ username, ...how }: LoginInput & { username: string }): Promise<Session | CodeNeeded> {
-      // Both queries always run: a missing one would reveal that an address is known.
+      // Always run both queries: skipping one would reveal by its timing that an address is known.
       const byEmail = await userByEmail(db, normalise(username))
       const byName = await adminByName(db, username.trim())
       const user = await checked(byEmail ?? byName, how.password)

@@ -27,7 +27,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     createdAt: instant('created_at').notNull(),
-    /** Time at which the owner confirmed this address; null: anyone may have typed it. */
+    /** When the owner confirmed this address; null if unconfirmed, so anyone may have typed it. */
     emailVerifiedAt: instant('email_verified_at'),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const users = pgTable(
   ],
 )
 
-/** Deleted accounts keep a row for their orders and reviews, without a person. */
+/** Excludes deleted accounts. Their anonymised rows remain, because orders and reviews refer to them. */
 export const isNotDeleted = () => notLike(users.email, `%${DELETED_ADDRESS}`)
 
 const owner = () =>
@@ -49,27 +49,27 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Logins. A token names its session; without a valid row here it is worthless. */
+/** Logins. A token contains its session's id and is invalid without a valid row here. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id('id').primaryKey(),
     userId: owner(),
     createdAt: instant('created_at').notNull(),
-    /** Updated at most hourly: reading must not cost a write. */
+    /** Updated at most hourly, so that most requests only read the session. */
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     remember: boolean('remember').notNull(),
     /** User agent at login, shortened. */
     userAgent: text('user_agent').notNull(),
-    /** Last password confirmation; null: none since login. */
+    /** Last password confirmation; null if none since login. */
     passwordShownAt: instant('password_shown_at'),
     revokedAt: instant('revoked_at'),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Requests for a reset link, for known and unknown addresses alike. Processed by a job. */
+/** Queued requests for a reset link, for known and unknown addresses alike. A job processes them. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: id('id').primaryKey(),
   email: text('email').notNull(),
@@ -77,21 +77,21 @@ export const passwordResetRequests = pgTable('password_reset_requests', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** A user's open reset link: a newer one replaces it, use removes it. */
+/** A user's open reset link. A newer link replaces it; using the link deletes the row. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     userId: owner().primaryKey(),
     /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
     tokenHash: text('token_hash').notNull(),
-    /** Login area that it was requested for; valid only there. */
+    /** Login area that the link was requested for; the link is valid only there. */
     role: text('role', { enum: ['user', 'admin'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
 )
 
-/** A user's open verification link: a newer one replaces it, use removes it. */
+/** A user's open verification link. A newer link replaces it; using the link deletes the row. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -103,14 +103,16 @@ export const emailVerifications = pgTable(
   (t) => [uniqueIndex('email_verifications_token').on(t.tokenHash)],
 )
 
-/** Invitations to the staff. Each ends by use, withdrawal or expiry; only the newest per address exists. */
+/**
+ * Invitations to join the staff. They end by use, withdrawal or expiry. An address has only its newest one.
+ */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: id('id').primaryKey(),
-    /** In lower case, as the account will have it. */
+    /** In lower case, like the account's address. */
     email: text('email').notNull(),
-    /** Fixed by the inviter. */
+    /** Chosen by the inviter. */
     role: text('role', { enum: ['owner', 'manager', 'staff'] }).notNull(),
     /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
     tokenHash: text('token_hash').notNull(),
@@ -119,7 +121,7 @@ export const staffInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Outcome, retained for a while to explain it if the link is opened again. */
+    /** Outcome. Retained for a while, so that a later visit to the link can explain it. */
     ended: text('ended', { enum: ['used', 'withdrawn'] }),
   },
   (t) => [
@@ -129,22 +131,24 @@ export const staffInvitations = pgTable(
   ],
 )
 
-/** A staff member's second factor: codes of an app (RFC 6238). Required at login once enabled. */
+/**
+ * A staff member's second factor: codes from an authenticator app (RFC 6238). Required at login once enabled.
+ */
 export const secondFactors = pgTable('second_factors', {
   userId: owner().primaryKey(),
   /** Encrypted, see docs/decisions/account-protection.md. */
   secret: text('secret').notNull(),
-  /** Null while it is being set up. */
+  /** Null during set-up. */
   enabledAt: instant('enabled_at'),
-  /** Newest 30-second step whose code was accepted; neither it nor an older one is accepted again. */
+  /** Newest 30-second step whose code was accepted. Codes of this step and earlier ones are rejected. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Recent wrong codes of all unknown devices together, in milliseconds since 1970. */
+  /** Times of recent wrong codes from all unknown devices together, in milliseconds since 1970. */
   wrongAt: jsonb('wrong_at').$type<number[]>().notNull().default([]),
-  /** The same per known device, so that other people cannot lock it out. */
+  /** Times of recent wrong codes per known device, so that other people's guesses can't lock it out. */
   wrongByDevice: jsonb('wrong_by_device').$type<Record<string, number[]>>().notNull().default({}),
 })
 
-/** Codes that open the account when the phone is lost. Each works once: use removes it. */
+/** Codes for a login without the phone. Each works once: using it deletes the row. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -3,23 +3,26 @@ import type { Paise } from '#platform/money.ts'
 
 import { isStaff, LARGE_DISCOUNT, may, type Permission, type Role, requiresReauth } from './permissions.ts'
 
-/** The acting user, as read from the database: never taken from a request or a token alone. */
+/** The user who makes a request, always read from the database, never from the request or token alone. */
 export interface Actor {
   userId: string
   name: string
   email: string
   role: Role
-  /** A role of the staff (owner, manager or staff), with staff rights. */
+  /** The role is owner, manager or staff. */
   isAdmin: boolean
-  /** An owner or manager of a live shop without a second factor; may only set one up. */
+  /** An owner or manager of a live shop who has no second factor yet and may only set one up. */
   mustEnrol?: boolean
   /** The session's last password confirmation is too old for sensitive actions (`permissions.ts`). */
   passwordIsOld?: boolean
-  /** The address is verified; absent counts as no. */
+  /** The e-mail address is verified; false if absent. */
   emailVerified?: boolean
 }
 
-/** Throws `forbidden` unless the actor has the permission; `endpoint()` checks the declared one. */
+/**
+ * Throws `forbidden` unless the actor has the permission. `endpoint()` already checks the permission that an
+ * endpoint declares.
+ */
 export function requirePermission(
   { role, mustEnrol, passwordIsOld }: Pick<Actor, 'role' | 'mustEnrol' | 'passwordIsOld'>,
   permission: Permission,
@@ -33,7 +36,10 @@ export function requirePermission(
   throw new Failure('forbidden', message, isStaff(role) ? { code: 'permission' } : {})
 }
 
-/** Requires `discounts.large` for a discount of up to `most` per order. Small discounts are routine. */
+/**
+ * Requires `discounts.large` if a discount can exceed LARGE_DISCOUNT. `most`: the largest discount on one
+ * order.
+ */
 export function requireDiscountPermission(actor: Actor, most: Paise): void {
   if (most > LARGE_DISCOUNT) requirePermission(actor, 'discounts.large')
 }

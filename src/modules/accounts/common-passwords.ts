@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** The length check refuses shorter ones. */
+/** Shorter passwords already fail the length check. */
 const SHORTEST = 8
 
 let loaded: Promise<string> | undefined
 
 /**
- * Loads 49,233 leaked passwords as one string: a set of strings would need ten times the memory. Runs with
- * the first new password, so startup does not pay for it.
+ * Loads 49,233 leaked passwords as one string: a set of strings would need ten times the memory. Runs on the
+ * first check of a new password, not at startup.
  */
 async function loadList(): Promise<string> {
   const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
@@ -26,7 +26,7 @@ const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfgh
   },
 )
 
-/** Matches a block of up to four characters repeated: 'aaaaaaaa', '12341234'. */
+/** Matches a repeated block of up to four characters: 'aaaaaaaa', '12341234'. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some((period) => text.slice(period) === text.slice(0, -period))
 }

@@ -9,7 +9,7 @@ const spent = { kind: 'bad-input', code: 'verify-link' }
 
 setAccounts()
 
-/** The link of the newest e-mail to an address. */
+/** Returns the token of the link in the newest e-mail to an address. */
 async function newestLink(email = asha.email): Promise<string> {
   const mail = (await world.notifications.outbox(50)).find(({ to }) => to === email)
   return /\/verify-email\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -38,11 +38,11 @@ export function createEmailVerificationService(
   }
 
   return {
-    /** E-mails a link that verifies an address: valid for three days and one use; a newer one replaces it. */
+    /** E-mails a verification link, valid for three days and one use. It replaces any older link. */
     send,
 
     /**
-     * Like `send`, for the current user. Returns false, and sends nothing, if the address is already verified.
+     * Like `send`, for the current user. Returns false without sending if the address is already verified.
      */
     sendAgain: (actor: Actor): Promise<boolean> =>
       inTransaction(db, async (tx) => {
@@ -52,7 +52,8 @@ export function createEmailVerificationService(
       }),
 
     /**
-     * Uses such a link, without a login. Throws `bad-input` 'verify-link' if it is used, expired or unknown.
+     * Verifies an address by a mailed link, without a login. Throws `bad-input` 'verify-link' for a used,
+     * expired or unknown link.
      */
     async confirm(token: string): Promise<void> {
       const userId = await inTransaction(db, async (tx) => {
@@ -79,7 +80,6 @@ function spentLink(): Failure {
   )
 }
 
-/** E-mail with the link that verifies an address. */
 function verificationMail({ name }: { name: string }, link: string) {
   return mailPage({
     subject: 'Confirm your e-mail address',

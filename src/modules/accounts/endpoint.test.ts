@@ -30,7 +30,7 @@ test('compiles only with exactly one kind of caller, and reads only parsed parts
   const handler = () => new Response()
   // @ts-expect-error -- names no caller
   endpoint(app, 'GET /a', { ...answer, handler })
-  // @ts-expect-error -- names two
+  // @ts-expect-error -- names two callers
   endpoint(app, 'GET /b', { ...answer, shopper: true, public: true, handler })
   endpoint(app, 'GET /c', {
     ...answer,

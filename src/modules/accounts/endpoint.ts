@@ -24,7 +24,7 @@ interface JsonAnswer<Output> {
   described?: never
 }
 
-/** A JSON response, or in `described` any other. */
+/** A JSON response, or any other response, documented by `described`. */
 type Answer<Output> = JsonAnswer<Output> | { described: MiddlewareHandler; output?: never }
 
 /** The parts of a request that a handler reads, each parsed by its schema. */
@@ -35,7 +35,7 @@ interface Parts<Query, Param, Form, Json> {
   json?: Json
 }
 
-/** Never, and so unreadable, for a part without a schema. */
+/** The parsed parts. A part without a schema is `never`, so handlers can't read it. */
 interface Parsed<Query, Param, Form, Json> {
   query: z.output<Query>
   param: z.output<Param>
@@ -43,14 +43,14 @@ interface Parsed<Query, Param, Form, Json> {
   json: z.output<Json>
 }
 
-/** The account is known except at endpoints that admit visitors. */
+/** `SignedInEnv`, unless the endpoint admits visitors. */
 type EnvOf<Visitors> = [Visitors] extends [never] ? SignedInEnv : HttpEnv
 
-/** A body other than up to 100 kB of JSON. */
+/** A request body other than the default, up to 100 kB of JSON. */
 export type Body =
-  /** A multipart form of at most so many bytes, and the room it is read in: staff and shoppers have their own. */
+  /** A multipart form of at most `form` bytes. Staff and shoppers have separate memory for uploads. */
   | { form: number; room: 'staff' | 'shoppers' }
-  /** CSV, streamed to a reader with its own limit in bytes. */
+  /** CSV of at most `file` bytes, streamed to a reader. */
   | { file: number }
 
 type Answered = Response | TypedResponse<unknown>
@@ -58,20 +58,20 @@ type Answered = Response | TypedResponse<unknown>
 interface Rest<Path extends string, Visitors, Read extends object, Value> {
   /** Admits visitors. */
   public?: Visitors
-  /** Limits of this endpoint, in addition to the limit of all writes. */
+  /** Rate limits of this endpoint, in addition to the limit on all writes. */
   limits?: readonly Rule[]
   body?: Body
-  /** Records this read in the audit log, like every write of staff. */
+  /** Records this read in the audit log, where staff writes are always recorded. */
   audited?: true
-  /** Runs once the caller is known, before the body is read. */
+  /** Runs after authentication, before the body is read. */
   before?: MiddlewareHandler<EnvOf<Visitors>, Path>
-  /** Returns what `output` encodes and sends, or a finished response. */
+  /** Returns a value for `output` to encode, or a finished response. */
   handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Answered | Value | Promise<Answered | Value>
 }
 
 /**
- * Mounts an endpoint. Its declaration is the only record of its callers, limits and input: rate limits,
- * validation, the audit log and the OpenAPI document follow from it. The handler runs only for callers who have
+ * Mounts an endpoint. Its declaration is the only record of its callers, limits and input; rate limits,
+ * validation, the audit log and the OpenAPI document derive from it. The handler runs only for callers with
  * the declared permission, so services check only what depends on data.
  */
 export function endpoint<
@@ -104,7 +104,7 @@ export function endpoint<
   declarations.set(handler, { name, method, path, access, limits, body: declaration.body, audited })
 }
 
-/** Parsed in this order; the first part that is refused answers. */
+/** Order of parsing. The first invalid part determines the response. */
 const PARTS = ['param', 'query', 'form', 'json'] as const
 
 interface Answering {
@@ -113,7 +113,7 @@ interface Answering {
   handler(c: never): unknown
 }
 
-/** Returns a handler that passes a response on, and encodes and sends any other value. */
+/** Wraps a handler: passes a `Response` through, and encodes and sends any other value. */
 function answering(name: EndpointName, { output, status, handler }: Answering) {
   return async (c: Context): Promise<Response> => {
     const answer = await handler(c as never)
@@ -141,7 +141,7 @@ function accessOf({ permission, shopper }: Access): Access {
   return shopper ? { shopper } : { public: true }
 }
 
-/** A declaration as the rest of the API reads it. */
+/** An endpoint's declaration, as other code of the API reads it. */
 export interface Declared {
   name: string
   method: string

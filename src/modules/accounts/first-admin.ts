@@ -23,7 +23,7 @@ export interface FirstAdminSettings {
   shop: { name: string }
 }
 
-/** Creates an owner who can log in to the admin area (DESIGN §7), unless there is one. */
+/** Creates an owner who can log in to the admin area (DESIGN §7), unless an owner exists. */
 export async function ensureFirstAdmin(settings: FirstAdminSettings) {
   const { db, clock, passwords, admin, dataDir } = settings
   const file = path.join(dataDir, 'admin-password.txt')
@@ -35,8 +35,8 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
     const email = admin.email.trim().toLowerCase()
     if (admin.password) await requireGood(admin.password, email, settings.shop.name)
     const passwordHash = await passwords.hash(password)
-    // Before the commit: a file without an administrator gets rewritten; an administrator without one locks
-    // everyone out.
+    // Write the file before the commit. A file without an administrator is rewritten by the next start, but
+    // an administrator without a file locks everyone out.
     if (!admin.password) await writePrivately(file, password)
     const createdAt = clock.now()
     const promoted = await upsertAdmin(tx, {
@@ -52,7 +52,10 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
   })
 }
 
-/** Applies the staff rules in every mode. An existing owner keeps their password, regardless of the setting. */
+/**
+ * Checks ADMIN_PASSWORD against the staff rules, also in demo mode. An existing owner's password is not
+ * checked.
+ */
 async function requireGood(password: string, email: string, shopName: string): Promise<void> {
   const issue = await passwordIssue(password, { name: NAME, email, role: 'owner' }, shopName)
   if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD ${issue}.`)
@@ -65,7 +68,7 @@ async function ifPresent(file: string): Promise<string | undefined> {
   )
 }
 
-/** Renames a new file, because an existing one would keep its mode. */
+/** Writes a new file and renames it, because an existing file would keep its mode. */
 async function writePrivately(file: string, password: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}`

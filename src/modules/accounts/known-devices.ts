@@ -10,9 +10,9 @@ import { createPasswordVersions } from './passwords.ts'
 import { isStaff } from './permissions.ts'
 
 export const DEVICE_LIFE_SECONDS = 365 * 24 * 3600
-/** Accounts known per browser: a family's, or a shopper's who also works here. */
+/** Maximum accounts per browser: enough for a family, or for staff who also shop. */
 const MAX_ACCOUNTS = 5
-/** Separator; no token contains it. */
+/** Separates the tokens in the stored value; no token contains it. */
 const BETWEEN = '~'
 
 const claims = z.object({ sub: z.string(), dev: z.string(), pwv: z.string() })
@@ -25,14 +25,17 @@ export interface DeviceJar {
 }
 
 /**
- * Browsers that have logged in before (docs/decisions/account-protection.md). Wrong guesses from unknown devices
- * count against unknown devices, never against an owner's known device. Being known grants no access.
+ * Browsers that have logged in before (docs/decisions/account-protection.md). Wrong guesses from unknown
+ * devices count against unknown devices, never against an owner's known device. Being known grants no access.
  */
 export interface KnownDevices {
-  /** Makes the browser known to an account, after its password was entered there or set by a mailed link. */
+  /**
+   * Registers the browser as a known device of an account, after the account's password was entered there or
+   * set by a mailed link.
+   */
   remember(jar: DeviceJar, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void>
   /**
-   * Returns the known device of this account; undefined for an unknown device, and after a change of the password.
+   * Returns the device's id if this account knows it; undefined if not, or if the password has changed since.
    */
   of(sent: string | undefined, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined>
   /** Like `of`, for the account that a login names, by e-mail address or an administrator's name. */
@@ -56,7 +59,7 @@ export function createKnownDevices({
     return (await Promise.all(read)).flat()
   }
 
-  /** Queries only accounts of marks that we signed: unknown devices cost no query. */
+  /** Queries only accounts named in a token that we signed, so unknown devices cost no query. */
   async function first(sent: string | undefined, fits: (user: UserRow) => boolean | Promise<boolean>) {
     for (const { sub, dev, pwv } of await marksIn(sent)) {
       const user = await userById(db, sub)
@@ -88,7 +91,7 @@ export function createKnownDevices({
   }
 }
 
-/** Signed marks, one per account: account (`sub`), device (`dev`) and password version (`pwv`). */
+/** Signed tokens, one per account: account (`sub`), device (`dev`) and password version (`pwv`). */
 function createMarks(jwtSecret: string, clock: Clock) {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'known device: mark', 32)))
   const versions = createPasswordVersions(key)

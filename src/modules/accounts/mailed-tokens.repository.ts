@@ -58,7 +58,7 @@ export async function resetOwner(db: Executor, key: ResetKey) {
   return owner
 }
 
-/** Uses a link and returns its user id. Of two concurrent callers with the same link, one gets it. */
+/** Uses a link and returns its user id. Of two concurrent callers with the same link, only one succeeds. */
 export async function consumeReset(tx: Tx, key: ResetKey): Promise<string | undefined> {
   const [taken] = await tx
     .delete(passwordResets)
@@ -75,7 +75,7 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Replaces a password, returning its user; undefined if `was` is outdated or the login area is wrong. */
+/** Replaces a password and returns the user; undefined if `was` is outdated or the login area is wrong. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
@@ -103,7 +103,7 @@ export async function upsertVerification(tx: Tx, verification: Verification): Pr
     .onConflictDoUpdate({ target: emailVerifications.userId, set: link })
 }
 
-/** Uses a link and returns its user id. Of two concurrent callers with the same link, one gets it. */
+/** Uses a link and returns its user id. Of two concurrent callers with the same link, only one succeeds. */
 export async function consumeVerification(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .delete(emailVerifications)
@@ -112,7 +112,7 @@ export async function consumeVerification(tx: Tx, tokenHash: string, now: Date):
   return taken?.userId
 }
 
-/** Also deletes the open link, which is no longer needed. */
+/** Marks a user's address as verified and deletes the open link, which is no longer needed. */
 export async function markVerified(db: Executor, userId: string, now: Date): Promise<void> {
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await db
@@ -121,7 +121,7 @@ export async function markVerified(db: Executor, userId: string, now: Date): Pro
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
 }
 
-/** Locks a user with an unverified address until the transaction ends. */
+/** Locks a user until the transaction ends; returns undefined if the address is already verified. */
 export async function lockUnverified(tx: Tx, userId: string) {
   const [user] = await tx
     .select({ id: users.id, name: users.name, email: users.email })

@@ -8,9 +8,9 @@ import type { Permission } from './permissions.ts'
 import { lockOwnersAnd } from './users.repository.ts'
 
 /**
- * Locks the user whom an owner is about to change, with all owners, until the transaction ends. Checks the
- * actor again under the lock: an owner who was just deleted or demoted has no say. Throws `not-found` for an
- * unknown id.
+ * Locks all owners and the user whom the actor is about to change, until the transaction ends. Checks the
+ * actor's permission again under the lock, because they may just have been deleted or demoted. Throws
+ * `not-found` for an unknown id.
  */
 export async function lockForOwner(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function requireUser(db: Db, userId: string): Promise<void> {
   if (!isId(userId) || !(await userById(db, userId))) throw notFound('User')
 }
 
-/** An owner must remain who can give others access. */
+/** The last owner must remain, because only owners can give others access. */
 export function lastOwner(): Failure {
   return conflict('last_owner', 'The shop needs an owner: this is the last one.')
 }

@@ -8,7 +8,7 @@ import type { LoginArea, PasswordChangesService } from './password-changes.servi
 
 const group = { tag: 'Accounts', description: 'Done.', output: doneBody }
 
-/** The same for every address: it must not reveal whether there is an account. */
+/** Same text for every address, so that it doesn't reveal whether there is an account. */
 const ON_ITS_WAY =
   'If there is an account for this address, a reset link is on its way to it. The link works for one hour.'
 

@@ -49,7 +49,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
 
-  /** Runs after every change of a password, in its transaction. */
+  /** Runs after every password change, in the same transaction. */
   async function settle(tx: Tx, user: Recipient, spared?: string): Promise<void> {
     const now = clock.now()
     await revokeSessions(tx, user.id, now, spared)
@@ -59,9 +59,9 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 
   return {
     /**
-     * Changes the current user's password: all their other sessions end, and an e-mail reports it. Throws
-     * `bad-input` naming `currentPassword` when that is wrong, or `newPassword` when it is short or easy to
-     * guess.
+     * Changes the current user's password. All their other sessions end, and an e-mail reports the change.
+     * Throws `bad-input` naming `currentPassword` if that is wrong, or `newPassword` if that is short or easy
+     * to guess.
      */
     async change(
       { actor, sessionId }: SignedIn,
@@ -94,15 +94,15 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 
     /**
      * Records a request for a reset link. Work and response are the same for every address: `sendResetLinks`
-     * checks later whether it has an account.
+     * checks later whether the address has an account.
      */
     async requestReset(role: LoginArea, email: string): Promise<void> {
       await insertRequest(db, { id: newId(), email, role, createdAt: clock.now() })
     },
 
     /**
-     * E-mails a link, valid for one hour and one use, to each known address with a request; a newer link
-     * replaces it. A request in the wrong login area sends nothing. Called by a job that only runs on its
+     * E-mails a link, valid for one hour and one use, to each known address with a request. It replaces any
+     * older link. A request in the wrong login area sends nothing. Called by a job that only runs on its
      * schedule, so that not even the timing of a later response reveals whether an address is known.
      */
     async sendResetLinks(): Promise<void> {
@@ -111,13 +111,14 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
     },
 
     /**
-     * Sets a new password by such a link: all sessions end, and an e-mail reports it. The browser becomes
-     * known, so an owner locked out by other people's guesses can log in again. Throws `bad-input` for any other
-     * link, and naming `password` when that is short or easy to guess: the link then still works.
+     * Sets a new password by a mailed link. All sessions end, and an e-mail reports the change. The browser
+     * becomes a known device, so an owner locked out by other people's guesses can log in again. Throws
+     * `bad-input` for an unusable link. Throws `bad-input` naming `password` if that is short or easy to
+     * guess; the link then still works.
      */
     async reset(role: LoginArea, token: string, password: string, device?: DeviceJar): Promise<void> {
       const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
-      // Checked first, so that guessing costs no hash.
+      // Check the link first, so that guessing links costs no password hash.
       const owner = await resetOwner(db, key())
       if (!owner) throw spentLink()
       const passwordHash = await newHash(password, owner)
@@ -125,7 +126,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
         const userId = await consumeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { area: role }))
         if (!changed) throw spentLink()
-        // The holder of the link reads mail at the address.
+        // Holding the link proves access to the address's mail.
         await markVerified(tx, changed.id, clock.now())
         await settle(tx, changed)
         return changed
@@ -141,7 +142,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 
 export type PasswordChangesService = ReturnType<typeof createPasswordChangesService>
 
-/** E-mails the link of the oldest request; returns false when none is left. */
+/** Processes the oldest request; returns false if there is none. */
 async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps, tx: Tx): Promise<boolean> {
   const request = await claimResetRequest(tx)
   if (!request) return false

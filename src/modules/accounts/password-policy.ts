@@ -10,10 +10,15 @@ export interface PasswordOwner {
   role: Role
 }
 
-/** DESIGN §5. The schemas enforce the shoppers' minimum of 8; the role is known only here. */
+/**
+ * Minimum length for staff (DESIGN §5). The schemas only enforce the shoppers' minimum of 8, because they
+ * don't know the role.
+ */
 export const STAFF_MINIMUM = 12
 
-/** Returns why a new password is refused, to follow the field's name; undefined if it is acceptable. */
+/**
+ * Returns why a new password is refused, worded to follow the field's name; undefined if it is acceptable.
+ */
 export async function passwordIssue(
   password: string,
   owner: PasswordOwner,
@@ -27,13 +32,15 @@ export async function passwordIssue(
   return undefined
 }
 
-/** Compares with public facts about the owner, whole and word by word; added numbers do not hide them. */
+/**
+ * Reports whether a password is a public fact about its owner, or one word of it, ignoring appended digits.
+ */
 function isOwnWord(password: string, known: readonly string[]): boolean {
   const words = known.flatMap((text) => [text, ...text.split(/\s+/)]).flatMap(spellings)
   return spellings(password).some((spelling) => words.includes(spelling))
 }
 
-/** Letters and digits only, with and without trailing digits. */
+/** Returns a text's letters and digits, with and without trailing digits. */
 function spellings(text: string): string[] {
   const plain = text
     .normalize('NFKC')

@@ -10,13 +10,14 @@ import { lockAccount, userById, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. The library defaults to argon2id.
+ * Argon2id parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. The library
+ * defaults to Argon2id.
  */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hash of an unknown password, with PARAMETERS. An unknown address is checked against it, so that the
- * response takes as long as for a wrong password.
+ * Hash of an unknown password, with PARAMETERS. A login with an unknown address is checked against it, so
+ * that the response takes as long as for a wrong password.
  */
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZXZlbi10aGUtYXV0aG9yLWRpZC1ub3Qta25vdw$dGhpcyBpcyBub3QgdGhlIGhhc2ggb2YgYW55dGhpbmc'
@@ -42,7 +43,10 @@ export function createPasswords(parameters = PARAMETERS): Passwords {
   }
 }
 
-/** Keyboards compose letters differently (Devanagari, accents); NIST SP 800-63B §5.1.1.2 asks for NFKC. */
+/**
+ * Normalises to NFKC (NIST SP 800-63B §5.1.1.2), because keyboards compose letters differently (Devanagari,
+ * accents).
+ */
 function comparable(password: string): string {
   return password.normalize('NFKC')
 }
@@ -78,7 +82,7 @@ export function createPasswordVersions(key: KeyObject): PasswordVersions {
   }
 }
 
-/** Returns a refusal, if any; what it has written by then is still committed. */
+/** Returns a refusal or undefined; its writes are committed in both cases. */
 type Action = (tx: Tx, account: UserRow) => Promise<Failure | undefined>
 
 /**
@@ -86,7 +90,10 @@ type Action = (tx: Tx, account: UserRow) => Promise<Failure | undefined>
  */
 type Confirm = (actor: Actor, password: string, action: Action) => Promise<void>
 
-/** Throws `bad-input` naming `password`, and the action's refusal. */
+/**
+ * The returned function throws `bad-input` naming `password` if it is wrong, else the action's refusal, if
+ * any.
+ */
 export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords }): Confirm {
   return async (actor, password, action) => {
     const user = await userById(db, actor.userId)

@@ -9,10 +9,11 @@ const LEADS = ['owner', 'manager'] as const
 const OWNERS = ['owner'] as const
 
 /**
- * Roles per permission, read by the server, which decides, and by screens, which hide what is refused. An
- * order's state adds limits in `#modules/orders/transitions.ts` (cancelling an order that is paid or has left
- * takes `refunds.write`), a claim's in `#modules/customer-service/claims/decide.ts` (a refund takes it too). The role Staff
- * serves customers; managers also decide prices, refunds and content; people and taxes are the owner's.
+ * Roles per permission. The server enforces them; screens use them to hide what a role may not do. The role
+ * Staff serves customers; managers also decide prices, refunds and content; only owners change users, staff
+ * and tax settings. Two more rules require `refunds.write`: for cancelling a paid or dispatched order
+ * (`#modules/orders/transitions.ts`), and for refunding a claim
+ * (`#modules/customer-service/claims/decide.ts`).
  */
 const PERMISSIONS = {
   // The user's own second factor and recovery codes.
@@ -99,5 +100,5 @@ export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
 
-/** All permissions, in the order of the table for staff. */
+/** All permissions, in the order in which the Manage Users screen lists them. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]

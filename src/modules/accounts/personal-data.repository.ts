@@ -16,7 +16,7 @@ export async function renameUser(tx: Tx, userId: string, name: string): Promise<
   await tx.update(users).set({ name }).where(eq(users.id, userId))
 }
 
-/** Without tokens and hashes. */
+/** Returns a user's own data, without tokens and hashes. */
 export async function profileOf(db: Executor, userId: string) {
   const { id, name, email, role, createdAt, emailVerifiedAt } = users
   const [profile] = await db
@@ -36,7 +36,7 @@ export async function profileOf(db: Executor, userId: string) {
   return { ...profile, sessions: logins, twoStepLoginSince: factor?.since ?? null }
 }
 
-/** Keeps the row, because reviews and orders refer to it. Ends invitations that the person sent. */
+/** Anonymises the row, which reviews and orders refer to. Ends invitations that the person sent. */
 export async function anonymiseUser(
   tx: Tx,
   person: { userId: string; email: string },
@@ -50,7 +50,8 @@ export async function anonymiseUser(
   await tx
     .delete(passwordResetRequests)
     .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
-  // Invitations to the address stay: anyone can register an invited address.
+  // Invitations sent to the address remain: anyone could have registered it, so deleting the account mustn't
+  // end them.
   await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, userId))
   await tx
     .update(users)

@@ -12,19 +12,22 @@ import { anonymiseUser, profileOf, renameUser } from './personal-data.repository
 /** Author's name on reviews of a deleted account. */
 const FORMER_SHOPPER = 'A reader'
 
-/** Result of a correct password, valid for one erasure. */
+/** Proof of a correct password, for one deletion. */
 export interface Proof {
   was: string
-  /** Hash of an unknown password. */
+  /** Hash of an unknown password, to replace the person's. */
   unusable: string
 }
 
 export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | 'collect'>> {
   rename(tx: Tx, userId: string, name: string): Promise<void>
-  /** Throws `bad-input` naming `password` when it is wrong. Hashes, so call it outside any transaction. */
+  /**
+   * Throws `bad-input` naming `password` if it is wrong. Hashes passwords, so call it outside any
+   * transaction.
+   */
   prove(userId: string, password: string): Promise<Proof>
   /**
-   * Locks the person's row until the transaction ends; throws as `prove` when the password has changed since.
+   * Locks the person's row until the transaction ends. Throws like `prove` if the password has changed since.
    */
   lock(tx: Tx, userId: string, proof: Proof): Promise<void>
   /** Ends all sessions and reset links and anonymises the row, which frees the e-mail address. */

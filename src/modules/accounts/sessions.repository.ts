@@ -21,8 +21,8 @@ export function prepareSessionById(
 }
 
 /**
- * Reports whether a user still has this password, and locks it until the transaction ends: a change of the
- * password waits, then finds the session written here and revokes it.
+ * Locks a user until the transaction ends and reports whether they still have this password. A concurrent
+ * password change waits, then revokes the session written here.
  */
 export async function lockUnchangedPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const held = await tx
@@ -59,7 +59,7 @@ export async function notePassword(tx: Tx, id: string, now: Date): Promise<void>
 
 const ofUser = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
 
-/** Valid sessions, last seen first. */
+/** Returns a user's valid sessions, last seen first. */
 export async function liveSessions(
   db: Executor,
   userId: string,

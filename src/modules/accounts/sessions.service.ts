@@ -43,7 +43,7 @@ export interface SignedIn {
 interface NewSession {
   remember?: boolean | undefined
   userAgent?: string | undefined
-  /** The browser, which becomes known to the account. */
+  /** The browser, which becomes a known device of the account. */
   device?: DeviceJar | undefined
   factorShown?: boolean
 }
@@ -78,12 +78,16 @@ export function createSessionsService(deps: SessionsDeps) {
   }
 
   return {
-    /** Like `authenticate`, for a response that outlasts its request; undefined once the session has ended. */
+    /**
+     * Like `authenticate`, by session id, for a response that outlasts its request; undefined once the
+     * session has ended.
+     */
     resume,
 
     /**
-     * Opens a session after `user`'s password was checked. Undefined if the password has changed since it was
-     * read, and for an account with a second factor unless that was shown: no login bypasses it.
+     * Opens a session after `user`'s password was checked, and returns its token. Returns undefined if the
+     * password has changed since it was read, or if an enabled second factor was not verified, so that no
+     * login bypasses it.
      */
     async open(
       user: UserRow,
@@ -94,7 +98,7 @@ export function createSessionsService(deps: SessionsDeps) {
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
       const opened = await inTransaction(db, async (tx) => {
         if (!(await lockUnchangedPassword(tx, user.id, user.passwordHash))) return false
-        // Queried under the lock, so that a factor that is being switched on is seen.
+        // Checked under the lock, so that a factor being switched on concurrently is seen.
         if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
         await keepNewestSessions(tx, user.id, MAX_SESSIONS, createdAt)
@@ -105,7 +109,7 @@ export function createSessionsService(deps: SessionsDeps) {
       return tokens.issue({ userId: user.id, sessionId: session.id, issuedAt: createdAt, expiresAt })
     },
 
-    /** Returns the token's owner, as the database has them now; undefined for an invalid token. */
+    /** Returns the token's session, and its user as currently stored; undefined for an invalid token. */
     async authenticate(token: string): Promise<SignedIn | undefined> {
       const claims = await tokens.read(token)
       const found = claims && (await resume(claims.sessionId))
@@ -118,7 +122,7 @@ export function createSessionsService(deps: SessionsDeps) {
       return live.map((session) => toListedSession(session, sessionId))
     },
 
-    /** Ends one of the actor's own sessions; throws `not-found` for any other. */
+    /** Ends one of the actor's own sessions; throws `not-found` for any other id. */
     async end(actor: Actor, id: string): Promise<void> {
       if (!isId(id) || !(await revokeSession(db, actor.userId, id, clock.now()))) throw notFound('Session')
     },
@@ -138,7 +142,10 @@ function storable(userAgent: string): string {
   return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, MAX_USER_AGENT_LENGTH)
 }
 
-/** A session for its owner, or for an owner of the shop. `asking` is the caller's session. */
+/**
+ * Converts a session for the list that its user or an owner of the shop sees. `asking`: the caller's session
+ * id.
+ */
 export function toListedSession(
   { id, userAgent, createdAt, lastSeenAt }: SessionRow,
   asking: string,
@@ -146,7 +153,7 @@ export function toListedSession(
   return { _id: id, device: deviceLabel(userAgent), createdAt, lastSeenAt, current: id === asking }
 }
 
-/** Most browsers also name their ancestors: the first match counts. */
+/** The first match wins, because most browsers also name the older browsers that they derive from. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -167,7 +174,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns a readable label of a user agent: 'Chrome on Android'. Never trusted for anything. */
+/** Returns a readable label of a user agent, 'Chrome on Android', for display only. */
 export function deviceLabel(userAgent: string): string {
   const first = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = first(BROWSERS)

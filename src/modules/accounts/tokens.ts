@@ -11,7 +11,7 @@ export interface TokenClaims {
 /** JSON Web Tokens of sessions: user (`sub`), session (`sid`), expiry (`exp`), nothing else. */
 export interface Tokens {
   issue(claims: TokenClaims & { issuedAt: Date; expiresAt: Date }): Promise<string>
-  /** Undefined for any token that is forged, expired, of another algorithm or of another shape. */
+  /** Returns undefined for a token that is forged, expired, or of another algorithm or shape. */
   read(token: string): Promise<TokenClaims | undefined>
 }
 

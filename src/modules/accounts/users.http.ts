@@ -58,7 +58,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
   return app
 }
 
-/** Roles and sessions of others, for owners. */
+/** Mounts owners' control over other people's roles and sessions. */
 function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
   endpoint(app, 'PUT /admin/users/:id/role', {
     ...group,
@@ -94,7 +94,7 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
   })
 }
 
-/** Columns of the users file: those of Manage Users, and nothing about logins. */
+/** Columns of the exported file: those of the Manage Users screen, without login data. */
 const USER_COLUMNS: readonly CsvColumn<UserEntry>[] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'E-mail', cell: ({ email }) => email },

@@ -52,7 +52,7 @@ export function searched({ role }: UsersFilter, search: string): Searched {
   })
 }
 
-/** Newest first. */
+/** Returns a page of users, newest first. */
 export async function usersPage(
   db: Db,
   filter: UsersFilter,
@@ -97,7 +97,7 @@ export async function usersBefore(
 
 /**
  * Locks all owners and one other person, always in the same order. If two changes together would leave the
- * shop without an owner, the second waits and sees the first.
+ * shop without an owner, the second waits and sees the first one's effect.
  */
 export async function lockOwnersAnd(tx: Tx, userId: string): Promise<UserRow[]> {
   return tx

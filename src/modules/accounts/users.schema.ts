@@ -16,7 +16,7 @@ export const usersQuery = z.object({
   limit: pageLimit(PER_PAGE, 100),
 })
 
-/** `GET /admin/users/export`: the same filters. */
+/** `GET /admin/users/export`: the filters of `GET /users`. */
 export const usersExportQuery = usersQuery.pick({ search: true, role: true })
 
 export const roleChange = z

@@ -14,7 +14,7 @@ import { toListedSession } from './sessions.service.ts'
 import { setRole, usersBefore, usersPage } from './users.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
-/** Longest list without pages. */
+/** Maximum users in an unpaged list. */
 export const MAX_USERS = 1000
 const MAX_SESSIONS = 100
 
@@ -41,7 +41,7 @@ export function createUsersService({
     })
   }
   return {
-    /** Newest first, without deleted accounts. */
+    /** Returns users, newest first, without deleted accounts. */
     async list({
       page,
       limit,

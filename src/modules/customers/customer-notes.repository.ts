@@ -6,7 +6,7 @@ import { customerNotes } from './customers.tables.ts'
 
 export type CustomerNote = typeof customerNotes.$inferSelect
 
-/** Newest first. */
+/** Returns the notes about a customer, newest first. */
 export async function notesAbout(db: Executor, userId: string): Promise<CustomerNote[]> {
   return db
     .select()

@@ -15,16 +15,19 @@ import {
 } from './customer-notes.repository.ts'
 import { lockCustomer } from './customers.repository.ts'
 
-/** Bounds the data on one person; more is never read. */
+/** Maximum notes per customer, to limit the data on one person. */
 const MAX_NOTES = 100
 
 /**
- * Notes among staff about a customer, who never sees them. Every method needs `orders.write` besides the
- * endpoints' `users.read`.
+ * Staff's notes for each other about a customer, who never sees them. Every method requires `orders.write`,
+ * in addition to the `users.read` of the endpoints.
  */
 export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Throws `not-found` for an unknown account, `conflict`: 'staff' for a colleague's account, 'too_many'. */
+    /**
+     * Adds a note. Throws `not-found` for an unknown account, and `conflict`: 'staff' for a colleague's
+     * account, 'too_many'.
+     */
     async add(actor: Actor, userId: string, text: string): Promise<CustomerNote> {
       requirePermission(actor, 'orders.write')
       return inTransaction(db, async (tx) => {
@@ -42,7 +45,7 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
       })
     },
 
-    /** Allowed for the author, and for staff who may delete orders; throws `forbidden` for others. */
+    /** Deletes a note, for its author or for staff who may delete orders; throws `forbidden` for others. */
     async remove(actor: Actor, userId: string, id: string): Promise<void> {
       requirePermission(actor, 'orders.write')
       await inTransaction(db, async (tx) => {

@@ -9,11 +9,11 @@ export interface Customer {
   email: string
   role: Role
   createdAt: Date
-  /** Time at which the address was confirmed; null means anyone may have typed it. */
+  /** When the address was confirmed; null if unconfirmed, so anyone may have typed it. */
   emailVerifiedAt: Date | null
 }
 
-/** Payments for orders, and refunds made or due. Paise. */
+/** Payments for orders, and refunds made or due, in paise. */
 export interface MoneyInAndOut {
   paid: Paise
   refunded: Paise
@@ -36,8 +36,9 @@ export function netOf({ paid, refunded }: MoneyInAndOut): Paise {
 }
 
 /**
- * The address that ties staff-entered orders to this person. An unconfirmed one may belong to another person
- * (docs/decisions/personal-data.md and docs/decisions/mailed-links.md).
+ * Returns the address that connects staff-entered orders to this person; undefined if it is unconfirmed,
+ * because it may then belong to another person (docs/decisions/personal-data.md and
+ * docs/decisions/mailed-links.md).
  */
 export function knownAddress({
   email,

@@ -11,7 +11,7 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { type Customer, type CustomerOrder, type CustomerSums, knownAddress } from './customer.ts'
 
-/** Undefined for a deleted account, whose row remains without a person. */
+/** Returns an account; undefined if it is deleted, although its anonymised row remains. */
 export async function customerById(db: Executor, id: string): Promise<Customer | undefined> {
   const { name, email, role, createdAt, emailVerifiedAt } = users
   const [row] = await db
@@ -31,14 +31,17 @@ export async function lockCustomer(tx: Tx, id: string): Promise<Pick<Customer, '
 
 const existingWith = (id: string) => and(eq(users.id, id), isNotDeleted())
 
-/** Part of a customer's orders: those with this column value, which the index has before the id. */
+/** A part of a customer's orders: those with this value in a column that an index has before the id. */
 interface Part {
   column: SQL
   value: string
   where: SQL
 }
 
-/** A customer's orders: the account's, and those entered for its address. */
+/**
+ * Returns the parts of a customer's orders: those of the account, and those entered for its confirmed
+ * address.
+ */
 export function partsOf(customer: Customer): Part[] {
   const listed = sql`deleted_at is null`
   const own = { column: sql`user_id`, value: customer.id, where: listed }
@@ -49,9 +52,9 @@ export function partsOf(customer: Customer): Part[] {
 }
 
 /**
- * Ids of one page of orders. Ids begin with the time, so they sort by age. The query matches the value with
- * two bounds instead of `=`: for a customer whose orders are old, `=` lets the planner scan the whole shop's
- * ids backwards until it finds them.
+ * Selects the ids of one page of orders. Ids begin with the time, so they sort by age. The query matches the
+ * value with two bounds instead of `=`: for a customer whose orders are old, `=` lets the planner scan the
+ * whole shop's ids backwards until it finds them.
  */
 export function newestIds(parts: readonly Part[], { limit, offset }: Window): SQL {
   const enough = limit + offset
@@ -69,7 +72,7 @@ export function newestIds(parts: readonly Part[], { limit, offset }: Window): SQ
 
 const isPaid = sql`(${orders.gatewayPaymentId} is not null or ${orders.paidBy} is not null)`
 
-/** Newest first. */
+/** Returns a page of a customer's orders, newest first. */
 export async function ordersOf(db: Executor, customer: Customer, page: Window): Promise<CustomerOrder[]> {
   const ids = await rows<{ id: string }>(db, newestIds(partsOf(customer), page))
   const { id, number, createdAt, status, cancelledAt, total, refunded, manual, paidBy } = orders
@@ -104,7 +107,7 @@ export async function countOrdersOf(db: Executor, customer: Customer): Promise<n
   return row?.n ?? 0
 }
 
-/** Totals over all orders, exact, in whole paise. */
+/** Adds up all orders exactly, in whole paise. */
 export function sumsQuery(parts: readonly Part[]): SQL {
   const each = parts.map(
     ({ column, value, where }) => sql`select total, received, refunded, paid_by is not null as in_shop,
@@ -129,7 +132,7 @@ export async function sumsOf(db: Executor, customer: Customer): Promise<Customer
   }
 }
 
-/** Newest first; only accounts make claims. */
+/** Returns a customer's claims, newest first. Only accounts can make claims. */
 export async function claimsOf(db: Executor, userId: string, limit: number) {
   const { id, orderId, reason, state, outcome, createdAt } = claims
   const found = await db
@@ -142,7 +145,7 @@ export async function claimsOf(db: Executor, userId: string, limit: number) {
   return found.map(({ number, ...claim }) => ({ ...claim, orderNumber: orderNumber(number) }))
 }
 
-/** The address book, the default first. */
+/** Returns the address book, the default first. */
 export async function addressesOf(db: Executor, userId: string) {
   const { id, label, isDefault, address } = addresses
   return db

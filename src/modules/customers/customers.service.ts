@@ -16,7 +16,7 @@ import {
   sumsOf,
 } from './customers.repository.ts'
 
-/** The newest; a separate list has all claims. */
+/** Only the newest claims are shown, because a separate list has all of them. */
 const CLAIMS_SHOWN = 20
 
 /** The shop's data about a customer, except the orders. */
@@ -26,13 +26,13 @@ export interface CustomerFile {
   /** The default first. */
   addresses: Awaited<ReturnType<typeof addressesOf>>
   claims: Awaited<ReturnType<typeof claimsOf>>
-  /** Newest first; null for a colleague, who could read them. */
+  /** Newest first; null for a colleague's account, because the colleague could read them. */
   notes: CustomerNote[] | null
 }
 
 /**
- * People as customers. Needs `orders.read` besides the endpoints' `users.read`. Throws `not-found` for unknown
- * ids and deleted accounts.
+ * Reads people as customers. Requires `orders.read`, in addition to the `users.read` of the endpoints. Throws
+ * `not-found` for unknown ids and deleted accounts.
  */
 export function createCustomersService({ db }: { db: Db }) {
   return {
@@ -48,7 +48,7 @@ export function createCustomersService({ db }: { db: Db }) {
       return { customer, sums, addresses, claims, notes }
     },
 
-    /** Newest first: the account's orders, and those that staff entered for its confirmed address. */
+    /** Lists orders, newest first: the account's, and those that staff entered for its confirmed address. */
     async orders(
       actor: Actor,
       id: string,

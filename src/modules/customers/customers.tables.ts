@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** Notes among staff about a customer; deleted with the account. */
+/** Staff's notes for each other about a customer, deleted with the account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

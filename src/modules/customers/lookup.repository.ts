@@ -12,14 +12,14 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 
 export type Addressee = Pick<Order, 'userId' | 'customerName' | 'email' | 'shippingAddress'>
 
-/** Accounts by part of their name or e-mail address, newest first. */
+/** Returns accounts by part of their name or e-mail address, newest first. */
 export async function accountsMatching(db: Db, search: string, limit: number) {
   const { ids } = await searchPage(db, accountSearch(search), { limit, offset: 0 })
   const { id, name, email } = users
   return db.select({ id, name, email }).from(users).where(inArray(id, ids)).orderBy(desc(users.createdAt))
 }
 
-/** Searches each of the two by its own index, as Manage Users does. */
+/** Searches name and e-mail address, each by its own index, as Manage Users does. */
 function accountSearch(search: string): Searched {
   const byName = hasTyped(users.name, search)
   const byEmail = hasTyped(users.email, search)
@@ -38,7 +38,7 @@ function accountSearch(search: string): Searched {
   })
 }
 
-/** Delivery addresses: the default of the address book, else that of the last order. */
+/** Returns delivery addresses: the default of the address book, else that of the last order. */
 export async function addressesOfAccounts(
   db: Executor,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function addressesOfAccounts(
   return known
 }
 
-/** Recipients of the newest orders whose name, e-mail address or number contains the search. */
+/** Returns the recipients of the newest orders whose name, e-mail address or number contains the search. */
 export async function addresseesMatching(db: Db, search: string, limit: number): Promise<Addressee[]> {
   const { ids } = await searchPage(db, orderSearch(search), { limit, offset: 0 })
   return addresseesOf(db, ids)
@@ -79,7 +79,7 @@ function orderSearch(search: string): Searched {
   })
 }
 
-/** Recipients of the newest orders whose phone number begins with the digits. */
+/** Returns the recipients of the newest orders whose phone number begins with the digits. */
 export async function addresseesByPhone(db: Db, digits: string, limit: number): Promise<Addressee[]> {
   const found = await rows<{ id: string }>(db, phoneQuery(digits, limit))
   return addresseesOf(
@@ -88,7 +88,7 @@ export async function addresseesByPhone(db: Db, digits: string, limit: number): 
   )
 }
 
-/** Digits only, so that `like` finds no wildcards in them. */
+/** `digits` must have digits only, because `like` would interpret wildcards in it. */
 export function phoneQuery(digits: string, limit: number) {
   return sql`select id from orders where shipping_address ->> 'phone' like ${`${digits}%`} and deleted_at is null
     order by id desc limit ${limit}`

@@ -12,12 +12,15 @@ import {
 import type { FoundCustomer } from './lookup.schema.ts'
 
 const MAX_FOUND = 8
-/** Several orders may belong to one person. */
+/** More than MAX_FOUND, because several orders may belong to one person. */
 const ORDERS_LOOKED_AT = 40
 
 export function createCustomerLookupService({ db }: { db: Db }) {
   return {
-    /** Finds people by the beginning of a phone number, or by part of a name or e-mail address; each once. */
+    /**
+     * Finds people by the beginning of a phone number, or by part of a name or e-mail address, and lists each
+     * person once.
+     */
     async find(search: string): Promise<FoundCustomer[]> {
       const digits = phoneDigits(search)
       if (digits !== undefined) {
@@ -40,7 +43,7 @@ export function createCustomerLookupService({ db }: { db: Db }) {
 
 export type CustomerLookupService = ReturnType<typeof createCustomerLookupService>
 
-/** The beginning of a phone number as orders store it; undefined if the search is not a number. */
+/** Returns the beginning of a phone number as orders store it; undefined if the search is not a number. */
 export function phoneDigits(search: string): string | undefined {
   const bare = plainCode(search).replaceAll(/[\s().-]/g, '')
   if (!/^\+?\d{3,}$/.test(bare)) return undefined
@@ -53,7 +56,10 @@ function fromOrder({ userId, customerName, email, shippingAddress }: Addressee):
   return { userId, name: customerName, email: email || written, phone, address: shippingAddress }
 }
 
-/** Keeps the first match per account, else per e-mail address, else per number, else per name and street. */
+/**
+ * Keeps the first match per account, else per e-mail address, else per phone number, else per name and
+ * street.
+ */
 function eachOnce(found: readonly FoundCustomer[]): FoundCustomer[] {
   const accounts = new Set(
     found.flatMap(({ email, userId }) => (userId === null ? [] : [email.toLowerCase()])),

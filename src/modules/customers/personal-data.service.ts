@@ -2,7 +2,9 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { deleteNotesAbout } from './customer-notes.repository.ts'
 
-/** Notes about a customer, written for colleagues like notes on an order; deleted with the account. */
+/**
+ * Staff's notes about a customer, written for colleagues like notes on an order. Deleted with the account.
+ */
 export const personalNotes: PersonalData = {
   name: 'customerNotes',
   async forget(tx, { userId }) {

@@ -76,7 +76,10 @@ function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }:
   return { _id, name, email, isAdmin, emailVerified }
 }
 
-/** Deletes users (spec accounts §7). It lives here, because forgetting a person involves every module. */
+/**
+ * Mounts the deletion of users (spec accounts §7). It is in this module, because deleting a person's data
+ * involves every module.
+ */
 export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'DELETE /users/:id', {

@@ -35,7 +35,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
       return { ...actor, name }
     },
 
-    /** Everything that the shop stores about the actor, keyed by kind of data. */
+    /** Returns everything that the shop stores about the actor, keyed by kind of data. */
     async exportData(actor: Actor): Promise<Record<string, unknown>> {
       const data = new Map<string, unknown>([['exportedAt', clock.now().toISOString()]])
       for (const { name, collect } of [accounts, ...holders])
@@ -44,8 +44,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
     },
 
     /**
-     * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong, and `conflict` while an
-     * order is on its way or a payment undecided, and for administrators.
+     * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong. Throws `conflict`
+     * while an order is on its way or a payment is undecided, and for administrators.
      */
     async deleteAccount(actor: Actor, password: string): Promise<void> {
       if (isStaff(actor.role)) throw adminStays()
@@ -58,8 +58,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
     },
 
     /**
-     * Deletes another person's account with the same effect: orders and reviews stay, without their name.
-     * Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount` does.
+     * Deletes another person's account with the same effect: orders and reviews stay, without the person's
+     * name. Throws `not-found`; throws `conflict` for the actor's own account, for the last owner, and like
+     * `deleteAccount`.
      */
     async removeUser(actor: Actor, userId: string): Promise<void> {
       if (userId === actor.userId) throw oneself()
@@ -87,7 +88,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
-/** Deletes an account in the caller's transaction, which has locked its row. */
+/**
+ * Creates the function that deletes an account in the caller's transaction, which must have locked its row.
+ */
 function createForgetting({ accounts, notifications, holders, shop }: PrivacyDeps) {
   async function refuseWhile(tx: Tx, person: Person): Promise<void> {
     for (const { objection } of holders) {
@@ -123,8 +126,7 @@ function adminStays(): Failure {
 }
 
 /**
- * The last mail to an address: confirms the deletion, and tells the reader what to do if they didn't request
- * it.
+ * The last mail to an address. It confirms the deletion, and says what to do if the reader didn't request it.
  */
 function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
   const sentences = [

@@ -29,9 +29,9 @@ export interface Acceptance {
 }
 
 /**
- * Turns a quotation into an order in one transaction: stock, order and the buyer for the invoice. Accepting
- * it again returns the same order. Throws `conflict` with the quotation's state, and 'out_of_stock' or
- * 'not_for_sale' naming the books.
+ * Turns a quotation into an order in one transaction: takes the stock, creates the order and sets the
+ * invoice's buyer. Accepting it again returns the same order. Throws `conflict` with the quotation's state as
+ * code, or 'out_of_stock' or 'not_for_sale' naming the books.
  */
 export async function acceptQuotation(
   deps: InstitutionsDeps,
@@ -71,7 +71,7 @@ const REFUSALS: Record<Exclude<DisplayState, 'open' | 'accepted'>, (quotation: Q
     `Quotation ${number} was replaced by a later one. Use the link in our last e-mail.`,
 }
 
-/** Builds the error for a quotation that is no longer open. */
+/** Builds the failure for a quotation that is no longer open. */
 export function refusalOf(state: Exclude<DisplayState, 'open'>, quotation: Quotation): Failure {
   if (state === 'accepted') {
     return conflict('accepted', `Quotation ${quotation.number} was accepted: there is an order of it.`)

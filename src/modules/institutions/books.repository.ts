@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
 /**
- * Resolves each ISBN or book id to the id of a book. An ISBN matches only books on sale; an id is returned
+ * Resolves each ISBN or book id to a book id. An ISBN matches only books on sale; an id is returned
  * unchecked.
  */
 export async function idsOfRequested(db: Executor, asked: readonly string[]): Promise<(string | null)[]> {

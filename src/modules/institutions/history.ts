@@ -5,7 +5,7 @@ import { isId, newId } from '#platform/ids.ts'
 import type { InstitutionRequest } from './request.ts'
 import { insertEvent, lockRequest } from './requests.repository.ts'
 
-/** The actor of an event that no member of staff caused. */
+/** The actor of events that the institution caused. */
 export const THE_INSTITUTION = ''
 
 export type RequestEvent =
@@ -17,7 +17,7 @@ export type RequestEvent =
   | 'declined'
   | 'withdrawn'
 
-/** Loads and locks a request until the transaction ends. Throws `notFound`. */
+/** Loads and locks a request until the transaction ends. Throws `not-found`. */
 export async function openRequest(tx: Tx, id: string): Promise<InstitutionRequest> {
   const request = isId(id) ? await lockRequest(tx, id) : undefined
   if (!request) throw notFound('Request')

@@ -31,7 +31,7 @@ export function requestMail(
   return mailPage({
     subject: `Request ${number} for a quotation: ${withoutLinks(institution)}`,
     parts: [
-      // Staff reply to this address, so links aren't stripped from it.
+      // Links aren't stripped from the e-mail address, because staff reply to it.
       { kind: 'lines', lines: [withoutLinks(institution), withoutLinks(contact), email, phone] },
       { kind: 'text', text: `${counted(lines.length, 'title')}, ${counted(copies, 'copy')}.` },
       ...(note === '' ? [] : [{ kind: 'lines', lines: withoutLinks(note).split('\n') } as const]),
@@ -42,7 +42,7 @@ export function requestMail(
 
 /**
  * To the institution: confirms its request and gives the ticket number. The address is unconfirmed, so the
- * mail repeats nothing the sender typed except the contact's name.
+ * mail repeats nothing that the sender typed except the contact's name.
  */
 export function receivedMail(
   request: Pick<InstitutionRequest, 'number' | 'contact' | 'lines'>,

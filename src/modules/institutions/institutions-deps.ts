@@ -10,6 +10,6 @@ export interface InstitutionsDeps extends Needs<'db' | 'clock' | 'pages' | 'publ
   notifications: Pick<NotificationsService, 'enqueue'>
   invoicing: Pick<InvoicingService, 'quote' | 'quotation' | 'nameBuyerOfNew'>
   orderActions: Pick<OrderActionsService, 'placeAgreed'>
-  /** The shop's name and mailbox: sender of the mails, recipient of the notices. */
+  /** The shop's name and mailbox, which send mails to institutions and receive notices. */
   shop(db: Executor): Promise<{ name: string; email: string }>
 }

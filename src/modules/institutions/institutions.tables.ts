@@ -21,7 +21,7 @@ interface WantedBook {
   /** An ISBN, a book id, or a title as the institution wrote it. */
   asked: string
   copies: number
-  /** The matched book; null when staff have to find it. */
+  /** The matched book; null if staff have to find it. */
   bookId: string | null
 }
 
@@ -30,11 +30,11 @@ export const institutionRequests = pgTable(
   'institution_requests',
   {
     id: id('id').primaryKey(),
-    /** The ticket number. Its sequence is the series of all tickets (`drawTicketNumber`). */
+    /** The ticket number. Its sequence numbers all kinds of tickets (`drawTicketNumber`). */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
-    /** The account that sent it while logged in; a matching e-mail address alone proves nothing. */
+    /** The account that was logged in when the request was sent. An e-mail address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
-    /** The e-mail address of the member of staff who entered it; null when it came from the form. */
+    /** The e-mail address of the staff member who entered the request; null if it came from the form. */
     enteredBy: text('entered_by'),
     institution: text('institution').notNull(),
     contact: text('contact').notNull(),
@@ -47,7 +47,7 @@ export const institutionRequests = pgTable(
     lines: jsonb('lines').$type<WantedBook[]>().notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull(),
-    /** Why it was declined or withdrawn; empty when no reason was given. */
+    /** Why the quotation was declined or withdrawn; empty if no reason was given. */
     reason: text('reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
@@ -83,16 +83,16 @@ export const quotations = pgTable(
     discount: paise('discount').notNull(),
     delivery: paise('delivery').notNull(),
     total: paise('total').notNull(),
-    /** The content of the printed quotation, with the tax rates of its day. */
+    /** The content of the printed quotation, with the tax rates of the day it was sent. */
     content: jsonb('content').$type<PaperContent>().notNull(),
-    /** The last day (Indian time) on which it can be accepted. */
+    /** The last day (Indian time) on which the quotation can be accepted. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     terms: text('terms').notNull(),
     state: text('state', { enum: QUOTATION_STATES }).notNull(),
     /** The institution's own order number. */
     purchaseOrder: text('purchase_order'),
     orderId: id('order_id').references(() => orders.id),
-    /** Why it was declined or withdrawn; empty when no reason was given. */
+    /** Why the quotation was declined or withdrawn; empty if no reason was given. */
     reason: text('reason').notNull().default(''),
     sentBy: text('sent_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -113,7 +113,7 @@ export const quotations = pgTable(
   ],
 )
 
-/** The last number of each financial year. Drawing a number locks the row until the transaction ends. */
+/** The last number used in each financial year. Taking a number locks the row until the transaction ends. */
 export const quotationSeries = pgTable('quotation_series', {
   /** '26-27' */
   financialYear: text('financial_year').primaryKey(),
@@ -129,7 +129,7 @@ export const institutionEvents = pgTable(
       .notNull()
       .references(() => institutionRequests.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** The e-mail address of the member of staff; empty for the institution. */
+    /** The staff member's e-mail address; empty for the institution. */
     actor: text('actor').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     at: instant('at').notNull(),

@@ -60,7 +60,7 @@ async function ordersWhere(db: Executor, where: SQL | undefined, limit: number):
   }))
 }
 
-/** The bill numbers of each order, and the issue date of its first bill, from which the age counts. */
+/** Returns each order's bill numbers, and the issue date of its first bill, from which its age counts. */
 async function billsOf(
   db: Executor,
   orderIds: readonly string[],
@@ -79,7 +79,7 @@ async function billsOf(
   return bills
 }
 
-/** Payments for these orders: part payments, and the payment that completed each order. */
+/** Returns payments for these orders: part payments, and the payments that completed orders. */
 export async function paymentsFor(db: Executor, orderIds: readonly string[]): Promise<StatementPayment[]> {
   if (orderIds.length === 0) return []
   const parts = await db

@@ -23,5 +23,5 @@ export const owedOrders = z
 
 export type OwedOrderBody = z.input<typeof owedOrder>
 export type OwedOrders = z.input<typeof owedOrders>
-/** The same list in the shop: paise and dates. */
+/** The decoded list, in paise and dates. */
 export type OwedList = z.output<typeof owedOrders>

@@ -8,7 +8,7 @@ import type { OwedList } from './owed.schema.ts'
 import { ordersOfInstitution, paymentsFor, unpaidOrders } from './owed.repository.ts'
 import { requestById } from './requests.repository.ts'
 
-/** More open orders than a shop of this size has. The oldest come first, so a cut drops the newest. */
+/** More unpaid orders than a shop of this size has. If there are more, the newest are left out. */
 const MOST = 1000
 
 export function createOwedService({ db, clock }: { db: Db; clock: Clock }) {

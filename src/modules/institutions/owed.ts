@@ -14,10 +14,10 @@ export interface InstitutionOrder {
   total: Paise
   /** Part payments received before the payment that completed the total. */
   received: Paise
-  /** Null when the order isn't paid in full, or was paid online. */
+  /** Null if the order isn't paid in full, or was paid online. */
   paidOn: string | null
   paid: boolean
-  /** Its bill numbers, and the issue date of the first. */
+  /** The order's bill numbers, and the issue date of its first bill. */
   bill: { number: string; issuedAt: Date } | null
 }
 

@@ -9,8 +9,8 @@ import { deleteRequests, forgetContacts, requestsOfUser } from './requests.repos
 const YEARS_KEPT = 2
 
 /**
- * Requests that a logged-in user sent for an institution. A request that became an order is kept as long as
- * the order, without its contact person.
+ * Requests that a logged-in user sent for an institution. A request that became an order is retained as long
+ * as the order, without its contact person.
  */
 export const personalRequests: PersonalData = {
   name: 'institutionRequests',

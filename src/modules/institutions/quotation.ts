@@ -1,8 +1,8 @@
 import type { Paise } from '#platform/money.ts'
 
 /**
- * Stored states of a quotation. The institution declines, the shop withdraws, a later quotation replaces. An
- * open one lapses after its last day without a write (`displayState`).
+ * Stored states of a quotation. The institution declines a quotation, the shop withdraws it, and a later
+ * quotation replaces it. After its last day, an open one is shown as lapsed without a write (`displayState`).
  */
 export const QUOTATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'replaced'] as const
 type QuotationState = (typeof QUOTATION_STATES)[number]
@@ -85,7 +85,7 @@ export function displayState(
   return state === 'open' && validUntil < today ? 'lapsed' : state
 }
 
-/** 'QT/26-27/000012' */
+/** Formats the number of a quotation: 'QT/26-27/000012'. */
 export function quotationNumber(financialYear: string, sequence: number): string {
   return `QT/${financialYear}/${String(sequence).padStart(6, '0')}`
 }

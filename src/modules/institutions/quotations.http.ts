@@ -82,7 +82,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
   endpoint(app, 'POST /admin/institution-requests/:id/offers', {
     ...group,
     summary: 'Send a quotation at current prices by e-mail; staff only',
-    // The service also requires `books.write` for a discount, `discounts.large` for a large one.
+    // The service also requires `books.write` for a discount, and `discounts.large` for a large one.
     permission: 'orders.write',
     json: quotationInput,
     output: requestFile,
@@ -125,7 +125,7 @@ function answerPrint(c: Context, { number, pdf }: QuotationPrint): Response {
   return pdfResponse(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
 }
 
-/** A quotation for its holder, with today's stock and prices. */
+/** Converts a quotation for the holder of its link, with today's stock and prices. */
 function publicView(seen: SeenQuotation): z.output<typeof publicQuotation> {
   const { quotation, state, request, books, order } = seen
   const { purchaseOrder } = quotation

@@ -54,7 +54,7 @@ export type QuotationInput = z.output<typeof quotationInput>
 
 const purchaseOrder = plainText(60).meta({ description: 'Number of the institution’s purchase order.' })
 
-/** `POST /quotation-links/:token/accept`, and the staff endpoint for purchase orders that came by mail. */
+/** `POST /quotation-links/:token/accept`, and staff's acceptance for purchase orders that came by mail. */
 export const acceptance = z.strictObject({ purchaseOrder }).meta({ id: 'QuotationAcceptance' })
 
 export const refusalOfQuotation = z

@@ -29,7 +29,7 @@ export interface SeenQuotation {
   quotation: Quotation
   state: DisplayState
   request: InstitutionRequest
-  /** Its books that are still on sale, by id. */
+  /** The quotation's books that are still on sale, by id. */
   books: Map<string, BookForSale>
   order: QuotedOrder | undefined
 }
@@ -39,7 +39,7 @@ export interface QuotationPrint {
   pdf: Uint8Array
 }
 
-/** The methods for the mailed link take its token; any other token throws `notFound`. */
+/** Methods for the mailed link take its token. They throw `not-found` for an unknown token. */
 export function createQuotationsService(deps: InstitutionsDeps) {
   const { db } = deps
   const byToken = async (token: string): Promise<Quotation> => {
@@ -54,9 +54,9 @@ export function createQuotationsService(deps: InstitutionsDeps) {
   }
   return {
     /**
-     * Creates and mails a quotation at today's prices. Requires `books.write` for a discount and
-     * `discounts.large` for a large one. Throws `conflict`: 'stale' if the form missed a newer quotation,
-     * 'price_changed', 'ended', 'seller_incomplete'.
+     * Creates and mails a quotation at today's prices. Requires `books.write` for a discount, and
+     * `discounts.large` for a large one. Throws `conflict` 'stale' if a newer quotation was sent since the
+     * form was opened; also 'price_changed', 'ended' or 'seller_incomplete'.
      */
     async send(actor: Actor, requestId: string, input: QuotationInput): Promise<void> {
       await sendQuotation(deps, actor, requestId, input)
@@ -75,7 +75,7 @@ export function createQuotationsService(deps: InstitutionsDeps) {
       const { id } = await byToken(token)
       await inTransaction(db, (tx) => decline(deps, tx, id, reason))
     },
-    /** Accepts for an institution that mailed its purchase order. */
+    /** Accepts a quotation for an institution that mailed its purchase order. */
     async acceptForStaff(actor: Actor, id: string, purchaseOrder: string): Promise<AcceptedOrder> {
       const quotation = await byId(id)
       return acceptQuotation(deps, { quotationId: quotation.id, purchaseOrder, staff: actor })
@@ -121,8 +121,8 @@ async function print(deps: InstitutionsDeps, quotation: Quotation): Promise<Quot
 }
 
 /**
- * Loads a quotation that is still open. Returns undefined if it already ended this way; throws if it ended
- * another way.
+ * Loads a quotation that is still open. Returns undefined if it already ended in this state; throws if it
+ * ended in another state.
  */
 async function openFor(
   { clock }: InstitutionsDeps,

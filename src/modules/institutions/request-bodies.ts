@@ -11,7 +11,7 @@ type ShownRequest = z.output<typeof requestsPage>['requests'][number]
 type ShownFile = z.output<typeof requestFile>
 type KnownBook = NonNullable<z.output<typeof foundBooks>['books'][number]>
 
-/** A request in the staff list, with the size of its order and its newest quotation. */
+/** Converts a request for the staff list, with its number of titles and copies and its newest quotation. */
 export function listedRequest({ request, quotation, today }: ListedRequest): ShownRequest {
   return {
     ...request,
@@ -21,7 +21,7 @@ export function listedRequest({ request, quotation, today }: ListedRequest): Sho
   }
 }
 
-/** A request with today's prices and stock of its books. */
+/** Converts a request, with its books' current prices and stock. */
 export function fileOfRequest(file: RequestFile): ShownFile {
   const { request, quotations, books, events } = file
   return {

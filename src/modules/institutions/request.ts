@@ -2,7 +2,7 @@ import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 
 import type { institutionRequests } from './institutions.tables.ts'
 
-/** The line limit of an order. */
+/** Maximum lines, as in an order. */
 export const MAX_LINES = 100
 export const MAX_COPIES = 10_000
 
@@ -11,7 +11,7 @@ export interface InstitutionRequest extends Omit<typeof institutionRequests.$inf
   number: string
 }
 
-/** The sender of a request and the delivery address. */
+/** The institution that sends a request, its contact and the delivery address. */
 export type Institution = Pick<
   InstitutionRequest,
   'institution' | 'contact' | 'email' | 'phone' | 'gstin' | 'address'
@@ -55,7 +55,7 @@ function contentOf({
   return JSON.stringify([people, [addressLine1, addressLine2, city, state, zip], lines, rest.note])
 }
 
-/** The longest first name that an address accepts. */
+/** Maximum length of an address's first name. */
 const FIRST_NAME = 60
 
 /** Builds the order's address: the institution as recipient, its contact as "Attn.". */
@@ -73,7 +73,7 @@ export function deliveryAddress({
   return { ...place, firstName, lastName, addressLine1, addressLine2: second, email, phone }
 }
 
-/** Splits a long name between two words, to fill both name fields of an address. */
+/** Splits a long name between two words, into the two name fields of an address. */
 function inTwo(name: string): [string, string] {
   if (name.length <= FIRST_NAME) return [name, '']
   const space = name.lastIndexOf(' ', FIRST_NAME)

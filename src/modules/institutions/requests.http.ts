@@ -48,7 +48,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
     status: 201,
     handler: async (c) => {
       const { website, ...input } = c.req.valid('json')
-      // Only bots fill in the hidden field. They get the same answer as people.
+      // Only bots fill in the hidden field. They get the same response as people.
       if (website) return { number: '', message: THANKS }
       const number = await institutionRequests.receive(input, c.var.actor?.userId)
       return { number, message: THANKS }

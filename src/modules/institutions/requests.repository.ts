@@ -16,7 +16,7 @@ import type { RequestsQuery } from './requests.schema.ts'
 type NewRequest = typeof institutionRequests.$inferInsert
 export type EventRow = typeof institutionEvents.$inferSelect
 
-/** Overrides the identity column, because the ticket number was already drawn. */
+/** Inserts a request. Overrides the identity column, because the ticket number was already drawn. */
 export async function insertRequest(tx: Tx, row: NewRequest & { number: number }): Promise<void> {
   await tx.insert(institutionRequests).overridingSystemValue().values(row)
 }
@@ -103,7 +103,7 @@ function ofState(state: RequestsQuery['state']): SQL | undefined {
   return inArray(institutionRequests.state, states)
 }
 
-/** Matches part of the search columns, or a phone, ticket or quotation number as people write it. */
+/** Matches part of the searched columns, or a phone, ticket or quotation number as people write it. */
 function metBy(search: string): SQL {
   const phone = readPhone(search)
   if (phone !== undefined)
@@ -157,7 +157,7 @@ const ordered = sql`exists (select from ${quotations} where ${quotations.request
 
 type Which = { userId: string } | { before: Date }
 
-/** Deletes requests that didn't become orders, with their quotations. Returns the ids of both. */
+/** Deletes requests that didn't become orders, and their quotations. Returns the ids of both. */
 export async function deleteRequests(tx: Tx, which: Which): Promise<string[]> {
   const ids = await idsOf(tx, and(matching(which), sql`not ${ordered}`))
   const gone = [...ids, ...(await quotationIdsOf(tx, ids))]
@@ -172,8 +172,8 @@ function matching(which: Which): SQL {
 }
 
 /**
- * Removes the contact person from the remaining requests and keeps the institution for the books. Returns the
- * ids of requests and quotations.
+ * Removes the contact person from the remaining requests, but retains the institution for the accounts.
+ * Returns the ids of the requests and their quotations.
  */
 export async function forgetContacts(tx: Tx, which: Which): Promise<string[]> {
   const ids = await idsOf(tx, and(matching(which), sql`${institutionRequests.email} <> ''`))
@@ -183,7 +183,7 @@ export async function forgetContacts(tx: Tx, which: Which): Promise<string[]> {
   return [...ids, ...(await quotationIdsOf(tx, ids))]
 }
 
-/** The content of a quotation without its addresses, which name the contact person. */
+/** A quotation's content without its addresses, because they name the contact person. */
 const onlyInstitution = sql`jsonb_set(jsonb_set(${quotations.content}, '{delivery}',
   jsonb_build_array(${quotations.content} -> 'delivery' -> 0)), '{buyer,address}', '[]')`
 

@@ -38,8 +38,8 @@ export const wantedBooks = z
 const MUST_BE_THERE = 'must be a registration in the State of the delivery address'
 
 /**
- * Goods shipped elsewhere on the buyer's direction count as supplied at the registered buyer's place of
- * business (IGST Act s. 10(1)(b)).
+ * Requires a GSTIN of the State of delivery. Goods shipped elsewhere on the buyer's direction would count as
+ * supplied at the registered buyer's place of business (IGST Act s. 10(1)(b)).
  */
 function checkGstinInState(
   { gstin, address }: { gstin?: string | undefined; address: { state: string } },

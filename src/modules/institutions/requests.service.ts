@@ -37,7 +37,7 @@ import type { RequestEnding, RequestInput, RequestsQuery } from './requests.sche
 export interface ListedRequest {
   request: InstitutionRequest
   quotation: Quotation | undefined
-  /** The Indian calendar day, which decides whether a quotation has lapsed. */
+  /** The Indian calendar day, which determines whether a quotation has lapsed. */
   today: string
 }
 
@@ -57,8 +57,8 @@ export function createRequestsService(deps: InstitutionsDeps) {
   const { db } = deps
   return {
     /**
-     * Stores a request, notifies the shop and acknowledges it to the institution in one transaction. Returns
-     * the ticket number. `userId` is the sender's account, if logged in.
+     * Stores a request, notifies the shop and acknowledges the request to the institution in one transaction.
+     * Returns the ticket number. `userId`: the sender's account, if logged in.
      */
     receive: (input: RequestInput, userId?: string): Promise<string> =>
       inTransaction(db, async (tx) => {
@@ -78,8 +78,8 @@ export function createRequestsService(deps: InstitutionsDeps) {
         return number
       }),
     /**
-     * Looks up the books that request lines name, in order; undefined for unknown books and books no longer on
-     * sale.
+     * Looks up the books that request lines name, in the same order; undefined for unknown books and books no
+     * longer on sale.
      */
     async books(asked: readonly string[]): Promise<(BookForSale | undefined)[]> {
       const ids = await idsOfRequested(db, asked)
@@ -113,8 +113,9 @@ export function createRequestsService(deps: InstitutionsDeps) {
       return fileOf(deps, request)
     },
     /**
-     * Ends a request and its open quotation without an order. The shop declines, with a mail; the institution
-     * withdraws, without one. Throws `conflict` 'ended' for a request that ended another way.
+     * Ends a request and its open quotation without an order: declined by the shop, which sends a mail, or
+     * withdrawn by the institution, which doesn't. Throws `conflict` 'ended' if the request ended in another
+     * state.
      */
     async end(actor: Actor, id: string, ending: RequestEnding): Promise<void> {
       await inTransaction(db, (tx) => end(deps, tx, actor, id, ending))
@@ -127,10 +128,10 @@ export type RequestsService = ReturnType<typeof createRequestsService>
 const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
   `${publicUrl}/admin/dashboard/institutions/${id}`
 
-/** An identical form within this time is a double click, or a retry after a lost response. */
+/** An identical form within this period is a double click, or a retry after a lost response. */
 const SAME_FORM_MS = 10 * 60 * 1000
 
-/** Inserts a request. An identical one sent within minutes returns the first. */
+/** Inserts a request. Returns the existing one if an identical form was sent within SAME_FORM_MS. */
 async function write(
   { clock, notifications, shop }: InstitutionsDeps,
   tx: Tx,

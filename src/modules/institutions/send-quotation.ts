@@ -32,8 +32,8 @@ import { updateRequest } from './requests.repository.ts'
 import { isGstinIn } from './requests.schema.ts'
 
 /**
- * Creates and mails a quotation in one transaction, and replaces the open one. Prices must match the shop's
- * current prices.
+ * Creates and mails a quotation in one transaction, and replaces the open one. The form's prices must match
+ * the shop's current prices.
  */
 export async function sendQuotation(
   deps: InstitutionsDeps,
@@ -59,8 +59,8 @@ export async function sendQuotation(
 }
 
 /**
- * Rejects stale forms: a double submit makes one quotation, and a colleague's quotation isn't replaced
- * unseen.
+ * Rejects stale forms, so that a double submit creates one quotation and a colleague's quotation isn't
+ * replaced unseen.
  */
 async function requireNewest(tx: Tx, requestId: string, after: string | null): Promise<void> {
   const [newest] = await quotationsOf(tx, [requestId])
@@ -143,7 +143,7 @@ async function write(
   await deps.notifications.enqueue(tx, { dedupeKey, to: buyer.email, ...mail })
 }
 
-/** The content of the quotation, built the way the invoice will be. */
+/** Builds the quotation's content in the same way as an invoice's. */
 function contentOf(
   { invoicing }: InstitutionsDeps,
   tx: Tx,

@@ -20,8 +20,8 @@ const COPIES_AFTER =
 const COPIES_COUNTED = /\s(\d{1,5})\s*(?:copies|copy|nos?\.?|pcs)\s*$/i
 
 /**
- * Reads pasted lines: an ISBN or a title each, with the copies before or after it (1 if not given). Repeated
- * books add up. Nothing is dropped: text that isn't an ISBN becomes a title.
+ * Reads pasted lines, each with an ISBN or a title, and the number of copies before or after it (1 if not
+ * given). Adds up repeated books. Drops nothing: text that isn't an ISBN becomes a title.
  */
 export function readWantedLines(text: string): TypedLine[] {
   return merged(
@@ -43,7 +43,10 @@ function readLine(line: string): TypedLine[] {
   return isbns.length > 0 ? linesOfIsbns(isbns, rest) : [readTitle(line)]
 }
 
-/** A single ISBN takes the number before or after it; several ISBNs each take the number after them. */
+/**
+ * Assigns copies to ISBNs: a single ISBN gets the number before or after it, several ISBNs get the numbers
+ * after them.
+ */
 function linesOfIsbns(isbns: readonly string[], rest: string): TypedLine[] {
   const [before = '', ...after] = rest.split(MARK)
   if (isbns.length === 1) return [{ book: isbns[0] ?? '', copies: copiesNextTo(before, after.join(' ')) }]

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const start = new Date('2026-11-20T10:00:00Z')
 
-/** The pauses in minutes of a mail whose attempts all fail, and the time until it is abandoned. */
+/** Returns the pauses in minutes of a mail whose attempts all fail, and the time until it is abandoned. */
 function pausesUntilGivenUp(): { minutes: number[]; gaveUpAfter: number } {
   const minutes: number[] = []
   let now = start

@@ -4,7 +4,9 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { claimDue, type EmailRow, recordOutcome } from './notifications.repository.ts'
 
-/** Several times the transport's time-outs for one message, so that no live sender's claim expires. */
+/**
+ * Several times the transport's timeouts for one message, so that the claim of a live sender never expires.
+ */
 const LEASE = 15 * 60_000
 
 const attempts = counter('shop_email_attempts_total', 'Attempts to send an e-mail, by how they ended.', [
@@ -17,8 +19,8 @@ export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
 }
 
 /**
- * Sends due mails one by one, claiming each first. Stops the round if the server is down, so that an outage
- * costs only one mail per round an attempt, and the others are sent as soon as it ends.
+ * Sends due mails one at a time, claiming each first. Stops the round if the server is down. So in an outage,
+ * only one mail per round uses up an attempt, and the others are sent as soon as the outage ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; failed: number }> {
   const result = { sent: 0, failed: 0 }
@@ -62,7 +64,7 @@ async function recordFailure({ db, clock, log }: DeliveryDeps, mail: EmailRow, e
   return error
 }
 
-/** 'Kanoon Kitab <orders@kanoonkitab.example>' → 'kanoonkitab.example'. */
+/** Returns a sender's domain: 'Kanoon Kitab <orders@kanoonkitab.example>' → 'kanoonkitab.example'. */
 function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 }
@@ -70,13 +72,16 @@ function domainOf(from: string): string {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAX_PAUSE = 6 * HOUR
-/** Mail servers retry for days too (RFC 5321 §4.5.4.1 asks for 4-5), so a weekend's outage loses nothing. */
+/**
+ * Three days, so that a weekend's outage loses nothing. Mail servers retry for days too (RFC 5321 §4.5.4.1
+ * recommends 4-5).
+ */
 const KEPT_FOR = 3 * 24 * HOUR
 const MIN_ATTEMPTS = 12
 
 /**
- * Time of the next attempt after `attempts` failures: pauses double from one minute to six hours. Undefined
- * once the mail is three days old and has had MIN_ATTEMPTS attempts.
+ * Returns the time of the next attempt after `attempts` failures: pauses double from one minute to six hours.
+ * Undefined once the mail is three days old and has had MIN_ATTEMPTS attempts.
  */
 export function nextAttempt(mail: { attempts: number; createdAt: Date }, now: Date): Date | undefined {
   const age = now.getTime() - mail.createdAt.getTime()

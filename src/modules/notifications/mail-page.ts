@@ -4,16 +4,19 @@ import { escapeHtml } from '#platform/escape-html.ts'
 import { oneTypedLine } from '#platform/typed-text.ts'
 
 const MAX_LENGTH = 40
-/** Words that mail programs turn into links. 'M/s.' and 'S/o' aren't. */
+/** Matches words that mail programs turn into links, but not 'M/s.' and 'S/o'. */
 const LINK = /:\/\/|^www\.|[@\\]|^\/|\.[\p{L}\p{M}\p{N}-]{2,}[/:]/iu
 
-/** Many programs link 'evil.example', but none 'evil. example'. Initials stay unchanged. */
+/**
+ * Many mail programs turn 'evil.example' into a link, but none does so with 'evil. example'. Doesn't match
+ * the dots of initials.
+ */
 const DOT_IN_WORD = /[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}]{2})/gu
 
 /**
- * A name for use in our mails. Anyone can register another person's address under any name, and our mails
- * must not carry their advertisement. Shortens the name and removes links; returns 'reader' if nothing is
- * left or the name has contact details.
+ * Prepares a name for our mails. Anyone can register another person's address under any name, and our mails
+ * must not carry advertisements in that name. Shortens the name and removes links; returns 'reader' if
+ * nothing is left or the name has contact details.
  */
 export function nameInMail(name: string): string {
   const words = oneTypedLine(name)
@@ -34,8 +37,8 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Quotes a third party's text in a mail to an unconfirmed address, which may be someone else's. Replaces lines
- * that contain contact details.
+ * Quotes a third party's text in a mail to an unconfirmed address, which may be someone else's. Replaces
+ * lines that contain contact details.
  */
 export function quotedLines(text: string): string[] {
   return text
@@ -43,13 +46,13 @@ export function quotedLines(text: string): string[] {
     .map((line) => (contactDetailsIn(line).length > 0 ? '[A line with contact details]' : withoutLinks(line)))
 }
 
-/** The parts of an e-mail in order; each is rendered as text and as HTML. */
+/** The parts of an e-mail in order. They are rendered both as text and as HTML. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   /** Short lines below each other, such as an address. */
   | { kind: 'lines'; lines: readonly string[] }
-  /** Items with amounts; if `total`, the last row is the sum. */
+  /** Items with amounts. If `total` is true, the last row is their total. */
   | { kind: 'amounts'; rows: readonly { label: string; amount: string; note?: string }[]; total?: boolean }
   | { kind: 'button'; text: string; href: string }
   /** Small print with one link in it. */
@@ -60,7 +63,7 @@ export interface MailPage {
   /** Heading above the text, if it differs from the subject. */
   title?: string
   parts: readonly MailPart[]
-  /** The sender, below everything. */
+  /** The sender, shown at the end. */
   sender?: string | undefined
 }
 
@@ -75,12 +78,12 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Renders both bodies of an e-mail from the same parts, so that neither lacks anything. */
+/** Renders both bodies of an e-mail from the same parts, so that they have the same content. */
 export function mailPage(page: MailPage): MailBody {
   return { subject: oneLine(page.subject), text: asText(page), html: asHtml(page) }
 }
 
-/** The first line: 'Dear Asha,'. */
+/** Builds the first line: 'Dear Asha,'. */
 export function greeting(name: string): MailPart {
   return { kind: 'text', text: `Dear ${nameInMail(name)},` }
 }
@@ -108,7 +111,7 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** Styles are inline, because mail programs drop style sheets; the sheet only adds the dark theme. */
+/** Styles are inline, because mail programs drop style sheets. The style sheet only adds the dark theme. */
 const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#16130f!important}.card{background:#201c17!important;border-color:#3a342b!important}
 .ink{color:#f1ebe1!important}.soft{color:#b9b0a2!important}.rule{border-color:#3a342b!important}.link{color:#e39a8d!important}}`

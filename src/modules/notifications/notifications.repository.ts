@@ -8,15 +8,15 @@ import { emails } from './notifications.tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
-/** Returns false if the key exists. */
+/** Inserts a mail; returns false if its key exists. */
 export async function insertEmail(tx: Tx, email: typeof emails.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(emails).values(email).onConflictDoNothing().returning({ id: emails.id })
   return inserted.length > 0
 }
 
 /**
- * Claims the mail that has been due longest. A mail with an expired claim is due again, because its process is
- * gone.
+ * Claims the mail that has been due longest. A mail whose claim has expired is due again, because the
+ * claiming process has died.
  */
 export async function claimDue(db: Db, claim: Omit<Claim, 'limit'>): Promise<EmailRow | undefined> {
   const [claimed] = await takeDue(db, emails, {
@@ -46,7 +46,7 @@ export async function recordOutcome(db: Db, claimed: EmailRow, outcome: Outcome)
 
 type Status = EmailRow['status']
 
-/** Newest first, optionally of one status. */
+/** Returns a page of mails, newest first, optionally of one status. */
 export async function pageOfEmails(
   db: Executor,
   limit: number,
@@ -83,8 +83,8 @@ export async function markForgotten(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 /**
- * Redacts recipient, subject and text of finished mails: those to be forgotten, and all created before `old`.
- * Without SMTP, a mail is finished if it was created before `read`.
+ * Redacts recipient, subject and text of finished mails: those marked to be forgotten, and all created before
+ * `old`. Without SMTP, a mail is finished if it was created before `read`.
  */
 export async function redact(
   db: Executor,
@@ -110,7 +110,7 @@ export async function redact(
   return redacted.length
 }
 
-/** E-mails waiting, the age of the oldest, and those abandoned. */
+/** Counts the waiting and the abandoned mails, and returns when the oldest waiting mail was created. */
 export async function mailBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

@@ -19,13 +19,13 @@ import {
 import { copyMail, mayBeCopied } from './resend.ts'
 
 export interface Mail {
-  /** Only one mail per key is ever queued. */
+  /** A second mail with the same key is never queued. */
   dedupeKey: string
   to: string
   subject: string
   html: string
   text: string
-  /** One-click unsubscribe URL (RFC 8058), for optional mails. It acts on a POST. */
+  /** One-click unsubscribe URL (RFC 8058), for optional mails. A POST to it unsubscribes. */
   stopUrl?: string | undefined
   /** Redact the mail once it is sent, because its recipient's account is gone. */
   forget?: boolean | undefined
@@ -36,20 +36,23 @@ export interface OutboxEntry extends Omit<
   'recipient' | 'stopUrl' | 'nextAttemptAt' | 'forget' | 'redactedAt'
 > {
   to: string
-  /** Staff may resend it. */
+  /** Staff may resend the mail. */
   mayResend: boolean
 }
 
 const DAY = 24 * 3_600_000
-/** From the privacy policy. */
+/** Retention period from the privacy policy. */
 const RETENTION = 90 * DAY
-/** Without SMTP, the last mail to a person who left stays readable in the outbox for a day. */
+/**
+ * Without SMTP, the last mail to a person who deleted their account stays readable in the outbox for a day.
+ */
 const READABLE = DAY
 
 export function createNotificationsService(
   deps: Needs<'db' | 'clock' | 'log'> & {
     /**
-     * Undefined without SMTP_URL: mails then stay readable in the outbox and are never sent later (DESIGN §7).
+     * Undefined without SMTP_URL. Mails are then only readable in the outbox and never sent later (DESIGN
+     * §7).
      */
     transport?: MailTransport | undefined
     /** Sender, e.g. 'Kanoon Kitab <orders@kanoonkitab.example>'. */
@@ -63,7 +66,9 @@ export function createNotificationsService(
       ? { status: 'queued' as const, nextAttemptAt: now }
       : { status: 'outbox' as const, nextAttemptAt: null }
   return {
-    /** Writes the mail into the outbox in the caller's transaction. A duplicate key changes nothing. */
+    /**
+     * Writes the mail into the outbox in the caller's transaction. Does nothing if a mail has the same key.
+     */
     async enqueue(tx: Tx, { to, ...mail }: Mail): Promise<{ queued: boolean }> {
       const now = clock.now()
       const row = { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
@@ -77,10 +82,10 @@ export function createNotificationsService(
       return transport ? deliverDue({ db, clock, log, transport, from }) : { sent: 0, failed: 0 }
     },
 
-    /** The outbox, newest first, for the admin and for tests. */
+    /** Returns the outbox, newest first, for the admin area and for tests. */
     outbox: async (limit: number): Promise<OutboxEntry[]> => (await pageOfEmails(db, limit, 0)).map(toEntry),
 
-    /** A page of the outbox, newest first, redacted for the actor. */
+    /** Returns a page of the outbox, newest first, redacted for the actor. */
     async outboxPage(
       actor: Reader,
       { page, limit, status }: { page: number; limit: number; status?: OutboxEntry['status'] | undefined },
@@ -95,8 +100,8 @@ export function createNotificationsService(
     },
 
     /**
-     * Resends a mail as a copy that refers to it, with the same recipient and text. Throws `not-found`,
-     * `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
+     * Resends a mail as a copy that refers to the original, with the same recipient and text. Throws
+     * `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
      */
     async resend(id: string): Promise<OutboxEntry> {
       const now = clock.now()
@@ -108,8 +113,9 @@ export function createNotificationsService(
     },
 
     /**
-     * Redacts the mails whose key contains one of `ids`, of people or things: finished ones immediately, others
-     * once they are sent. Never by address, because an account's address may be another person's.
+     * Redacts the mails whose key contains one of `ids`, of people or things: finished mails immediately,
+     * other mails once they are sent. Doesn't match by address, because an account's address may be another
+     * person's.
      */
     async forget(tx: Tx, ids: readonly string[]): Promise<void> {
       const now = clock.now()
@@ -117,13 +123,13 @@ export function createNotificationsService(
       await redact(tx, { now, old: before(now, RETENTION), read: now })
     },
 
-    /** Redacts mails older than 90 days and those to be forgotten. Called by a job. */
+    /** Redacts mails older than 90 days, and mails marked to be forgotten. Called by a job. */
     async redact(): Promise<void> {
       const now = clock.now()
       await redact(db, { now, old: before(now, RETENTION), read: before(now, READABLE) })
     },
 
-    /** Unsent mails, for the shop's operators. */
+    /** Returns the state of unsent mails, for the shop's operators. */
     backlog: (): Promise<{ waiting: number; failed: number; oldest: Date | null }> => mailBacklog(db),
   }
 }
@@ -144,9 +150,9 @@ interface Reader {
 }
 
 /**
- * Hides links that open an account from everyone but the recipient; otherwise any staff member could become
- * an owner with the owner's reset link. Without a mail server staff must pass the link on, so owners see it:
- * they control accounts anyway.
+ * Hides links that open an account. Only the recipient may see them: otherwise any staff member could become
+ * an owner with the owner's reset link. Without a mail server, someone must pass the link on, so owners see
+ * it; they control accounts anyway.
  */
 export function readable<M extends { status: string; html: string; text: string }>(
   mail: M,

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex }
 
 import { id, instant } from '#platform/database/columns.ts'
 
-/** E-mails, written in the transaction of the event they report; also the outbox that staff read. */
+/** E-mails, written in the transaction of the event they report. Staff read them as the outbox. */
 export const emails = pgTable(
   'emails',
   {
@@ -16,7 +16,7 @@ export const emails = pgTable(
     text: text('text').notNull(),
     /** One-click unsubscribe URL (RFC 8058). */
     stopUrl: text('stop_url'),
-    /** 'outbox': no SMTP server was configured; readable only. */
+    /** 'outbox' if no SMTP server was configured: the mail can only be read. */
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed', 'outbox'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
@@ -25,9 +25,9 @@ export const emails = pgTable(
     sentAt: instant('sent_at'),
     /** The recipient's account is gone: redact the mail once it is sent. */
     forget: boolean('forget').notNull().default(false),
-    /** Time at which recipient, subject and text were redacted. */
+    /** When recipient, subject and text were redacted. */
     redactedAt: instant('redacted_at'),
-    /** The original, if this is a copy that staff sent. */
+    /** The original mail, if this is a copy that staff sent. */
     originalId: id('original_id').references((): AnyPgColumn => emails.id),
   },
   (t) => [

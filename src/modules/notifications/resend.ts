@@ -4,9 +4,9 @@ import { isId, newId } from '#platform/ids.ts'
 
 import { copiesOf, type EmailRow, insertEmail, lockEmail } from './notifications.repository.ts'
 
-/** A double click sends one mail. */
+/** Minimum pause between copies, so that a double click sends one mail. */
 const PAUSE_MS = 60_000
-/** Bounds the copies of one mail. */
+/** Limits the copies of one mail. */
 const MAX_COPIES = 10
 
 /**
@@ -74,12 +74,12 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
 }
 
 /**
- * Mails about orders, money and questions can be sent again. All others (password resets, invitations,
+ * Mails about orders, money and questions, which can be sent again. All others (password resets, invitations,
  * farewells, and kinds added later) contain links that log a person in, or are useless a second time.
  */
 const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer|institution-\w+):/
 
-/** Reports, by its key, whether a mail's content is for its recipient alone. */
+/** Reports whether a mail's content is for its recipient alone, which its key shows. */
 export function isSecret({ dedupeKey }: { dedupeKey: string }): boolean {
   return !OPEN.test(dedupeKey)
 }

@@ -43,14 +43,14 @@ export function recordColumns<F extends Fields>(fields: F) {
   return {
     id: id('id').primaryKey(),
     ...fieldColumns(fields),
-    /** Counts writes, to detect an edit of an older state. */
+    /** Counts writes, to detect edits based on an older state. */
     version: integer('version').notNull().default(1),
   }
 }
 
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
 
-/** Returns the columns of a record to select, without generated ones. */
+/** Returns the columns to select for a record, without generated columns. */
 export function selectedColumns(table: RecordTable, fields: Fields) {
   const all = getTableColumns(table) as Record<string, PgColumn>
   const names = ['id', 'version', ...Object.keys(fields)]

@@ -61,7 +61,7 @@ export function mountRecord<F extends Fields, Item extends RecordRow<F>>(
   })
 }
 
-/** Mounts the import of a file as the export writes it. */
+/** Mounts the import of a file in the export's format. */
 export function mountRecordImport<F extends Fields, Item extends RecordRow<F>>(
   app: Hono<HttpEnv>,
   {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseRupees, toRupees } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** The kind of value in a field decides its column, its form control and its cell in a file. */
+/** The kind of a field's value. It determines the field's column, form control and file cell. */
 export type FieldKind =
   | 'text'
   | 'area'
@@ -24,22 +24,22 @@ type AnyTerms = Readonly<Record<string, unknown>>
 
 /** Presentation of a field in forms and files. */
 export interface Look {
-  /** Below the control. */
+  /** Shown below the control. */
   hint?: string
   placeholder?: string
-  /** Takes both columns of the form. */
+  /** Spans both columns of the form. */
   wide?: boolean
   rows?: number
   mono?: boolean
-  /** Later days are refused and not offered. */
+  /** Days after today are neither offered nor accepted. */
   untilToday?: boolean
-  /** Column of the file, if not the label. */
+  /** Name of the file's column, if it isn't the label. */
   head?: string
   /** A file must have the column, although its cells may be empty. */
   columnRequired?: boolean
   /** For the OpenAPI document. */
   description?: string
-  /** Stored where a row has no value, and the form's first value. */
+  /** Default of the column, and initial value in the form. */
   initial?: string | number | boolean | readonly string[]
 }
 
@@ -53,13 +53,13 @@ export interface Field<
 > extends Look {
   kind: Kind
   label: string
-  /** Its value in requests and responses: rupees, ISO times. */
+  /** Schema of the value in requests and responses: rupees, ISO times. */
   schema: Schema
   required: boolean
   maxLength?: number
   /** Labels of a choice, by value. */
   labels?: Readonly<Record<string, string>>
-  /** Converts to the stored value (paise, Date), where another field decides the unit. */
+  /** Converts to the stored value (paise, Date), if another field determines the unit. */
   toStored?: (value: never, terms: AnyTerms) => unknown
   /** Inverse of `toStored`. */
   fromStored?: (stored: never, row: AnyTerms) => unknown
@@ -67,7 +67,7 @@ export interface Field<
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** A record as requests and responses have it. */
+/** A record in requests and responses. */
 export type Terms<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
 
 type StoredOf<F extends Field> = F['kind'] extends 'dayStart' | 'dayEnd'
@@ -105,12 +105,12 @@ const NULLABLE: ReadonlySet<FieldKind> = new Set([
   'dayEnd',
 ])
 
-/** Reports whether null stands for an empty field of this kind. */
+/** Reports whether null represents an empty field of this kind. */
 export function isNullable(kind: FieldKind): boolean {
   return NULLABLE.has(kind)
 }
 
-/** Reads the terms of a request body; unknown fields are refused. */
+/** Returns the schema of a request's terms. It refuses unknown fields. */
 export function termsSchema<F extends Fields>(fields: F) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   return z.strictObject(shape as { [Name in keyof F]: F[Name]['schema'] })
@@ -130,7 +130,7 @@ const FROM_STORED: Partial<Record<FieldKind, (stored: never) => unknown>> = {
   dayEnd: toIso,
 }
 
-/** The schema admits only amounts with at most two decimals. */
+/** The schema accepts only amounts with at most two decimals. */
 function toPaise(rupees: number): number {
   return parseRupees(rupees) ?? 0
 }
@@ -147,7 +147,7 @@ export function toStored<F extends Fields>(fields: F, terms: Terms<F>): Stored<F
   return converted(fields, terms, ({ kind, toStored: own }) => own ?? TO_STORED[kind]) as Stored<F>
 }
 
-/** Ignores columns that aren't fields. */
+/** Converts a stored row to terms. Ignores columns that aren't fields. */
 export function fromStored<F extends Fields>(fields: F, row: Stored<F>): Terms<F> {
   return converted(fields, row, ({ kind, fromStored: own }) => own ?? FROM_STORED[kind]) as Terms<F>
 }

@@ -18,7 +18,7 @@ import {
 
 const BETWEEN = '; '
 
-/** Returns a field's column of the file. */
+/** Returns the name of a field's column in the file. */
 export const headOf = ({ head, label }: Field): string => head ?? label
 
 /** Returns the columns of a record's file: amounts in rupees, lists separated by '; '. */
@@ -40,7 +40,7 @@ function momentCell(iso: string | null): string | null {
   return iso === null ? null : indianMoment(new Date(iso))
 }
 
-/** Records of a file, and the issues of its other lines; the heading is line 1. */
+/** The file's valid records, and the issues of its other lines. The heading is line 1. */
 export interface RecordFile<F extends Fields> {
   records: Terms<F>[]
   issues: { line: number; message: string }[]
@@ -48,14 +48,14 @@ export interface RecordFile<F extends Fields> {
 
 interface Rules<F extends Fields> {
   most: number
-  /** Two lines about the same record. */
+  /** Reports whether two lines are about the same record. */
   isSame(one: Terms<F>, other: Terms<F>): boolean
   noun: string
-  /** The day in India. */
+  /** The current day in India. */
   today: string
 }
 
-/** Reads a file as the export writes it. Throws `bad-input` naming `csv` for any other file. */
+/** Reads a file in the export's format. Throws `bad-input` naming `csv` for any other format. */
 export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: Rules<F>): RecordFile<F> {
   const rows = readCells(fields, csv, 'csv')
   if (rows.length === 0) throw badField('csv', 'has no line below its heading')
@@ -74,8 +74,8 @@ export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: 
 }
 
 /**
- * Reads the lines of a file, with columns in any order and unknown ones ignored; the schema has yet to judge
- * them. Throws `bad-input` naming the request's field for a file without the required columns.
+ * Reads the lines of a file without validating the values. Columns may be in any order, and unknown ones are
+ * ignored. Throws `bad-input` naming the request's field `named` if the file lacks required columns.
  */
 export function readCells(fields: Fields, csv: string, named: string): Record<string, unknown>[] {
   const [head = [], ...rows] = cellsOf(csv, named)
@@ -140,7 +140,7 @@ function lineIssue<F extends Fields>(
     : undefined
 }
 
-/** Returns a field that no future day may be in, but that has one. */
+/** Returns a field that has a future day but must not, if any. */
 export function futureField<F extends Fields>(
   fields: F,
   terms: Terms<F>,

@@ -18,7 +18,7 @@ import { type Fields, fromStored, type RecordRow, type Terms, toStored } from '.
 import { futureField, readRecordFile, type RecordFile } from './record-file.ts'
 import { isTaken, type RecordRows } from './record-rows.ts'
 
-/** A record before and after a write; undefined if it doesn't exist then. */
+/** A record before and after a write; undefined where it doesn't exist. */
 export interface RecordChange<F extends Fields> {
   id: string
   before: RecordRow<F> | undefined
@@ -28,16 +28,19 @@ export interface RecordChange<F extends Fields> {
 /** A kind of record that staff maintain, and its rules beyond those of its fields. */
 export interface StaffRecord<F extends Fields, Item extends RecordRow<F>> {
   kind: SubjectKind
-  /** In messages: 'law event'. */
+  /** Name of the kind in messages: 'law event'. */
   noun: string
   permission: Permission
   fields: F
   rows: RecordRows<F>
-  /** The refusal of a name that another record has, at the field that names records. */
+  /**
+   * How to refuse a name that another record has: at the field that names records, with this code and
+   * message.
+   */
   taken: { field: keyof F & string; code: string; message: string }
   /** Reports whether two records have the same name. */
   isSame(one: Terms<F>, other: Terms<F>): boolean
-  /** Number of records that there can be. */
+  /** Maximum number of records. */
   most?: number
   /** Serializes writers until the transaction ends. */
   lock?(tx: Tx): Promise<void>
@@ -45,11 +48,11 @@ export interface StaffRecord<F extends Fields, Item extends RecordRow<F>> {
   authorize?(actor: Actor, terms: Terms<F>): void
   /** Throws if the record may not be deleted. */
   requireRemovable?(tx: Tx, row: RecordRow<F>): Promise<void>
-  /** Converts a database error of a write to a failure, if it is one of the input. */
+  /** Converts a write's database error to a failure, if the input caused it. */
   failureOf?(error: unknown): Failure | undefined
   /** Runs after the writes, in their transaction; touches the pages that show the records. */
   written?(tx: Tx, touch: Touch, changes: readonly RecordChange<F>[]): Promise<void>
-  /** Adds what staff see of rows beyond their fields. */
+  /** Adds to rows what staff see in addition to the fields. */
   itemsOf(db: Executor, rows: readonly RecordRow<F>[]): Promise<Item[]>
 }
 
@@ -90,7 +93,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
       return work(tx, touch)
     })
   return {
-    /** Throws `conflict` if another record has the name. */
+    /** Creates a record. Throws `conflict` if another record has the name. */
     create(actor: Actor, terms: Terms<F>): Promise<Item> {
       admit(actor, terms)
       const id = newId()
@@ -99,7 +102,10 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
         return itemOf(tx, id)
       })
     },
-    /** Throws as `create`, and `conflict` 'stale' unless `version`, if given, is the stored one. */
+    /**
+     * Changes a record. Throws like `create`, and `conflict` 'stale' unless `version`, if given, is the
+     * stored one.
+     */
     change(actor: Actor, id: string, terms: Terms<F>, version?: number): Promise<Item> {
       admit(actor, terms)
       return write(async (tx, touch) => {
@@ -116,7 +122,10 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
         await apply({ tx, touch, actor }, [{ id, before, after: undefined }])
       })
     },
-    /** Imports a file, all or nothing. A line with a known name changes that record; others add one. */
+    /**
+     * Imports a file, all or nothing. A line with a known name changes that record; any other line adds a
+     * record.
+     */
     async importFile(actor: Actor, csv: string, preview: boolean): Promise<RecordsImported> {
       const { records, issues } = read(csv)
       const written = !preview && issues.length === 0

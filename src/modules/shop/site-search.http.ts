@@ -23,7 +23,7 @@ const placeJson = z
   })
   .meta({ id: 'Place' })
 
-/** Suggestions of the search field other than books. */
+/** Mounts the search field's suggestions other than books. */
 export function createSiteSearchHttp({ siteSearch }: { siteSearch: SiteSearchService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /search/places', {

@@ -27,15 +27,15 @@ export interface SiteSearchDeps {
 }
 
 /**
- * Caches everything except authors and publishers in memory, because it is little. Sections come first: a
- * question that names one wants it.
+ * Caches all places except authors and publishers in memory, because they are few. Sections of the law come
+ * first: a question that names one is about it.
  */
 export function createSiteSearchService(deps: SiteSearchDeps) {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
   return {
     /**
-     * Sections of the law that a question names, then at most `most` categories with books, combos and e-books,
-     * best first, followed by authors and publishers.
+     * Returns the sections of the law that a question names, then at most `most` categories with books,
+     * combos and e-books, best first, then authors and publishers.
      */
     async places(question: string, most: number): Promise<Place[]> {
       const [kept, meant, sections] = await Promise.all([
@@ -51,7 +51,7 @@ export function createSiteSearchService(deps: SiteSearchDeps) {
 
 export type SiteSearchService = ReturnType<typeof createSiteSearchService>
 
-/** Each with the number of books that index it. */
+/** Returns the sections that a question names, each with the number of books that index it. */
 async function sectionsNamed({ law, sectionIndexes }: SiteSearchDeps, question: string): Promise<Place[]> {
   const found = await law.named(question)
   const counts = await sectionIndexes.counts(found.slice(0, MAX_SECTIONS))

@@ -21,11 +21,11 @@ export interface Place {
   kind: (typeof PLACE_KINDS)[number]
   name: string
   /**
-   * A slug; for a combo its number, for a section its Act and number ('ipc/302'), for several sections the
-   * question.
+   * A slug, but for a combo its number, for a section its Act and number ('ipc/302'), and for several
+   * sections the question.
    */
   address: string
-  /** Number of books there; for a section those that index it; 0 for an e-book. */
+  /** Number of books there: for a section, those that index it; for an e-book, 0. */
   books: number
 }
 
@@ -39,17 +39,17 @@ export const TAGS_OF_PLACES = [
   'section-index',
 ] as const
 
-/** Places offered for a question. */
+/** Maximum places offered for a question. */
 export const MAX_PLACES = 3
 
 /** A place with the words that match it. */
 export interface NamedPlace extends Place {
   own: readonly string[]
-  /** Words of synonyms of its name. */
+  /** Words of the name's synonyms. */
   others: readonly string[]
 }
 
-/** Sections of the law offered before the places. */
+/** Maximum sections of the law offered before the places. */
 export const MAX_SECTIONS = 3
 
 /**
@@ -74,14 +74,17 @@ export function sectionPlaces(
   return found.length > offered.length ? [...places, all] : places
 }
 
-/** 'IPC 302 → BNS 103(1) · Murder'; only the section's own title if it has several lines. */
+/**
+ * Returns a name such as 'IPC 302 → BNS 103(1) · Murder', without the new section if the old one has several
+ * lines.
+ */
 function sectionPlaceName({ act, section, rows }: SectionFound): string {
   const [first] = rows
   const title = first && rows.length === 1 ? rowTitle(first) : sectionTitle(act, section)
   return first ? `${title} · ${first.heading}` : title
 }
 
-/** Common in questions but in no name. */
+/** Words that are common in questions but occur in no name. */
 const FILLER_WORDS: ReadonlySet<string> = new Set([
   'book',
   'books',
@@ -103,8 +106,8 @@ export function named(place: Place, synonyms: readonly (readonly string[])[]): N
 }
 
 /**
- * Places whose name or synonyms have all words of a question, the last one at least as a prefix; those with
- * the fewest other words first. None if the question has only filler words.
+ * Returns places whose name or synonyms contain all words of a question (the last word may be a prefix),
+ * those with the fewest other words first. Returns none if the question has only filler words.
  */
 export function placesFor(question: string, places: readonly NamedPlace[], most: number): Place[] {
   const words = wordsOf(question)
@@ -128,7 +131,7 @@ function has(words: readonly string[], word: string): boolean {
   return words.some((one) => one === word || (word.length >= SHORTEST_BEGINNING && one.startsWith(word)))
 }
 
-/** Good enough to find 'combos' by 'combo'. */
+/** Strips a final s, so that 'combo' finds 'combos'. */
 function singular(word: string): string {
   return word.length > SHORTEST_BEGINNING ? word.replace(/s$/, '') : word
 }

@@ -5,7 +5,7 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 
 import { afterCount } from './count.ts'
 
-/** Events between counting a book and finishing the count; each changes shelf and journal alike. */
+/** Events between counting a book and finishing the count. They change shelf and journal alike. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), copies: fc.nat(4) }),
   fc.record({ kind: fc.constant('release' as const), copies: fc.nat(4) }),

@@ -3,17 +3,22 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 export const COUNT_STATES = ['open', 'finished', 'cancelled'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** Modes of entering copies of a book that is already counted. `ask` refuses and returns the counted copies. */
+/**
+ * Modes of entering copies of a book that is already counted. `ask` refuses and returns the copies counted so
+ * far.
+ */
 export const ENTRY_WAYS = ['add', 'replace', 'ask'] as const
 
-/** Books of one count, because one transaction writes them all. Larger shelves need a second count. */
+/**
+ * Maximum books in one count, because one transaction writes them all. Larger shelves need a second count.
+ */
 export const MAX_LINES = 5000
-/** Uncounted books that finishing a count can set to 0. */
+/** Maximum uncounted books that finishing a count can set to 0. */
 export const MAX_UNCOUNTED = 2000
 
 const UNDO_MS = 86_400_000
 
-/** The end of the undo period: one day, while staff still remember the shelf. */
+/** Returns the end of the undo period: one day, within which staff still remember the shelf. */
 export function undoUntil({
   state,
   endedAt,
@@ -26,7 +31,7 @@ export function undoUntil({
   return state === 'finished' && endedAt && !undoneAt ? new Date(endedAt.getTime() + UNDO_MS) : null
 }
 
-/** A counted book: the copies found, the journal's copies at that time, and the copies for sale now. */
+/** A counted book: the copies found, the copies in the journal at that time, and the copies for sale now. */
 export interface Found {
   counted: number
   /** For sale and held when the counting of this book began. */

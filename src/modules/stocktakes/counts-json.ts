@@ -21,7 +21,7 @@ export function shownCount({ record, ...listed }: ListedCount): z.output<typeof 
   }
 }
 
-/** The difference of a line in copies, and its value. */
+/** Returns the difference of a line in copies, and the value of these copies. */
 export function differenceOf({ line, shownPrice }: ListedLine): { difference: number; value: Paise } {
   const difference = line.counted - line.expected
   return { difference, value: difference * (line.price ?? shownPrice) }

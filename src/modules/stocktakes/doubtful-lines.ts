@@ -10,8 +10,8 @@ export interface DoubtfulLine extends ListedLine {
 }
 
 /**
- * Lines of an open count whose losses staff should confirm first, the most valuable first. Lines whose stock
- * staff have set since change nothing and are omitted.
+ * Returns the lines of an open count whose losses staff should confirm before finishing, the most valuable
+ * first. Omits lines whose stock staff have set since, because they change nothing.
  */
 export async function doubtfulLines(
   { movements }: { movements: Pick<StockMovementsService, 'statedAfter'> },

@@ -1,13 +1,15 @@
 import type { Paise } from '#platform/money.ts'
 
 export const DOUBTS = ['category', 'loss'] as const
-/** Reason to confirm a loss first: the book is of another category than the count, or too much is missing. */
+/**
+ * Why to confirm a loss before finishing: the book is not of the counted category, or too much is missing.
+ */
 export type Doubt = (typeof DOUBTS)[number]
 
-/** Thresholds of an improbable loss: it is more likely that copies were not scanned. */
+/** From these thresholds, a loss is improbable: more likely, copies were not scanned. */
 const MANY_COPIES = 20
 const MUCH_VALUE: Paise = 10_000_00
-/** Up to this stock even a total loss is probable. */
+/** Up to this stock, even a total loss is plausible. */
 const FEW_COPIES = 3
 
 interface Difference {
@@ -20,7 +22,7 @@ interface Difference {
   category: string
 }
 
-/** Returns the reasons to confirm a difference first. Surplus copies need none. */
+/** Returns the reasons to confirm a difference before finishing. Surplus copies need no confirmation. */
 export function doubtsOf({ counted, expected, price, countedCategory, category }: Difference): Doubt[] {
   const missing = expected - counted
   if (missing <= 0) return []

@@ -20,7 +20,7 @@ import {
   writeLine,
 } from './lines.repository.ts'
 
-/** Books with the same ISBN offered to choose from. */
+/** Maximum books offered when several have the same ISBN. */
 const MAX_OF_AN_ISBN = 20
 
 /**
@@ -66,7 +66,7 @@ async function recordEntry(deps: StocktakesDeps, tx: Tx, taken: CopiesEntry): Pr
     countId,
     bookId,
     counted,
-    // Adding continues the counting that has begun; replacing starts it again.
+    // Adding continues the book's count from its beginning; replacing restarts it.
     ...(adds ? { expected: line.expected, sequence: line.sequence } : await nowInJournal(deps, tx, bookId)),
     countedBy: actor.userId,
     countedAt: deps.clock.now(),

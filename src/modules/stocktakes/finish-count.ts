@@ -15,7 +15,7 @@ import { allLines, insertLines, type LineRecord, uncountedIds, writeApplied } fr
 
 /**
  * Applies a count to the stock of all its books in one transaction. Locks books before their stock, both in
- * id order, as everywhere.
+ * id order, as everywhere else.
  */
 export async function finishCount(
   deps: StocktakesDeps,
@@ -53,7 +53,7 @@ function refuseOther(lines: readonly LineRecord[], { seen, uncounted }: FinishIn
   )
 }
 
-/** Refuses unconfirmed losses. Runs with the stock locked, so that no sale changes them. */
+/** Refuses unconfirmed losses. Call it with the stock locked, so that no sale changes them. */
 async function refuseDoubtful(
   deps: StocktakesDeps,
   tx: Tx,
@@ -71,7 +71,10 @@ async function refuseDoubtful(
   )
 }
 
-/** Uncounted books of the category to set to 0, if their number matches the one the actor saw. */
+/**
+ * Returns the category's uncounted books, which are to be set to 0. Throws unless their number matches the
+ * one that the actor saw.
+ */
 async function uncountedOf(
   tx: Tx,
   { categoryId }: CountRecord,
@@ -96,7 +99,7 @@ interface Ending {
   at: Date
 }
 
-/** Uncounted books become lines of the count, so that its history lists them. */
+/** Adds uncounted books as lines of the count, so that its history lists them. */
 async function zeroLines(
   { movements }: StocktakesDeps,
   tx: Tx,

@@ -43,7 +43,7 @@ const ofCount = (countId: string, onlyDifferent: boolean): SQL | undefined =>
     onlyDifferent ? sql`${countLines.counted} <> ${countLines.expected}` : undefined,
   )
 
-/** The most recently counted book first. */
+/** Returns a page of lines, the most recently counted book first. */
 export async function linesPage(
   db: Db,
   countId: string,
@@ -59,7 +59,7 @@ export async function linesPage(
   return { lines: found.map(withImage), total: total?.n ?? 0 }
 }
 
-/** All lines in order of book id, in batches. */
+/** Returns lines in order of book id, for reading all of them in batches. */
 export async function linesAfter(
   db: Db,
   countId: string,
@@ -111,7 +111,7 @@ export async function countLinesOf(tx: Tx, countId: string): Promise<number> {
   return found?.n ?? 0
 }
 
-/** The caller holds the book's stock lock. */
+/** Writes a line. The caller must hold the book's stock lock. */
 export async function writeLine(tx: Tx, line: typeof countLines.$inferInsert): Promise<void> {
   const { countId: _count, bookId: _book, ...values } = line
   await tx
@@ -124,7 +124,7 @@ export async function insertLines(tx: Tx, lines: readonly (typeof countLines.$in
   if (lines.length > 0) await tx.insert(countLines).values([...lines])
 }
 
-/** Returns false if the book had no line. */
+/** Deletes a book's line; returns false if it had none. */
 export async function deleteLine(tx: Tx, countId: string, bookId: string): Promise<boolean> {
   const gone = await tx
     .delete(countLines)
@@ -133,7 +133,7 @@ export async function deleteLine(tx: Tx, countId: string, bookId: string): Promi
   return gone.length > 0
 }
 
-/** The other open count that has the book, if any. */
+/** Returns the other open count that has the book, if any. */
 export async function otherCountOf(
   tx: Tx,
   countId: string,
@@ -154,7 +154,7 @@ export async function otherCountOf(
   return found
 }
 
-/** Books with this ISBN, those for sale first. */
+/** Returns books with this ISBN, those for sale first. */
 export async function booksByIsbn(tx: Tx, isbn: string, most: number) {
   const found = await tx
     .select(bookColumns)
@@ -200,7 +200,7 @@ export async function uncountedPage(
 
 export type UncountedBook = Awaited<ReturnType<typeof uncountedPage>>[number]
 
-/** Ids of uncounted books in order, at most `most`. */
+/** Returns the ids of at most `most` uncounted books, in order. */
 export async function uncountedIds(db: Executor, categoryId: string, most: number): Promise<string[]> {
   const found = await db
     .select({ id: books.id })
@@ -212,7 +212,7 @@ export async function uncountedIds(db: Executor, categoryId: string, most: numbe
   return found.map(({ id }) => id)
 }
 
-/** Stores each line's applied difference and the price of a copy then. */
+/** Stores each line's applied difference and the current price of a copy. */
 export async function writeApplied(
   tx: Tx,
   countId: string,

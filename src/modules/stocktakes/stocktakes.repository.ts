@@ -14,7 +14,10 @@ export async function insertCount(db: Executor, record: typeof inventoryCounts.$
   await db.insert(inventoryCounts).values(record)
 }
 
-/** Entries take a shared lock, ending the count an exclusive one, so that no entry follows the end. */
+/**
+ * Locks a count. Entries take a shared lock and ending the count an exclusive one, so that no entry follows
+ * the end.
+ */
 export async function lockCount(
   tx: Tx,
   id: string,
@@ -42,7 +45,7 @@ export async function markUndone(
   await tx.update(inventoryCounts).set(undone).where(eq(inventoryCounts.id, id))
 }
 
-/** Returns false for an entry that is already recorded. */
+/** Records an entry; returns false if it is already recorded. */
 export async function noteEntry(tx: Tx, countId: string, entry: string): Promise<boolean> {
   const noted = await tx
     .insert(countEntries)
@@ -87,7 +90,7 @@ const listed = (db: Db) =>
     .leftJoin(enders, eq(enders.id, inventoryCounts.endedBy))
     .leftJoin(undoers, eq(undoers.id, inventoryCounts.undoneBy))
 
-/** Newest first. */
+/** Returns a page of counts, newest first. */
 export async function countsPage(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -118,7 +121,9 @@ async function withTotals(
   return found.map((one) => ({ ...one, ...(totals.get(one.record.id) ?? NOTHING) }))
 }
 
-/** Applied differences of a finished count; pending differences of any other. */
+/**
+ * Returns the totals of counts: the applied differences of a finished count, else the pending differences.
+ */
 async function totalsOf(db: Db, ids: readonly string[]): Promise<Map<string, CountTotals>> {
   if (ids.length === 0) return new Map()
   const found = await rows<CountTotals & { id: string }>(

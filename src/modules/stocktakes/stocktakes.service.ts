@@ -56,7 +56,7 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
     return existing(deps, id)
   }
   return {
-    /** Newest first, open counts included. */
+    /** Lists counts, including open ones, newest first. */
     async list(page: number): Promise<Paged<'counts', ListedCount>> {
       const { counts, counted } = await countsPage(db, windowOf(page, COUNTS_PER_PAGE))
       return { counts, ...pagedLength(counted, COUNTS_PER_PAGE) }
@@ -65,7 +65,7 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
       return existing(deps, await startCount(deps, actor, input))
     },
     read,
-    /** The most recently counted book first. */
+    /** Lists a count's lines, the most recently counted book first. */
     async lines(id: string, { page, show }: CountLinesQuery) {
       const { record } = await read(id)
       const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
@@ -78,9 +78,9 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
       }
     },
     /**
-     * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share the
-     * ISBN, 'counted' if the book is counted and the mode is `ask`, 'outdated' if staff set the stock since,
-     * 'elsewhere' if another open count has the book.
+     * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share
+     * the ISBN, 'counted' if the book is already counted and the mode is `ask`, 'outdated' if staff have set
+     * its stock since, 'elsewhere' if another open count has the book.
      */
     async enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine> {
       return enteredLine(deps, actor, id, entry)
@@ -90,29 +90,32 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
       await takeLineOut(deps, id, bookId)
     },
     /**
-     * Books of the count's category that are for sale and in no open count, by title; none for a count of all
-     * books.
+     * Lists books of the count's category that are for sale and in no open count, by title. A count of all
+     * books lists none.
      */
     uncounted: async (id: string, page: number): Promise<Paged<'books', UncountedBook>> =>
       uncountedBooks(deps, await read(id), page),
     /**
      * Writes the differences as stock movements in one transaction. Throws `conflict`: 'changed' if the list
-     * isn't the one the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended the count
-     * first.
+     * isn't the one that the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended
+     * the count first.
      */
     finish: (actor: Actor, id: string, input: FinishInput): Promise<ListedCount> =>
       after(id, () => finishCount(deps, actor, id, input)),
-    /** Losses to confirm before finishing, the most valuable first: the first DOUBTS_SHOWN, and the total. */
+    /**
+     * Returns the losses to confirm before finishing, the most valuable DOUBTS_SHOWN first, and their total
+     * number.
+     */
     doubts: async (id: string): Promise<{ books: DoubtfulLine[]; total: number }> =>
       doubtsOf(deps, await read(id)),
     /**
-     * Reverses a finished count's changes. Throws `conflict`: 'state' unless it is finished, 'undone' the
-     * second time, 'late' after a day.
+     * Reverses a finished count's changes. Throws `conflict`: 'state' unless the count is finished, 'undone'
+     * if that was done already, 'late' after a day.
      */
     undo: (actor: Actor, id: string): Promise<ListedCount> => after(id, () => undoCount(deps, actor, id)),
     /** Cancels a count without changing stock. */
     cancel: (actor: Actor, id: string): Promise<ListedCount> => after(id, () => cancelCount(deps, actor, id)),
-    /** All lines, for the export. */
+    /** Streams all lines, for the export. */
     async exported(id: string): Promise<AsyncIterable<ListedLine>> {
       await read(id)
       return inParts((last, limit) => linesAfter(db, id, last?.id ?? '', limit))
@@ -179,7 +182,7 @@ async function existing({ db }: StocktakesDeps, id: string): Promise<ListedCount
   return found
 }
 
-/** Adds the changes to the books of open lines since they were counted. */
+/** Adds to open lines how their books have changed since they were counted. */
 async function sinceCounted(
   { movements, db }: StocktakesDeps,
   { categoryId }: CountRecord,
@@ -218,7 +221,7 @@ function pagedLength(counted: number, perPage: number) {
   return { ...length, totalPages: pagesIn(length, perPage) }
 }
 
-/** A count has few enough lines to offer every page. */
+/** Counts every page, because a count has few enough lines to offer all of them. */
 const pagesUncut = (total: number) => Math.max(1, Math.ceil(total / LINES_PER_PAGE))
 
 const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })

@@ -44,7 +44,7 @@ export const countLines = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     countedBy: id('counted_by').notNull(),
     countedAt: instant('counted_at').notNull(),
-    /** The applied difference, and the price of a copy then; null if finishing skipped the book. */
+    /** The applied difference, and the price of a copy at the time; null if finishing skipped the book. */
     applied: integer('applied'),
     price: paise('price'),
     /** Copies that the undo restored; null before an undo, and where staff have set the stock since. */

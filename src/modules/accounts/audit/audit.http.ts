@@ -6,7 +6,7 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { auditPage, auditQuery } from './audit.schema.ts'
 import type { AuditService } from './audit.service.ts'
 
-/** Reads the log; `src/http/api/audited.ts` writes it. */
+/** Mounts the audit log's endpoint. `src/http/api/audited.ts` writes the log. */
 export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/audit', {

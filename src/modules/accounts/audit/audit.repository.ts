@@ -8,10 +8,7 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
 
-/**
- * Cap on counted matches of a name or text filter, which has to check each entry. A narrower filter finds
- * fewer.
- */
+/** Maximum matches counted for a name or text filter, because counting has to check each entry. */
 const MAX_MATCHED = 400
 
 export type AuditRow = typeof auditEntries.$inferSelect
@@ -24,7 +21,7 @@ export async function completeEntry(db: Executor, id: string, status: number): P
   await db.update(auditEntries).set({ status }).where(eq(auditEntries.id, id))
 }
 
-/** Newest first. */
+/** Returns a page of entries, newest first. */
 export async function entriesPage(
   db: Executor,
   { page, limit, ...question }: AuditQuery,

@@ -7,7 +7,7 @@ const PER_PAGE = 30
 
 const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time like 2026-11-20T00:00:00Z')
 
-/** `GET /admin/audit`. Empty fields don't filter. */
+/** `GET /admin/audit`. An empty field doesn't filter. */
 export const auditQuery = z.object({
   person: optionalText(100).meta({ description: 'Part of a name.' }),
   action: optionalText(100).meta({ description: "An endpoint: 'PUT /books/:id'." }),

@@ -7,9 +7,7 @@ import { pagesOf } from '#platform/list-length.ts'
 import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
 import type { AuditQuery } from './audit.schema.ts'
 
-/**
- * An endpoint ('PUT /books/:id') with the ids in its path and the JSON body as sent, which `begin` redacts.
- */
+/** An endpoint ('PUT /books/:id'), the ids in its path, and the JSON body as sent, which `begin` redacts. */
 type AuditedAction = Pick<AuditRow, 'action' | 'subject' | 'sent' | 'requestId' | 'address'>
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
@@ -23,7 +21,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** Records the response's HTTP status. */
     finish: (id: string, status: number): Promise<void> => completeEntry(db, id, status),
-    /** Newest first. */
+    /** Returns a page of entries, newest first. */
     async list(query: AuditQuery): Promise<{ entries: AuditRow[]; total: number; totalPages: number }> {
       const { rows, total } = await entriesPage(db, query)
       return { entries: rows, total, totalPages: pagesOf(total, query.limit) }
@@ -36,7 +34,7 @@ export type AuditService = ReturnType<typeof createAuditService>
 const SECRET = /password|secret|token|challenge|recovery/i
 const MAX_CHARACTERS = 4000
 
-/** Redacts a JSON body for the log: removes secrets; undefined if it is too long. */
+/** Removes secrets from a JSON body. Returns undefined if it is too long or jsonb can't store it. */
 export function redacted(body: unknown): unknown {
   const text = JSON.stringify(body, function replace(this: object, name: string, value: unknown) {
     return SECRET.test(name) || (name === 'code' && holdsProof(this)) ? '…' : value
@@ -46,7 +44,10 @@ export function redacted(body: unknown): unknown {
   return text.includes('\\u0000') || /\\ud[89a-f]/i.test(text) ? undefined : (JSON.parse(text) as unknown)
 }
 
-/** A code next to a password or challenge belongs to a second factor; coupons also have codes. */
+/**
+ * Reports whether a `code` is secret: a second factor's code is next to a password or challenge, a coupon's
+ * is not.
+ */
 function holdsProof(holder: object): boolean {
   return Object.keys(holder).some((name) => SECRET.test(name))
 }

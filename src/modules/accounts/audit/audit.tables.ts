@@ -4,8 +4,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/database/columns.ts'
 
 /**
- * Writes that staff attempted: a row before the action, completed with the response status. A trigger refuses
- * any other change. Actors are stored by their name at the time, because the log outlives accounts.
+ * Writes that staff attempted. A row is inserted before the action and completed with the response status; a
+ * trigger rejects any other change. Stores the actor's name at the time, because the log outlives accounts.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -27,7 +27,7 @@ export const auditEntries = pgTable(
     status: integer('status'),
   },
   (t) => [
-    // Includes the name, so that counting one person's actions in a date range reads no rows.
+    // Includes the name, so that counting one person's actions in a date range needs only the index.
     index('audit_entries_at').on(t.at, t.id, t.actorName),
     // For substring search.
     index('audit_entries_person').using('gin', t.actorName.op('gin_trgm_ops')),

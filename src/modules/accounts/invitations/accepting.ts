@@ -32,15 +32,16 @@ export interface Acceptance {
 
 export interface Accepting {
   /**
-   * Returns what a link invites to. Throws `not-found` for a link never sent or replaced by a newer one,
-   * `gone` for one that is used, withdrawn or expired, or whose sender may no longer invite; `conflict` for
-   * staff.
+   * Returns what a link invites to. Throws `not-found` if the link is unknown or was replaced by a newer one;
+   * `gone` if it was used or withdrawn, has expired, or its sender may no longer invite; `conflict` if the
+   * address already belongs to staff.
    */
   show(token: string): Promise<ShownInvitation>
   /**
-   * Gives the account of the address its role and logs it in as the admin login does: a second factor must be
-   * shown. The account is new, or the existing one on its password. All its other sessions end. Throws as
-   * `show`, and `bad-input` naming `name` or `password`, also if an existing password is too weak for staff.
+   * Gives the invited address's account its role and logs it in. Creates the account, or takes the existing
+   * one if the password is correct. All its other sessions end. As in the admin login, a second factor must
+   * be verified. Throws like `show`, and `bad-input` naming `name` or `password`, also if an existing
+   * password is too weak for staff.
    */
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
@@ -52,15 +53,15 @@ export interface AcceptingDeps extends Needs<'db' | 'clock' | 'log'> {
   shop: { name: string }
 }
 
-/** Gives the invited address an account with the role, once the invitation is used. */
+/** Gives an account at the invited address the role, once the invitation is used. */
 type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefined>
 
-/** Creates the invited person's side. */
+/** Creates the methods that invited people use. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, log, sessions, secondFactor, shop } = deps
   const { newAccount, provenAccount } = createEntrances(deps)
 
-  /** Returns a usable invitation, with the account of its address if there is one. */
+  /** Returns a usable invitation, and the account at its address if there is one. */
   async function opened(token: string): Promise<KnownInvitation & { account: UserRow | undefined }> {
     const found = await invitationByToken(db, hashOfToken(token))
     const refusal = refusalOf(found, clock.now())
@@ -96,7 +97,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     },
 
     async accept(token, input) {
-      // Checked first, so that guessing costs no hash.
+      // Check the link first, so that guessing links costs no password hash.
       const { invitation, account } = await opened(token)
       const enter = await (account
         ? provenAccount(invitation, account, input)
@@ -109,7 +110,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
   }
 }
 
-/** The two ways to an account: a new one, or the existing one of the address. */
+/** The two ways to get an account: create one, or use the address's existing one. */
 function createEntrances(deps: AcceptingDeps) {
   const { clock, passwords, shop } = deps
   const newPassword = createNewPasswords(deps)
@@ -119,13 +120,13 @@ function createEntrances(deps: AcceptingDeps) {
     const passwordHash = await newPassword(password, { ...invitation, name })
     return async (tx, { email, role }) => {
       const createdAt = clock.now()
-      // The holder of the link reads mail at the address.
+      // Holding the link proves access to the address's mail.
       const emailVerifiedAt = createdAt
       return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
     }
   }
 
-  /** The invitation alone must not open an account: others may read its mail. */
+  /** Requires the existing account's password, because other people may read the address's mail. */
   async function provenAccount(
     invitation: InvitationRow,
     account: UserRow,

@@ -68,7 +68,7 @@ describe('two concurrent callers', () => {
 })
 
 describe('between the check of a link and its use', () => {
-  /** A service in which something happens during the password check. */
+  /** Creates a service that runs `meanwhile` right after it hashes or checks a password. */
   function interrupted(meanwhile: () => Promise<unknown>): InvitationsService {
     const passwords = createPasswords()
     const after = async <T>(work: Promise<T>) => {

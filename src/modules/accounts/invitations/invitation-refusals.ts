@@ -16,7 +16,7 @@ export function alreadyStaff(email: string): Failure {
   return conflict('already-staff', `${email} is one of the staff already.`)
 }
 
-/** The account was created, deleted or changed its password between the check and the write. */
+/** The account was created or deleted, or its password changed, between the check and the write. */
 export function accountChanged(): Failure {
   return conflict(
     'account-changed',

@@ -11,7 +11,7 @@ import type { InvitationsService } from './invitations.service.ts'
 
 const group = { tag: 'Users', description: 'Done.' }
 
-/** For the holder of the link, without a login token. */
+/** Endpoints for the holder of a link, without a login token. */
 const openGroup = { tag: 'Accounts', description: 'Done.' }
 
 const joined = z.union([sessionBody, codeNeededBody])

@@ -17,13 +17,13 @@ export interface KnownInvitation {
 
 const INVITERS = ROLES.filter((role) => may(role, 'staff.write'))
 
-/** The sender may still invite: no invitation outlives its sender's right. */
+/** Requires that the sender may still invite: an invitation ends when its sender loses that right. */
 const inviterStays = inArray(users.role, INVITERS)
 
 const known = { invitation: staffInvitations, inviter: { name: users.name, role: users.role } }
 const sentByTheInviter = eq(users.id, staffInvitations.invitedBy)
 
-/** Writes an invitation, replacing an older one of the address; returns its id. */
+/** Writes an invitation, replacing any older one for the address; returns its id. */
 export async function upsertInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>): Promise<string> {
   const { id: _, email: __, ...sent } = row
   const [put] = await tx
@@ -35,7 +35,7 @@ export async function upsertInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>
   return put.id
 }
 
-/** Gives an open invitation a new link; undefined if no open one has this id. */
+/** Gives an open invitation a new link; returns undefined if no open invitation has this id. */
 export async function renewInvitation(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function renewInvitation(
   return renewed
 }
 
-/** Returns false if no open invitation has this id. */
+/** Withdraws an invitation; returns false if no open invitation has this id. */
 export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   const withdrawn = await db
     .update(staffInvitations)
@@ -59,7 +59,10 @@ export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   return withdrawn.length > 0
 }
 
-/** Sorted by address. Includes expired ones, but not those whose sender may no longer invite. */
+/**
+ * Returns invitations sorted by address. Includes expired ones, but not those whose sender may no longer
+ * invite.
+ */
 export async function openInvitations(db: Db, limit: number): Promise<KnownInvitation[]> {
   return db
     .select(known)
@@ -82,7 +85,7 @@ export async function invitationByToken(
   return found
 }
 
-/** Uses an invitation. Of two concurrent callers with the same link, one gets it. */
+/** Uses an invitation. Of two concurrent callers with the same link, only one succeeds. */
 export async function consumeInvitation(
   tx: Tx,
   tokenHash: string,
@@ -109,15 +112,15 @@ export async function deleteOldInvitations(db: Db, before: Date): Promise<void> 
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, before))
 }
 
-/** Writes an account; undefined if the address already has one. */
+/** Writes an account; returns undefined if the address already has one. */
 export async function addAccount(tx: Tx, account: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning()
   return added
 }
 
 /**
- * Makes a shopper a member of staff and ends their sessions, as every role change does: rights begin with a
- * login in the right area. Undefined if their password has changed or they are already staff.
+ * Makes a shopper a member of staff. Ends their sessions, as every role change does, so that their new rights
+ * start with a staff login. Returns undefined if their password has changed or they are already staff.
  */
 export async function promoteShopper(
   tx: Tx,
@@ -126,7 +129,7 @@ export async function promoteShopper(
   now: Date,
 ): Promise<UserRow | undefined> {
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.role, 'user'))
-  // The holder of the link reads mail at the address.
+  // Holding the link proves access to the address's mail.
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${sql.param(now, users.emailVerifiedAt)})`
   const [promoted] = await tx.update(users).set({ role, emailVerifiedAt }).where(unchanged).returning()
   if (promoted) await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.userId, id))

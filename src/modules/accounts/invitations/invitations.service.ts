@@ -21,11 +21,11 @@ import {
 } from './invitations.repository.ts'
 import type { StaffRole } from './invitations.schema.ts'
 
-/** Time after its expiry for which a link still explains why it is unusable. */
+/** Time after expiry during which a link still explains why it is unusable. */
 const STORED_AFTER_END = 30 * 24 * 3_600_000
 
 export interface InvitationsService extends Inviting, Accepting {
-  /** Removes long expired invitations; called by a job. */
+  /** Removes invitations that expired over 30 days ago; called by a job. */
   prune(): Promise<void>
 }
 
@@ -52,15 +52,15 @@ export interface InvitationEntry {
 
 interface Inviting {
   /**
-   * E-mails a link to join the staff: valid for seven days and one use; a newer one replaces it. Throws
+   * E-mails a link to join the staff, valid for seven days and one use. It replaces any older link. Throws
    * `conflict` 'already-staff' for the address of a staff member.
    */
   invite(actor: Actor, input: { email: string; role: StaffRole }): Promise<void>
-  /** Returns invitations neither used nor withdrawn, by address. */
+  /** Returns invitations neither used nor withdrawn, sorted by address. */
   list(): Promise<InvitationEntry[]>
-  /** E-mails a new link and ends the older one. Throws `not-found`, and as `invite`. */
+  /** E-mails a new link and invalidates the older one. Throws `not-found`, and like `invite`. */
   resend(actor: Actor, id: string): Promise<void>
-  /** Ends an invitation's link. Throws `not-found`. */
+  /** Withdraws an invitation. Throws `not-found`. */
   withdraw(actor: Actor, id: string): Promise<void>
 }
 
@@ -69,11 +69,11 @@ interface InvitingDeps extends Needs<'db' | 'clock' | 'log' | 'publicUrl'> {
   shop: { name: string }
 }
 
-/** A week: the link outlasts a short leave. */
+/** A week, so that the link outlasts a short absence. */
 const LINK_LIFE = 7 * 24 * 3_600_000
 const MAX_LISTED = 200
 
-/** Creates the owners' side. */
+/** Creates the methods that owners use. */
 function createInviting(deps: InvitingDeps): Inviting {
   const { db, clock, log, notifications, publicUrl, shop } = deps
 
@@ -149,7 +149,6 @@ const AS: Record<StaffRole, string> = {
   staff: 'as one of the staff: orders, stock and messages',
 }
 
-/** E-mail with the link to join the staff. */
 function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
   return mailPage({
     subject: `Join the staff of ${shop}`,

@@ -19,12 +19,15 @@ import type { Proof } from './second-factor.schema.ts'
 
 /** Two-step login. */
 export interface CodeLogin {
-  /** Returns the response that replaces a session after a right password; undefined without a factor. */
+  /**
+   * Returns a challenge to send instead of a session after a correct password; undefined without a second
+   * factor.
+   */
   challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   /**
-   * Opens the session that the login requested. Throws `bad-input` for a wrong code, and with code
-   * 'challenge' when the login must start again: after five minutes, or a change of password or factor.
-   * Throws `too-many` after 5 wrong codes.
+   * Opens the session that the login requested. Throws `bad-input` for a wrong code, `too-many` after 5 wrong
+   * codes, and `bad-input` 'challenge' if the login must be restarted, after five minutes or a change of
+   * password or factor.
    */
   redeem(input: Proof & { challenge: string }, how: Browser): Promise<Session>
   /** Returns the account of a challenge; undefined for an invalid one. */
@@ -50,7 +53,7 @@ interface Parts {
 export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, notices }: Parts): CodeLogin {
   const { db, log, sessions, devices } = deps
 
-  /** Uses the code. */
+  /** Uses up the code; throws if it is refused. */
   async function prove(user: UserRow, proof: Proof, device: string | undefined): Promise<void> {
     const refusal = await inTransaction(db, async (tx) => {
       const found = await proving.refusal(tx, user.id, proof, device)
@@ -107,12 +110,12 @@ interface Known {
 }
 
 /**
- * The signed first half of a login: whose password was right, for five minutes. It has its own key, so that a
- * challenge is never accepted as a session token or the reverse.
+ * Signed proof that a user's password was correct, valid for five minutes. It has its own key, so that a
+ * challenge is never accepted as a session token, or a session token as a challenge.
  */
 interface Challenges {
   issue(user: Known, how: { remember: boolean }): Promise<string>
-  /** Undefined for a challenge that is forged, expired or malformed. */
+  /** Returns undefined for a challenge that is forged, expired or malformed. */
   read(challenge: string): Promise<Challenge | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** RFC 6238 with what every app supports: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP_SECONDS = 30
 
 /** Returns a new secret for an app: 160 random bits, in Base32 (RFC 4226 §4 R6). */
@@ -15,8 +15,8 @@ export function setUpAddress(of: { shop: string; email: string; secret: string }
 }
 
 /**
- * Returns the step of a code: the current, previous or next one, since clocks differ a little (RFC 6238
- * §5.2); undefined for any other code.
+ * Returns a code's time step: the current, previous or next one, because clocks differ a little (RFC 6238
+ * §5.2). Returns undefined for any other code.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** Number of codes, shown together and once. */
+/** Number of recovery codes. They are shown together, and only once. */
 const RECOVERY_CODES = 10
 
 /** Crockford's Base32: no letter resembles a digit. */
@@ -42,7 +42,8 @@ function newRecoveryCode(): string {
 }
 
 /**
- * A plain hash suffices for 80 random bits. Accepts the variants of copying by hand: spaces, case, O for 0.
+ * Returns a recovery code's hash; a plain hash suffices for 80 random bits. Ignores spaces, case and O for 0,
+ * which change when people copy a code.
  */
 export function hashOfRecoveryCode(code: string): string {
   return createHash('sha256').update(comparable(code)).digest('hex')
@@ -57,13 +58,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts secrets for the database, so that a copy of it alone yields no codes. Reasons:
+ * Encrypts secrets for the database, so that a copy of the database alone reveals no codes. Reasons:
  * docs/decisions/account-protection.md.
  */
 export interface SecretCipher {
   /** Encrypts for one user: the result can't be decrypted for another. */
   encrypt(userId: string, secret: string): string
-  /** Undefined if encrypted with another key or for another user. */
+  /** Returns undefined if encrypted with another key or for another user. */
   decrypt(userId: string, encrypted: string): string | undefined
 }
 

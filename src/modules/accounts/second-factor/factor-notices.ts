@@ -50,7 +50,7 @@ const EVENTS = {
 type FactorEvent = keyof typeof EVENTS
 
 /**
- * Notifies the owner of an account about changes of its second factor, so that they notice someone else's.
+ * E-mail about a change to an account's second factor, so that the owner notices a change by someone else.
  */
 function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
   const { subject, text } = EVENTS[event]

@@ -24,17 +24,20 @@ type Proven = Proof & { password: string }
 
 /** Second factor of the current staff member. All calls throw `bad-input` naming the wrong field. */
 export interface OwnFactor {
-  /** `required`: it can't be switched off. */
+  /** `required`: the factor can't be switched off. */
   state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number; required: boolean }>
   /**
    * Creates a secret for an app; logins need no code until `enable`. Throws `conflict` when the factor is on.
    */
   begin(actor: Actor): Promise<FactorSetup>
-  /** Switches the factor on and ends the other sessions; returns the recovery codes, only this once. */
+  /**
+   * Switches the factor on and ends the other sessions. Returns the recovery codes, which can't be read
+   * again.
+   */
   enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>
   /** Replaces the recovery codes. */
   renew(who: SignedIn, input: Proven): Promise<readonly string[]>
-  /** Throws `conflict` for owners and managers of a live shop. */
+  /** Switches the factor off. Throws `conflict` for owners and managers of a live shop. */
   disable(who: SignedIn, input: Proven): Promise<void>
 }
 

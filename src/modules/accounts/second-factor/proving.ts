@@ -13,21 +13,24 @@ import {
 } from './second-factor.repository.ts'
 import type { Proof } from './second-factor.schema.ts'
 
-/** Per account within WINDOW, and again per known device and per session: guessing six digits takes years. */
+/**
+ * Maximum wrong codes within WINDOW, per known device or session, and for all of an account's unknown devices
+ * together. At this rate, guessing six digits takes years.
+ */
 const MAX_WRONG_CODES = 5
 const WINDOW = 15 * 60_000
 
 /**
- * Uses a code, or returns why it is refused. The refusal is returned, not thrown: the same transaction counts
- * a wrong code and must commit.
+ * Uses up a code, or returns why it is refused. Returns the refusal instead of throwing it, because the same
+ * transaction counts a wrong code and must commit.
  */
 export interface Proving {
   /**
-   * For a user's enabled factor; 'conflict' without one. `device`: the known device, or the session, of the
-   * request.
+   * Checks a code of a user's enabled factor; returns a `conflict` if there is none. `device`: the request's
+   * known device or session.
    */
   refusal(tx: Tx, userId: string, proof: Proof, device?: string): Promise<Failure | undefined>
-  /** For a factor that the caller has locked, enabled or being set up. */
+  /** Like `refusal`, for a factor that the caller has locked. It may still be in set-up. */
   refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof, device?: string): Promise<Failure | undefined>
 }
 
@@ -98,7 +101,7 @@ function tooMany(wait: number): Failure {
   })
 }
 
-/** The shop's JWT_SECRET has changed since the set-up: docs/decisions/account-protection.md. */
+/** The shop's JWT_SECRET has changed since the set-up (docs/decisions/account-protection.md). */
 function unreadable(): Failure {
   return conflict(
     'factor_unreadable',

@@ -37,7 +37,7 @@ function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
     tag: 'Accounts',
     description: 'The session.',
     public: true,
-    // Codes are also counted in the database, by account or by its device.
+    // Wrong codes are also counted in the database, per account or known device (`proving.ts`).
     limits: [
       { by: 'device', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
       { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },

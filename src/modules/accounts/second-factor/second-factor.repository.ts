@@ -21,7 +21,10 @@ export async function factorOf(
   return found
 }
 
-/** Locks a user's factor, enabled or being set up: of two concurrent codes, the second sees the first. */
+/**
+ * Locks a user's factor, enabled or in set-up, so that the second of two concurrent codes sees the first
+ * one's effect.
+ */
 export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | undefined> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   return factor
@@ -49,7 +52,7 @@ export async function updateFactor(
   await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
 }
 
-/** Uses a step, and with it every earlier one; returns false if it was used before. */
+/** Uses up a code's step and all earlier steps; returns false if the step was already used. */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
@@ -59,13 +62,12 @@ export async function consumeStep(tx: Tx, userId: string, step: number): Promise
   return taken.length > 0
 }
 
-/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code; returns false if none has this hash. */
+/** Uses a recovery code; returns false if no code has this hash. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)

@@ -26,7 +26,7 @@ export const codeLogin = z
 
 export const enabling = z.strictObject({ password, code }).meta({ id: 'SecondFactorEnabling' })
 
-/** For switching it off, and for new recovery codes. */
+/** Input for switching the factor off and for new recovery codes. */
 export const factorProof = z
   .strictObject({ password, ...proof })
   .refine(oneOf, ONE)

@@ -21,8 +21,8 @@ export type SecondFactorDeps = OwnFactorDeps &
   CodeLoginDeps & { jwtSecret: string; notifications: Notifications }
 
 /**
- * Codes of an app (RFC 6238), with recovery codes for a lost phone. Required for owners and managers of a
- * live shop, optional for other staff.
+ * Second factor: codes from an authenticator app (RFC 6238), with recovery codes for a lost phone. Required
+ * for owners and managers of a live shop, optional for other staff.
  */
 export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
   const { clock, jwtSecret, notifications } = deps
@@ -37,13 +37,13 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
   }
 }
 
-/** Help by owners for a colleague who lost phone and recovery codes. */
+/** Owners' help for a colleague who lost phone and recovery codes. */
 interface ColleagueFactor {
-  /** Throws `not-found`. */
+  /** Reports whether a colleague's factor is on. Throws `not-found`. */
   isOn(userId: string): Promise<boolean>
   /**
-   * Switches a colleague's factor off, ends all their sessions and notifies them. Throws `not-found`, and
-   * `conflict` when it is off or the actor's own, which takes password and code.
+   * Switches a colleague's factor off, ends all their sessions and notifies them. Throws `not-found`; throws
+   * `conflict` if the factor is off, or is the actor's own, which requires password and code.
    */
   switchOff(actor: Actor, userId: string): Promise<void>
 }

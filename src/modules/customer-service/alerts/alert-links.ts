@@ -5,12 +5,12 @@ import { type AlertRow, insertLinks, type LinkRow } from './alerts.repository.ts
 
 export const DAY = 24 * 3_600_000
 
-/** Time within which an alert must be confirmed. */
+/** Period within which an alert must be confirmed. */
 export const CONFIRM_WITHIN = 7 * DAY
-/** The stop link of a months-old mail must still work. */
+/** A year, because the stop link in a months-old mail must still work. */
 const STOP_WITHIN = 365 * DAY
 
-/** Addresses of the two pages that mails link to; each page has one button. */
+/** URLs of the two pages that mails link to. Each page has one button. */
 export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/confirm/${token}`
 export const stopUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/stop/${token}`
 

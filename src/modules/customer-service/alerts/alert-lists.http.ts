@@ -21,7 +21,7 @@ import type { AlertListsService } from './alert-lists.service.ts'
 const tag = 'Alerts'
 const group = { tag, description: 'The current state.' }
 
-/** The shopper's own alerts, and the staff's lists of them. */
+/** Mounts shoppers' own alerts, and the staff's lists of alerts. */
 export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountOwn(app, alertLists)

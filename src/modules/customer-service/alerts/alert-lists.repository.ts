@@ -16,7 +16,7 @@ export interface OwnAlert {
   askedAt: Date
 }
 
-/** Confirmed alerts of an address, newest first. */
+/** Returns an address's confirmed alerts, newest first. */
 export async function waitingOf(db: Db, email: string): Promise<OwnAlert[]> {
   const { id, kind, bookId, askedAt } = alerts
   return db
@@ -71,13 +71,13 @@ export interface WaitedFor {
   edition: string | null
   archived: boolean
   stock: number
-  /** Number of alerts for the book's return, and for its next edition. */
+  /** Number of alerts for the book's return to stock, and for its next edition. */
   back: number
   nextEdition: number
   total: number
 }
 
-/** Books with alerts, the most awaited return first. */
+/** Lists books with alerts, those with the most alerts for their return first. */
 export async function booksWaitedFor(db: Db, limit: number, offset: number): Promise<WaitedFor[]> {
   return rows<WaitedFor>(
     db,

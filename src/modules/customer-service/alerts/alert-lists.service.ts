@@ -22,11 +22,11 @@ type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { tota
 
 export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 'db' | 'notifications'>) {
   return {
-    /** Alerts of the actor; empty while their address is not confirmed. */
+    /** Lists the actor's alerts. The list is empty while their address is unconfirmed. */
     mine: async ({ email, emailVerified }: Actor): Promise<OwnAlert[]> =>
       emailVerified ? waitingOf(db, email) : [],
 
-    /** Throws `not-found` for an alert of another person. */
+    /** Deletes one of the actor's alerts. Throws `not-found` for another person's alert. */
     async stopMine({ email, emailVerified }: Actor, id: string): Promise<void> {
       if (!emailVerified || !isId(id)) throw notFound('E-mail')
       await inTransaction(db, async (tx) => {
@@ -35,19 +35,19 @@ export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 
       })
     },
 
-    /** Confirmed newsletter addresses, newest first. */
+    /** Lists confirmed newsletter addresses, newest first. */
     async newsletter({ page, limit }: AlertListQuery): Promise<Paged<'addresses', Subscriber>> {
       const addresses = await subscribersPage(db, limit, (page - 1) * limit)
       const length = lengthOf(await countSubscribers(db))
       return { addresses, ...length, totalPages: pagesIn(length, limit) }
     },
 
-    /** All confirmed newsletter addresses, in the order of `newsletter`. */
+    /** Streams all confirmed newsletter addresses, in the order of `newsletter`. */
     async exported(): Promise<AsyncIterable<Subscriber>> {
       return inParts((last, limit) => subscribersBefore(db, last?.id, limit))
     },
 
-    /** Books with alerts, the most awaited first. */
+    /** Lists books with alerts, most awaited first. */
     async waiting({ page, limit }: AlertListQuery): Promise<Paged<'books', WaitedFor>> {
       const books = await booksWaitedFor(db, limit, (page - 1) * limit)
       const length = lengthOf(Math.min(books[0]?.total ?? 0, MAX_COUNTED + 1))

@@ -62,7 +62,7 @@ const WISHES: Record<AlertKind, { subject: string; text(book: string): string }>
   },
 }
 
-/** Notifies that a sold-out book has copies again. The copies are not reserved. */
+/** Notifies a subscriber that a sold-out book is in stock again. Copies are not reserved. */
 export function backMail(frame: AlertFrame, book: AlertBook & { available: number }, href: string): MailBody {
   const copies = book.available === 1 ? 'One copy is' : `${book.available} copies are`
   return letter(frame, `It is back: ${book.title}`, [
@@ -78,7 +78,7 @@ export function backMail(frame: AlertFrame, book: AlertBook & { available: numbe
   ])
 }
 
-/** A new edition with the staff's notes on it. */
+/** A new edition, with the staff's notes on it. */
 export interface NewEdition extends AlertBook {
   available: number
   whatIsNew: string | null
@@ -86,7 +86,7 @@ export interface NewEdition extends AlertBook {
   shownPrice: Paise
 }
 
-/** Notifies that the awaited edition is on sale. */
+/** Notifies a subscriber that the awaited edition is on sale. */
 export function editionMail(frame: AlertFrame, book: NewEdition, href: string): MailBody {
   const stock = book.available > 0 ? 'It is in stock.' : 'It is not in stock yet.'
   return letter(frame, `The new edition: ${titleAndEdition(book)}`, [
@@ -103,10 +103,10 @@ export function editionMail(frame: AlertFrame, book: NewEdition, href: string): 
   ])
 }
 
-/** Characters of the staff's text that fit a mail. */
+/** Maximum characters of the staff's text in a mail. */
 const NEWS_SHOWN = 600
 
-/** The staff's notes on the edition: its changes, and the trade-in price of an older one. */
+/** Formats the staff's notes on the edition: its changes, and the trade-in price of an older one. */
 function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
   const offer = tradeInOffer(prices)
   const news = whatIsNew?.trim() ?? ''
@@ -122,7 +122,7 @@ function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
   ]
 }
 
-/** Every mail ends with a link that stops further mails. */
+/** Builds a mail that ends with a link to stop further mails. */
 function letter(
   { kind, stopHref, sender }: AlertFrame,
   subject: string,

@@ -8,7 +8,9 @@ import type { NewEdition } from './alert-mails.ts'
 import type { AlertRow } from './alerts.repository.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
 
-/** Restocked books with alerts that are due: at most `each` mails per copy since `since`. */
+/**
+ * Returns restocked books with alerts that are due: since `since`, at most `each` mails are sent per copy.
+ */
 export async function findRestockedBooks(db: Db, each: number, since: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -35,7 +37,7 @@ export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise
     .for('update')
 }
 
-/** Number of mails since then that a book is back. */
+/** Counts the mails since `since` about a book's return. */
 export async function countNotified(tx: Tx, bookId: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ n: count() })
@@ -69,13 +71,13 @@ export async function markDone(tx: Tx, ids: readonly string[], now: Date): Promi
 }
 
 /**
- * Matches an edition `b` that was not known to alert `a` (requested on the page of book `o`) and is newer
- * than the known ones.
+ * Matches a new edition `b` for alert `a`, which was requested on the page of book `o`: `b` was not on sale
+ * at the time of the request, and is newer than the editions that were.
  */
 const IS_NEXT = sql`b.work_id = o.work_id and not b.archived and b.id <> all(a.known)
   and (a.known_date is null or b.date > a.known_date or b.supersedes_id = any(a.known))`
 
-/** New editions with alerts, newest first. */
+/** Returns new editions with alerts, newest first. */
 export async function nextEditions(db: Db, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -86,7 +88,7 @@ export async function nextEditions(db: Db, most: number): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Locks the alerts that this edition fulfils, oldest first, as `lockWaiters` does. */
+/** Locks the alerts that this edition fulfils, oldest first, like `lockWaiters`. */
 export async function lockEditionWaiters(
   tx: Tx,
   bookId: string,
@@ -100,7 +102,9 @@ export async function lockEditionWaiters(
   )
 }
 
-/** A reader with alerts on several editions of a work is notified once. */
+/**
+ * Ends all alerts of these addresses on editions of the book's work, so that each address is notified once.
+ */
 export async function finishAlertsOfWork(
   tx: Tx,
   bookId: string,

@@ -17,7 +17,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     summary: 'Request an alert: newsletter, book back in stock, or next edition',
     description: 'Identical for every address except the caller’s own.',
     public: true,
-    // Confirmation e-mails per address are also counted in the database.
+    // The database also limits the confirmation mails per e-mail address.
     limits: [
       { by: 'address', points: 60, seconds: HOUR },
       { by: 'name', points: 20, seconds: HOUR },

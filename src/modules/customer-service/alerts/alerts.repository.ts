@@ -18,7 +18,7 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 
 type About = Pick<AlertRow, 'email' | 'kind' | 'bookId'>
 
-/** The unfinished alert, if any. The caller holds the address lock. */
+/** Returns the unfinished alert, if any. The caller must hold the address lock. */
 export async function openAlert(tx: Tx, { email, kind, bookId }: About): Promise<AlertRow | undefined> {
   const about = bookId === null ? isNull(alerts.bookId) : eq(alerts.bookId, bookId)
   const [found] = await tx
@@ -53,7 +53,7 @@ export async function insertLinks(tx: Tx, links: LinkRow[]): Promise<void> {
   await tx.insert(alertLinks).values(links)
 }
 
-/** Number of confirmation mails to an address since then. */
+/** Counts the confirmation mails to an address since `since`. */
 export async function countConfirmations(tx: Tx, email: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ n: count() })
@@ -84,8 +84,8 @@ export async function findLink(
 }
 
 /**
- * Confirms an alert and those in the same mail, that is, of the same order. Ignores confirmed and finished
- * alerts unchanged.
+ * Confirms an alert, and the other alerts of the same mail, which are of the same order. Leaves confirmed and
+ * finished alerts unchanged.
  */
 export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void> {
   const asked = alias(alerts, 'asked')
@@ -106,7 +106,7 @@ export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void>
     .where(and(exists(together), isNull(alerts.confirmedAt)))
 }
 
-/** Deletes the alerts of one kind of an address. Returns their ids, which identify their mails. */
+/** Deletes an address's alerts of one kind. Returns their ids, which identify their mails. */
 export async function deleteAlerts(tx: Tx, email: string, kind: AlertKind): Promise<string[]> {
   const gone = await tx
     .delete(alerts)
@@ -125,7 +125,7 @@ export async function deleteAddresses(tx: Tx, emails: readonly string[]): Promis
 }
 
 /**
- * Deletes unconfirmed alerts, alerts done long ago, and expired links. Returns ids as `deleteAlerts` does.
+ * Deletes expired links, unconfirmed alerts, and alerts finished long ago. Returns ids like `deleteAlerts`.
  */
 export async function deleteOld(
   tx: Tx,
@@ -145,7 +145,7 @@ export interface AlertBook {
   edition: string | null
 }
 
-/** A book on sale; undefined for an archived or unknown one. */
+/** Returns a book that is on sale; undefined if it is archived or unknown. */
 export async function bookOnSale(
   db: Executor,
   id: string,
@@ -158,7 +158,7 @@ export async function bookOnSale(
   return found
 }
 
-/** Books with their works, on sale or not. */
+/** Returns books with their works, whether or not they are on sale. */
 export async function booksOfWorks(
   db: Executor,
   ids: readonly string[],

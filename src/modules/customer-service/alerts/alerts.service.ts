@@ -13,18 +13,20 @@ export function createAlertsService(deps: AlertsDeps) {
   const { db, clock, notifications } = deps
   return {
     /**
-     * Stores an alert. It is confirmed immediately if the address is the actor's own and verified. Any other
-     * address gets a confirmation mail, and the result doesn't reveal whether we know the address. Throws
-     * `not-found` for a book that is not on sale.
+     * Stores an alert. It is confirmed immediately if the actor has verified the address as their own. Any
+     * other address gets a confirmation mail, and the result doesn't reveal whether we know the address.
+     * Throws `not-found` for a book that is not on sale.
      */
     request: (request: AlertRequest, actor?: Actor): Promise<{ confirmed: boolean }> =>
       inTransaction(db, (tx) => requestAlert(tx, deps, request, actor)),
 
-    /** Creates next-edition alerts for a buyer, in the order's transaction. Never refuses. */
+    /**
+     * Creates next-edition alerts for a buyer, in the order's transaction. Never causes the order to fail.
+     */
     watchEditions: (tx: Tx, bought: BoughtBooks): Promise<void> => watchEditions(tx, deps, bought),
 
     /**
-     * Confirms the alert of a mailed link; idempotent. Throws `bad-input` 'alert-link' for an unknown or
+     * Confirms the alert of a mailed link. Idempotent. Throws `bad-input` 'alert-link' for an unknown or
      * expired link.
      */
     confirm: (token: string): Promise<void> =>
@@ -34,7 +36,7 @@ export function createAlertsService(deps: AlertsDeps) {
         await confirmAlert(tx, link.alertId, clock.now())
       }),
 
-    /** Ends all alerts of the link's kind for its address; idempotent. Throws as `confirm` does. */
+    /** Ends all alerts of the link's kind for its address. Idempotent. Throws like `confirm`. */
     stop: (token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const link = await findLink(tx, hashOfToken(token), 'stop', clock.now())

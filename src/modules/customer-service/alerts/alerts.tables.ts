@@ -6,10 +6,10 @@ import { id, instant } from '#platform/database/columns.ts'
 
 import { ALERT_KINDS } from './alert.ts'
 
-/** Confirmed alerts that are not done. */
+/** Confirmed alerts that are not finished. */
 export const WAITING = sql`confirmed_at is not null and done_at is null`
 
-/** Requested mails. A row belongs to the owner of the e-mail address and names no account. */
+/** Requested mails. A row belongs to the owner of the e-mail address; it doesn't refer to an account. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -19,18 +19,18 @@ export const alerts = pgTable(
     email: text('email').notNull(),
     /** The book whose page the alert was requested on; null for the newsletter. */
     bookId: id('book_id').references(() => books.id, { onDelete: 'cascade' }),
-    /** For the next edition: the editions on sale at the time of the request … */
+    /** For next-edition alerts: the editions on sale at the time of the request. */
     known: text('known')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** … and the newest date among them. */
+    /** The newest date of the `known` editions. */
     knownDate: date('known_date', { mode: 'string' }),
     /** Time of the latest request. */
     askedAt: instant('asked_at').notNull(),
-    /** Time of the confirmation by the owner of the address; null if unconfirmed. */
+    /** When the owner of the address confirmed the alert; null if unconfirmed. */
     confirmedAt: instant('confirmed_at'),
-    /** Time at which the mail was written, which ends the alert. */
+    /** When the mail was written, which finishes the alert. */
     doneAt: instant('done_at'),
   },
   (t) => [
@@ -47,13 +47,13 @@ export const alerts = pgTable(
     index('alerts_told')
       .on(t.bookId, t.doneAt)
       .where(sql`done_at is not null`),
-    // Undoing an import deletes its books, and their alerts with them.
+    // Undoing an import deletes its books with their alerts.
     index('alerts_book').on(t.bookId),
     check('alert_about', sql`(kind = 'newsletter') = (book_id is null)`),
   ],
 )
 
-/** Links in those mails; only a hash of the token is stored. */
+/** Links in the alerts' mails. Only a hash of the token is stored. */
 export const alertLinks = pgTable(
   'alert_links',
   {
@@ -61,7 +61,7 @@ export const alertLinks = pgTable(
     purpose: text('purpose', { enum: ['confirm', 'stop'] }).notNull(),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
     email: text('email').notNull(),
-    /** The alert that a confirm link confirms; a stop link ends all of its kind. */
+    /** The alert that a confirm link confirms; null for a stop link, which ends all alerts of its kind. */
     alertId: id('alert_id').references(() => alerts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

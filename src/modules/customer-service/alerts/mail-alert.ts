@@ -7,7 +7,7 @@ import type { AlertRow, LinkRow } from './alerts.repository.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 
 interface AlertMail {
-  /** The outbox accepts each key once. */
+  /** The outbox accepts a key only once. */
   dedupeKey: string
   /** Adds a confirm link to the mail. */
   confirms?: true
@@ -15,13 +15,13 @@ interface AlertMail {
   write(frame: AlertFrame, confirmHref: string): MailBody
 }
 
-/** The sender line of our mails. Callers read it once per batch. */
+/** Returns the sender line of our mails. Callers read it once per batch. */
 export async function senderOf(tx: Tx, { shop }: Pick<AlertsDeps, 'shop'>): Promise<string> {
   const { name, email } = await shop(tx)
   return `${name} · ${email}`
 }
 
-/** Enqueues the mail of an alert with its own links, and with one-click unsubscribe. */
+/** Enqueues an alert's mail with its own links, and with one-click unsubscribe. */
 export async function mailAlert(
   tx: Tx,
   { clock, notifications, publicUrl }: AlertsDeps,

@@ -18,11 +18,11 @@ import {
 } from './alert-subscribers.repository.ts'
 
 /**
- * Not every subscriber buys: three mails per copy likely sell it and disappoint few. The next three follow a
- * day later.
+ * Not every subscriber buys: three mails per copy are likely to sell it and disappoint few. The next three
+ * follow a day later.
  */
 const NOTIFIED_PER_COPY = 3
-/** Per transaction and run. */
+/** Maximum alerts per transaction, and books per run. */
 const MAX_AT_ONCE = 300
 const MAX_BOOKS = 200
 
@@ -40,9 +40,9 @@ export function createWaitersService(deps: AlertsDeps) {
 
   return {
     /**
-     * Notifies subscribers of books that are back, oldest first, and of new editions. A book must have been
-     * back on the previous run too, so that a hold that expires and is taken again doesn't count. Marks alerts
-     * done in the same transaction. Called by a job.
+     * Notifies subscribers of books that are back, oldest alert first, and of new editions. A book must
+     * already have been back on the previous run, so that a hold that expires and is taken again doesn't
+     * count. Finishes alerts in the same transaction. Called by a job.
      */
     async notifyDue(): Promise<void> {
       await lookForBack()
@@ -57,7 +57,7 @@ export type WaitersService = ReturnType<typeof createWaitersService>
 
 async function notifyBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
   const now = deps.clock.now()
-  // Lock before counting: of two concurrent runs, the second counts the mails of the first.
+  // Lock before counting, so that the second of two concurrent runs counts the mails of the first.
   const waiting = await lockWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book) return

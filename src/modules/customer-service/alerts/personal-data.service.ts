@@ -3,10 +3,13 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
 import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
 
-/** Same as the retention of mail texts: deleting an account finds the mails of its alerts by the alerts' ids. */
+/**
+ * Must equal the retention of mail texts, because deleting an account finds the mails by the ids of their
+ * alerts.
+ */
 const DONE_KEPT = 90 * DAY
 
-/** Alerts of an address, exported and deleted with an account that has verified it. */
+/** Alerts of an e-mail address, exported and deleted with an account that has verified the address. */
 export const personalAlerts: PersonalData = {
   name: 'alerts',
   async collect(db, { userId }) {

@@ -21,12 +21,18 @@ import type { AlertRequest } from './alerts.schema.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 
-/** Prevents third parties from flooding a mailbox through us, from however many clients. */
+/**
+ * Maximum confirmation mails per address and day, so that third parties can't flood a mailbox through us,
+ * even with many clients.
+ */
 export const CONFIRMATIONS_A_DAY = 5
-/** Unfinished alerts per address. */
+/** Maximum unfinished alerts per address. */
 export const MAX_OPEN = 200
 
-/** Stores an alert, and mails the owner of the address unless the actor has verified it as their own. */
+/**
+ * Stores an alert. Mails the owner of the address for confirmation, unless the actor has verified it as their
+ * own.
+ */
 export async function requestAlert(
   tx: Tx,
   deps: AlertsDeps,
@@ -64,7 +70,10 @@ async function settle(tx: Tx, { about, present, book, now }: Asked): Promise<voi
   if (!alert.confirmedAt) await setAlert(tx, alert.id, { confirmedAt: now })
 }
 
-/** Sends nothing once the address has its confirmation mails of the day; the caller can't tell. */
+/**
+ * Mails the owner of an address for confirmation. Sends nothing once the address has had its mails of the
+ * day, but the caller can't tell.
+ */
 async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }: Asked): Promise<void> {
   const since = new Date(now.getTime() - DAY)
   if ((await countConfirmations(tx, about.email, since)) >= CONFIRMATIONS_A_DAY) return
@@ -77,7 +86,10 @@ async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }:
   })
 }
 
-/** Next-edition alerts record the editions on sale now, so that only later ones count as new. */
+/**
+ * Writes an alert. A next-edition alert records the editions on sale now, so that only later ones count as
+ * new.
+ */
 export async function writeAlert(
   tx: Tx,
   about: Pick<AlertRow, 'email' | 'kind' | 'bookId'>,

@@ -27,7 +27,7 @@ const buy = ({ userId }: Actor, ...bought: BuiltBook[]) =>
     world.alerts.watchEditions(tx, { userId, bookIds: bought.map(({ id }) => id) }),
   )
 
-/** Creates a newer edition, linked by staff and on sale. */
+/** Creates a newer edition that is on sale and that staff have linked to the older one. */
 async function nextEdition(facts: Partial<typeof books.$inferInsert> = {}): Promise<BuiltBook> {
   const next = await buildBook(database.db, { title: 'Law of Torts' })
   const [older] = await database.db.select({ workId: books.workId }).from(books).where(eq(books.id, owned.id))

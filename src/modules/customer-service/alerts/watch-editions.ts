@@ -23,8 +23,9 @@ export interface BoughtBooks {
 }
 
 /**
- * Creates next-edition alerts for a buyer: confirmed if their address is verified, else confirmed together by
- * one mail. Never refuses, because the order is already paid; alerts beyond the limit are dropped.
+ * Creates next-edition alerts for a buyer. They are confirmed if the buyer's address is verified; otherwise
+ * one mail confirms them together. Never fails, because the order is already paid; drops alerts beyond the
+ * limit.
  */
 export async function watchEditions(tx: Tx, deps: AlertsDeps, bought: BoughtBooks): Promise<void> {
   const account = await accountAddress(tx, bought.userId)

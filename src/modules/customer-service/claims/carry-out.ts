@@ -12,7 +12,7 @@ export interface CarryOutDeps extends DecideDeps, Needs<'db' | 'log' | 'publicUr
   notifications: Pick<NotificationsService, 'enqueue'>
 }
 
-/** Per run; the next follows in seconds. */
+/** Decisions per run. The next run follows within seconds. */
 const BATCH = 50
 
 /** See ClaimsService.carryOut. */
@@ -27,7 +27,10 @@ export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
   }
 }
 
-/** Another process may have carried out the decision, or staff undone it, since it was found due. */
+/**
+ * Locks a claim. Returns undefined if another process has carried out the decision, or staff have undone it,
+ * since it was found due.
+ */
 async function stillDue({ clock }: CarryOutDeps, tx: Tx, id: string): Promise<Claim | undefined> {
   const claim = await lockClaim(tx, id)
   return claim?.tellAt && claim.tellAt <= clock.now() ? claim : undefined
@@ -46,7 +49,7 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
   await markNotified(tx, id)
 }
 
-/** A refund sends its own e-mail. */
+/** Mails the outcome, except for a refund, which sends its own e-mail. */
 async function notifyShopper(
   { notifications, publicUrl }: CarryOutDeps,
   tx: Tx,
@@ -59,14 +62,15 @@ async function notifyShopper(
 }
 
 /**
- * Reopens a claim whose decision is no longer possible, for example after another refund; staff decide again.
+ * Reopens a claim whose decision is no longer possible, for example after another refund, so that staff
+ * decide again.
  */
 async function openAgain(deps: CarryOutDeps, id: string, { message }: Failure): Promise<void> {
   await deps.pages.write(async (tx) => {
     const claim = await stillDue(deps, tx, id)
     if (!claim?.decidedBy) return
     const facts = { note: claim.note, fault: message, changedAt: deps.clock.now() }
-    // A later claim about the same books is already waiting: staff continue with that one.
+    // If a later claim about the same books is already pending, staff continue with that one.
     const state = (await hasRival(tx, id)) ? 'refused' : 'open'
     await reopen(tx, claim, { ...facts, state })
     await deps.remedies.note(tx, claim.decidedBy, claim.orderId, { type: 'claim-failed', fault: message })

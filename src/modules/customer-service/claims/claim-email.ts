@@ -9,7 +9,7 @@ const REASONS: Record<ClaimReason, string> = {
   'wrong-title': 'Wrong title',
 }
 
-/** To the shop's mailbox: a shopper waits for an answer. */
+/** To the shop's mailbox: a shopper has filed a claim and is waiting for a reply. */
 export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
   return mailPage({
     subject: `Claim for order ${claim.orderNumber}: ${REASONS[claim.reason]}`,
@@ -25,7 +25,7 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-/** To the shopper: we have the claim. Policy: answered within one working day. */
+/** To the shopper: we have received the claim. By policy, we reply within one working day. */
 export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
   return mailPage({
     subject: `We have your report about order ${claim.orderNumber}`,
@@ -42,7 +42,7 @@ export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-/** To the shopper: a replacement is sent, or why not. A refund has its own e-mail. */
+/** To the shopper: we are sending a replacement, or refuse the claim. A refund sends its own e-mail. */
 export function claimAnswerEmail(claim: Claim, publicUrl: string): MailBody {
   const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
   return mailPage({
@@ -66,7 +66,7 @@ function replaced({ number }: SentReplacement) {
   }
 }
 
-/** Returns the reason for a refund and its e-mail. */
+/** Returns the reason that a refund records and its e-mail states. */
 export function refundReason({ reason, note }: Claim): string {
   return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#platform/money.ts'
 
-/** Staff's decision, in the form that is carried out. */
+/** Staff's decision, with the data needed to carry it out. */
 export type ClaimRemedy =
   | { outcome: 'replacement'; copies: ClaimedCopies[] }
   | { outcome: 'refund'; asked: { lines: ClaimedCopies[] } | { amount: Paise; of: string[] } }

@@ -9,7 +9,7 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_OUTCOMES = ['replacement', 'refund', 'refusal'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 
-/** Reports whether staff may decide: a refusal may be reconsidered, a settled claim may not. */
+/** Reports whether staff may decide: they may reconsider a refusal, but not a settled claim. */
 export function mayDecide(state: ClaimState): boolean {
   return state !== 'settled'
 }
@@ -18,7 +18,7 @@ export function stateAfter(outcome: ClaimOutcome): ClaimState {
   return outcome === 'refusal' ? 'refused' : 'settled'
 }
 
-/** Reports whether a claim waits for the shop; a book has at most one. */
+/** Reports whether the shop still has to act on a claim. A book has at most one such claim. */
 export function isPending(state: ClaimState): boolean {
   return state === 'open' || state === 'accepted'
 }

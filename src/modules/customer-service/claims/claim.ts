@@ -9,7 +9,7 @@ export const MAX_PHOTOS = 3
 export const MAX_PHOTO_BYTES = 10_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Time for which a decision can be undone before the shopper is notified and money moves. */
+/** How long a decision can be undone before the shopper is notified and money moves. */
 export const UNDO_MINUTES = 10
 
 export type ClaimWindow =
@@ -41,15 +41,15 @@ export type SentReplacement = Pick<Order, 'id' | 'number' | 'status' | 'cancelle
 type Decided = Pick<Claim, 'outcome' | 'tellAt' | 'replacement'>
 
 /**
- * Reports whether a decision can be undone: until the shopper is notified and money moves, a replacement
- * until it is dispatched.
+ * Reports whether a decision can be undone: a replacement until it is dispatched, other outcomes until the
+ * shopper is notified and money moves.
  */
 export function mayUndo({ outcome, tellAt, replacement }: Decided): boolean {
   if (outcome === null || (replacement !== null && isDispatched(replacement))) return false
   return tellAt !== null || replacement !== null
 }
 
-/** A claim for staff. */
+/** A claim as staff see it. */
 export interface Claim extends Omit<typeof claims.$inferSelect, 'replacementId'> {
   orderNumber: string
   customerName: string

@@ -17,7 +17,7 @@ const scene = openClaimsScene(database)
 const http = () => createClaimsHttp({ claims: scene.claims })
 const as = (actor?: Actor) => callerOf(http(), actor)
 
-/** Sends the form as a browser does. `changes` replaces fields; undefined omits one. */
+/** Sends the form like a browser. `changes` replaces fields; undefined omits a field. */
 async function report(
   changes: Record<string, unknown> = {},
   actor = scene.asha,

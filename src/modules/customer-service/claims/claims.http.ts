@@ -53,7 +53,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
       { by: 'account', points: 15, seconds: HOUR },
     ],
     before: async (c, next) => {
-      // Before the photos are read: up to 30 MB from a caller who may not send them.
+      // Checked before reading up to 30 MB of photos from a caller who may not send them.
       await claims.requireMayFile(c.var.actor, c.req.param('id'))
       await next()
     },
@@ -109,7 +109,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
     ...group,
     summary: 'Decide a claim: replacement, refund or refusal; admin only',
     description: 'The current claim.',
-    // The service requires more for a refund.
+    // The service also requires `refunds.write` for a refund.
     permission: 'claims.write',
     json: claimDecision,
     output: claimBody,
@@ -134,8 +134,8 @@ interface Reader {
 }
 
 /**
- * The shopper sees a decision once it is carried out, but a replacement immediately: it is among their
- * orders.
+ * Reports whether the shopper may see a decision: once it is carried out, but a replacement immediately,
+ * because it is among their orders.
  */
 function isHeard({ tellAt, outcome }: Claim): boolean {
   return tellAt === null || outcome === 'replacement'

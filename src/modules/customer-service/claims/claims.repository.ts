@@ -12,7 +12,7 @@ import { claimLines, claimPhotos, claims } from './claims.tables.ts'
 
 const replacements = alias(orders, 'replacements')
 
-/** A claim with data of its order: one statement for a page of claims. */
+/** A claim with its order's data, so that a page of claims takes one statement. */
 const columns = {
   claim: claims,
   number: orders.number,
@@ -56,7 +56,10 @@ export async function claimById(db: Executor, id: string): Promise<Claim | undef
   return row && toClaim(row)
 }
 
-/** Newest first. Selects the ids first, so that photos and lines are only counted for claims on the page. */
+/**
+ * Returns claims, newest first. Selects the ids first, so that photos and lines are only counted for this
+ * page.
+ */
 export async function pageOfClaims(
   db: Executor,
   where: SQL | undefined,
@@ -80,7 +83,7 @@ export async function countClaims(db: Executor, where: SQL | undefined): Promise
   return countUpTo(db, claims.id, where)
 }
 
-/** Writes a claim. Returns false, with lines missing, if one of them has a pending claim. */
+/** Writes a claim. Returns false if a line already has a pending claim; the caller must then roll back. */
 export async function insertClaim(
   tx: Tx,
   claim: typeof claims.$inferInsert,
@@ -100,7 +103,9 @@ export async function insertClaim(
   return true
 }
 
-/** Locks the order's row until the transaction ends: claims of one order are written one by one. */
+/**
+ * Locks the order's row until the transaction ends, so that claims about one order are written one at a time.
+ */
 export async function lockOrderOf(tx: Tx, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
 }
@@ -127,7 +132,7 @@ export async function markNotified(tx: Tx, id: string): Promise<void> {
   await tx.update(claims).set({ tellAt: null }).where(eq(claims.id, id))
 }
 
-/** Due decisions, oldest first. */
+/** Returns the ids of due decisions, oldest first. */
 export async function dueDecisions(db: Executor, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: claims.id })
@@ -138,7 +143,7 @@ export async function dueDecisions(db: Executor, now: Date, limit: number): Prom
   return found.map(({ id }) => id)
 }
 
-/** Reports whether another claim about one of its lines is pending. */
+/** Reports whether another claim about any of this claim's lines is pending. */
 export async function hasRival(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ claimId: claimLines.claimId })
@@ -167,7 +172,7 @@ export async function photoOf(
   return row?.content
 }
 
-/** As stored, oldest first. */
+/** Returns an order's claims as stored, oldest first. */
 export async function recordsOf(db: Executor, orderId: string) {
   return db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.id))
 }
@@ -182,7 +187,7 @@ export async function claimsOfPerson(db: Executor, userId: string) {
     .orderBy(asc(claims.id))
 }
 
-/** Deletes the shopper's text and photos; the claim and its outcome stay with the order. */
+/** Deletes the shopper's text and photos. The claim and its outcome stay with the order. */
 export async function forgetClaims(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, [...ids]))

@@ -35,7 +35,7 @@ export const claimsQuery = z.strictObject({
   limit: pageLimit(20, 100),
 })
 
-/** Bounded, because a refund uses it as its reason. */
+/** Limited in length, because a refund uses it as its reason. */
 const note = optionalText(1000)
   .transform((words) => words ?? '')
   .meta({ description: 'Message to the shopper.' })

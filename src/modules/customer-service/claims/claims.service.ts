@@ -57,35 +57,35 @@ export interface ClaimsDeps extends CarryOutDeps {
   shopEmail: (db: Executor) => Promise<string>
 }
 
-/** Longest list of an order's claims. */
+/** Maximum claims listed for an order. */
 const MAX_CLAIMS = 100
 
 export function createClaimsService(deps: ClaimsDeps) {
   const { db, orders } = deps
   return {
     /**
-     * Reports faulty books of an order, by its owner. Throws `conflict` 'not-delivered', 'too-late' (48 hours
-     * after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim), and `bad-input` for a
-     * line of another order or an unreadable photo. Notifies shop and shopper by e-mail.
+     * Files a claim about faulty books of an order, for its owner. Throws `conflict` 'not-delivered',
+     * 'too-late' (48 hours after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim),
+     * and `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by e-mail.
      */
     file: (actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> =>
       fileClaim(deps, actor, orderId, input),
 
     /**
-     * Checks whether the actor can file a claim about this order now; throws like `file`. Runs before photos are
-     * read.
+     * Checks whether the actor can file a claim about this order now; throws like `file`. Called before
+     * photos are read.
      */
     async requireMayFile(actor: Actor, orderId: string): Promise<void> {
       requireWindow(await orders.get(actor, orderId), deps.clock.now())
     },
 
-    /** Returns the claims of an order, newest first, for its owner or an admin. */
+    /** Returns an order's claims, newest first, for its owner or an admin. */
     async ofOrder(actor: Actor, orderId: string): Promise<Claim[]> {
       const order = await orders.get(actor, orderId)
       return pageOfClaims(db, ofOrder(order.id), { limit: MAX_CLAIMS, offset: 0 })
     },
 
-    /** Returns a photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
+    /** Returns a claim's photo (JPEG), numbered from 1, for the order's owner or an admin. */
     async photo(actor: Actor, claimId: string, position: number): Promise<Uint8Array> {
       const claim = isId(claimId) ? await claimById(db, claimId) : undefined
       if (!claim) throw notFound('Photo')
@@ -95,7 +95,7 @@ export function createClaimsService(deps: ClaimsDeps) {
       return content
     },
 
-    /** Newest first. */
+    /** Lists claims, newest first. */
     async list({
       state,
       page,
@@ -113,8 +113,8 @@ export function createClaimsService(deps: ClaimsDeps) {
 
     /**
      * Decides a claim. A refund requires `refunds.write`. A replacement is ordered immediately and takes its
-     * books; the shopper is notified and money moves UNDO_MINUTES later (`carryOut`). Throws `conflict`
-     * 'claim-step' for a settled claim, 'claimed', 'out_of_stock', 'exceeds', 'unpaid', 'cancelled'.
+     * books. The shopper is notified and money moves UNDO_MINUTES later (`carryOut`). Throws `conflict`
+     * 'claim-step' for a settled claim; also 'claimed', 'out_of_stock', 'exceeds', 'unpaid' or 'cancelled'.
      */
     async decide(actor: Actor, id: string, decision: ClaimDecision): Promise<Claim> {
       return decideClaim(deps, actor, id, decision)
@@ -125,7 +125,9 @@ export function createClaimsService(deps: ClaimsDeps) {
       return undoDecision(deps, actor, id)
     },
 
-    /** Carries out due decisions. Called by a job. A decision that is no longer possible reopens its claim. */
+    /**
+     * Carries out due decisions, and reopens claims whose decision is no longer possible. Called by a job.
+     */
     carryOut: (): Promise<void> => carryOutDecisions(deps),
   }
 }
@@ -140,7 +142,7 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
     throw badField('lines', 'A book named here is not part of this order.')
   }
   const photos: Uint8Array[] = []
-  // One by one: decoding three large pictures concurrently would slow every request.
+  // One at a time, because decoding three large pictures concurrently would slow every request.
   for (const sent of input.photos) photos.push(await remakePhoto(sent))
   const now = deps.clock.now()
   const { reason, text } = input
@@ -177,5 +179,5 @@ function requireWindow(order: Order, now: Date): void {
   throw conflict(window.why, REFUSALS[window.why], { details })
 }
 
-/** Returns the claims of an order as stored, oldest first, for readers of the order. */
+/** Returns an order's claims as stored, oldest first, for callers that may read the order. */
 export const claimsOf = (db: Db, orderId: string) => recordsOf(db, orderId)

@@ -39,13 +39,13 @@ export const claims = pgTable(
     /** Null before a decision, and for claims settled before outcomes were recorded. */
     outcome: text('outcome', { enum: CLAIM_OUTCOMES }),
     remedy: jsonb('remedy').$type<ClaimRemedy>(),
-    /** The refund is recorded under this person's name. */
+    /** The deciding staff member, under whose name a refund is recorded. */
     decidedBy: jsonb('decided_by').$type<Actor>(),
     replacementId: id('replacement_id').references(() => orders.id),
     refundAmount: paise('refund_amount'),
-    /** Time at which the decision takes effect and the shopper is notified; null afterwards. */
+    /** When the decision takes effect and the shopper is notified; null afterwards. */
     tellAt: instant('tell_at'),
-    /** Why the decision could not be carried out; the claim is open again. */
+    /** Why the decision couldn't be carried out, which reopened the claim. */
     fault: text('fault'),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const claimLines = pgTable(
     lineId: id('line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** The claim waits for the shop. */
+    /** The shop still has to act on the claim. */
     pending: boolean('pending').notNull().default(true),
   },
   (t) => [
@@ -82,8 +82,8 @@ export const claimLines = pgTable(
 )
 
 /**
- * Photos, re-encoded from the uploads. They are stored in the database: few, small and private, they share
- * its transactions and its backup.
+ * Photos, re-encoded from the uploads. They are stored in the database, because they are few, small and
+ * private, and so share its transactions and backup.
  */
 export const claimPhotos = pgTable(
   'claim_photos',

@@ -141,7 +141,7 @@ function copiesOf({ lines }: Claim, named: readonly ClaimedCopies[] | undefined)
   return [...named]
 }
 
-/** Copies whose price has not been refunded. */
+/** Returns the copies whose price has not been refunded. */
 function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
   const left = lines.map((line) => ({ lineId: line.id, quantity: line.quantity - line.returned }))
   const some = left.filter(({ quantity }) => quantity > 0)
@@ -149,7 +149,7 @@ function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
   throw conflict('exceeds', 'The price of these books has gone back already.')
 }
 
-/** Runs the immediate part: a replacement takes its books; for a refund, calculates the amount. */
+/** Prepares a decision: orders a replacement, which takes its books, or calculates a refund's amount. */
 async function prepare(
   remedies: RemediesService,
   tx: Tx,

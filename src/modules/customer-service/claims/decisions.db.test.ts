@@ -28,13 +28,13 @@ async function reported({
   return (await scene.claims.file(scene.asha, scene.orderId, input)).id
 }
 
-/** The claim as the shopper sees it. */
+/** Returns the claim as the shopper sees it. */
 async function ownClaim(id: string) {
   const { body } = await as(scene.asha)('GET', `/account/orders/${scene.orderId}/claims`)
   return (body['claims'] as ClaimBody[]).find(({ _id }) => _id === id)
 }
 
-/** Lets the time for undoing pass and runs the job. */
+/** Waits until decisions can't be undone any more, and runs the job. */
 async function carryOutDecision(): Promise<void> {
   scene.world.clock.advance({ minutes: 10 })
   await scene.claims.carryOut()

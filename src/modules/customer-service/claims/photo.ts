@@ -1,12 +1,15 @@
 import { badField } from '#platform/errors.ts'
 import { remake } from '#platform/pictures/decode.ts'
 
-/** Longest edge of a stored photo: enough to recognise a torn page, small enough to store three. */
+/**
+ * Longest edge of a stored photo, in pixels: enough to recognise a torn page, yet small enough to store
+ * three.
+ */
 const MAX_EDGE = 1600
 
 /**
- * Re-encodes a photo as an upright JPEG of at most 1600 pixels, without metadata (places, names). Throws
- * `bad-input` unless its bytes are an intact JPEG, PNG or WebP, or if it has too many pixels.
+ * Re-encodes a photo as an upright JPEG of at most 1600 pixels, without metadata such as places and names.
+ * Throws `bad-input` unless it is an intact JPEG, PNG or WebP, or if it has too many pixels.
  */
 export async function remakePhoto(sent: Uint8Array): Promise<Uint8Array> {
   if (!isPicture(sent)) throw unreadable()
@@ -32,7 +35,7 @@ function unreadable(cause?: unknown): Error {
   return failure
 }
 
-/** Checks the first bytes before any decoder runs: file names and types cannot be trusted. */
+/** Checks the first bytes before any decoder runs, because file names and types can't be trusted. */
 function isPicture(bytes: Uint8Array): boolean {
   const starts = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
   const isJpeg = starts(0xff, 0xd8, 0xff)

@@ -85,7 +85,7 @@ const LABELS = new Map(
   }),
 )
 
-/** A sentence about the first invalid field. */
+/** Returns a sentence about the first invalid field. */
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
   const label = first && LABELS.get(first.path)

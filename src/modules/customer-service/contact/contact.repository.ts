@@ -27,7 +27,7 @@ export async function messagesOf(db: Executor, userId: string): Promise<ContactR
     .orderBy(asc(contactMessages.id))
 }
 
-/** Returns the ids of the deleted messages. */
+/** Deletes a user's messages and returns their ids. */
 export async function deleteMessagesOf(tx: Tx, userId: string): Promise<string[]> {
   return deleted(tx, eq(contactMessages.userId, userId))
 }
@@ -75,7 +75,7 @@ function ofState(state: InboxQuery['state']): SQL | undefined {
   return state === 'open' ? isNull(doneAt) : isNotNull(doneAt)
 }
 
-/** Query of a search in the inbox, newest first. */
+/** Builds the inbox search, newest first. */
 export function searched(where: SQL | undefined, search: string): Searched {
   return searchedNewest({
     columns: sql`id, id as key`,
@@ -86,7 +86,7 @@ export function searched(where: SQL | undefined, search: string): Searched {
   })
 }
 
-/** Oldest first. */
+/** Returns replies to these messages, oldest first. */
 export async function answersTo(db: Executor, messageIds: readonly string[]): Promise<AnswerRow[]> {
   if (messageIds.length === 0) return []
   return db

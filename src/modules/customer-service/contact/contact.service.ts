@@ -19,8 +19,8 @@ export function createContactService(
   const { db, clock, notifications, shopEmail } = deps
   return {
     /**
-     * Stores a message and queues it for the shop's mailbox, both or neither. `userId` is the sender's, if they
-     * are logged in.
+     * Stores a message and queues its mail to the shop in one transaction. `userId`: the sender's account, if
+     * they are logged in.
      */
     async receive(message: ContactMessage, userId?: string): Promise<void> {
       const unread = { doneAt: null, doneBy: null }
@@ -31,14 +31,14 @@ export function createContactService(
         await notifications.enqueue(tx, { dedupeKey: `contact:${row.id}`, to: await shopEmail(tx), ...mail })
       })
     },
-    /** Newest first. */
+    /** Returns messages, newest first. */
     newest: (limit: number): Promise<StoredMessage[]> => newestMessages(db, limit),
   }
 }
 
 export type ContactService = ReturnType<typeof createContactService>
 
-/** The mail to the shop. Its sender is the shop itself, so staff reply to the address in the body. */
+/** The mail to the shop. The shop itself is the sender, so staff reply to the address in the body. */
 function contactEmail({ name, email, phone, subject, message }: ContactMessage): MailBody {
   const query = new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')
   return mailPage({

@@ -4,14 +4,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** Text that the inbox searches, one field a line: name, e-mail address, subject. */
+/** The text that the inbox search covers, one field per line: name, e-mail address, subject. */
 export const MESSAGE_WORDS = sql.raw('(name || chr(10) || email || chr(10) || subject)')
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id('id').primaryKey(),
-    /** The account that was logged in; an e-mail address alone proves nothing. */
+    /** The account that was logged in when the message was sent. An e-mail address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -19,9 +19,9 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Time at which staff closed it; null while it is open. */
+    /** When staff closed the message; null while it is open. */
     doneAt: instant('done_at'),
-    /** Name of the staff member who closed it. */
+    /** Name of the staff member who closed the message. */
     doneBy: text('done_by'),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const contactMessages = pgTable(
     index('contact_messages_words')
       .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // Few messages are open, and most searches are among them.
+    // Few messages are open, and most searches are for open ones.
     index('contact_messages_open_words')
       .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
       .with({ fastupdate: false })
@@ -40,7 +40,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Replies that staff sent by e-mail. Deleted with the message. */
+/** Replies that staff sent by e-mail. They are deleted with the message. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -27,13 +27,13 @@ export interface InboxDeps extends Needs<'db' | 'clock'> {
   shop: (db: Executor) => Promise<{ name: string; email: string }>
 }
 
-/** Bounds the mails that one message can cause. */
+/** Limits the mails that one message can cause. */
 const MAX_ANSWERS = 20
 
 export function createInboxService(deps: InboxDeps) {
   const { db, clock } = deps
   return {
-    /** Newest first. */
+    /** Lists messages, newest first. */
     async list(query: InboxQuery): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }> {
       const { rows, ...length } = await messagesPage(db, query)
       const answers = await answersTo(
@@ -44,8 +44,8 @@ export function createInboxService(deps: InboxDeps) {
       return { messages, ...length, totalPages: pagesIn(length, query.limit) }
     },
     /**
-     * Mails a reply to the sender and closes the message, both or neither. Idempotent: the same text twice
-     * sends one mail, since buttons are pressed twice.
+     * Mails a reply to the sender and closes the message in one transaction. Idempotent: sending the same
+     * text twice, as a double click does, sends one mail.
      */
     async answer(actor: Actor, id: string, text: string): Promise<InboxEntry> {
       return inTransaction(db, (tx) => answer(deps, tx, actor, id, text))
@@ -89,7 +89,7 @@ async function answer(
   return locked(tx, id)
 }
 
-/** The message, locked until the transaction ends. */
+/** Returns the message and locks it until the transaction ends. */
 async function locked(tx: Tx, id: string): Promise<InboxEntry> {
   const message = isId(id) ? await lockMessage(tx, id) : undefined
   if (!message) throw notFound('Message')

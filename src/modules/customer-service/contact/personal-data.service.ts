@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { answersTo, deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
 
-/** From the privacy policy. */
+/** Retention period from the privacy policy. */
 const YEARS_KEPT = 2
 
 /**

@@ -14,7 +14,7 @@ import type { ModerationService } from './moderation.service.ts'
 
 const group = { tag: 'Reviews', description: 'The current state.' }
 
-/** Moderation for staff, and authors' own reviews including hidden ones. */
+/** Mounts moderation for staff, and authors' own reviews, including hidden ones. */
 export function createModerationHttp({ moderation }: { moderation: ModerationService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/reviews', {

@@ -31,10 +31,10 @@ const select = (db: Executor) =>
 
 export type ModeratedReview = Awaited<ReturnType<typeof select>>[number]
 
-/** A shopper has one review per book. */
+/** Maximum reviews returned for one author. A shopper has one review per book. */
 const MAX_OWN = 200
 
-/** Newest first. */
+/** Returns a page of reviews, newest first. */
 export async function reviewsPage(
   db: Executor,
   { page, limit, search, ...question }: ModerationQuery,
@@ -70,7 +70,7 @@ function matching({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rat
   )
 }
 
-/** Query of a search, newest first. */
+/** Builds the moderators' search, newest first. */
 export function searched(where: SQL | undefined, search: string): Searched {
   return searchedNewest({
     parts: searchParts(where, search),
@@ -82,7 +82,7 @@ export function searched(where: SQL | undefined, search: string): Searched {
   })
 }
 
-/** Searches comments, titles of books and names of authors, each by its own index. */
+/** Searches comments, book titles and authors' names, each by its own index. */
 function searchParts(where: SQL | undefined, search: string): SQL[] {
   const most = MAX_GATHERED + 1
   const ofBooks = sql`array((select id from books where not archived and ${hasTyped(sql`title`, search)} limit ${most})
@@ -106,12 +106,15 @@ export async function reviewById(db: Executor, reviewId: string): Promise<Modera
   return row
 }
 
-/** Newest first. */
+/** Returns a shopper's reviews, newest first. */
 export async function reviewsBy(db: Executor, userId: string): Promise<ModeratedReview[]> {
   return select(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id)).limit(MAX_OWN)
 }
 
-/** Returns the book's id; undefined for an unknown review. A trigger updates the book's rating. */
+/**
+ * Hides or shows a review; a trigger updates the book's rating. Returns the book's id, or undefined for an
+ * unknown review.
+ */
 export async function writeHidden(
   tx: Tx,
   reviewId: string,

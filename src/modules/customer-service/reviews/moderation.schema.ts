@@ -8,7 +8,7 @@ export const REVIEW_STATES = ['shown', 'hidden'] as const
 const PER_PAGE = 10
 const RATING = 'must be a whole number from 1 to 5'
 
-/** `GET /admin/reviews`. Empty fields don't filter. */
+/** `GET /admin/reviews`. An empty field doesn't filter. */
 export const moderationQuery = z.object({
   state: z.enum([...REVIEW_STATES, ''], 'must be shown or hidden').optional(),
   rating: z
@@ -35,7 +35,7 @@ export const moderationInput = z
   })
   .meta({ id: 'ReviewModeration' })
 
-/** Without who hid the review, which is internal to the shop. */
+/** Omits who hid the review, which is internal to the shop. */
 const ownFields = {
   bookId: z.string(),
   title: z.string().meta({ description: 'Title of the book.' }),

@@ -20,7 +20,7 @@ export type { ModeratedReview }
 
 export function createModerationService({ db, clock, pages }: { db: Db; clock: Clock; pages: PageWrites }) {
   return {
-    /** Reviews of all books, newest first. */
+    /** Lists reviews of all books, newest first. */
     async list(
       query: ModerationQuery,
     ): Promise<ListLength & { reviews: ModeratedReview[]; totalPages: number }> {
@@ -29,8 +29,8 @@ export function createModerationService({ db, clock, pages }: { db: Db; clock: C
     },
 
     /**
-     * Hides a review from its page and the rating, or shows it again, unchanged. A hidden review stays hidden
-     * when its author edits it. Throws `not-found`.
+     * Hides a review from its page and the rating, or shows it again unchanged. It stays hidden when its
+     * author edits it. Throws `not-found`.
      */
     async setHidden(actor: Actor, id: string, { hidden, reason }: ModerationInput): Promise<ModeratedReview> {
       if (!isId(id)) throw notFound('Review')
@@ -43,7 +43,7 @@ export function createModerationService({ db, clock, pages }: { db: Db; clock: C
         if (bookId === undefined) throw notFound('Review')
         const category = await categoryOfBook(tx, bookId)
         touch(`reviews:${bookId}`, `book:${bookId}`)
-        // Lists show stars and sort by them.
+        // Lists of books show stars and sort by them.
         if (category) touch(`category:${category}`, 'catalogue')
         const review = await reviewById(tx, id)
         if (!review) throw notFound('Review')
@@ -51,7 +51,7 @@ export function createModerationService({ db, clock, pages }: { db: Db; clock: C
       })
     },
 
-    /** The actor's reviews, hidden ones included, newest first. */
+    /** Lists the actor's reviews, including hidden ones, newest first. */
     own: (actor: Actor): Promise<ModeratedReview[]> => reviewsBy(db, actor.userId),
   }
 }

@@ -3,7 +3,7 @@ export interface Review {
   rating: number
   /** Stored exactly as sent, untrimmed (DESIGN §5). */
   comment: string
-  /** 'Anonymous' if the author's account is deleted. */
+  /** 'A reader' if the author's account was deleted; 'Anonymous' without an author. */
   userName: string
   /** The author has ordered this book, alone or in a combo. */
   verifiedBuyer: boolean
@@ -20,11 +20,11 @@ export interface ReviewPage {
   ratings: number[]
 }
 
-/** Spec §9. */
+/** Limits of spec §9. */
 export const MIN_CHARACTERS = 10
 export const MAX_CHARACTERS = 5000
 
-/** Spec §5; used by the form and the server. */
+/** Wording of spec §5, used by the form and the server. */
 export const TOO_SHORT = 'Please write at least 10 characters.'
 
 /** Fewer than 10 characters after trimming (spec §5). */

@@ -24,7 +24,7 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
       const id = c.req.param('id')
       const { page, limit } = c.req.valid('query')
       const found = await reviews.ofBook(id, page, limit)
-      // The cache in front reads and removes this header, so it never leaves the server.
+      // The cache between server and client reads and removes this header, so clients never get it.
       c.header('x-page-tags', `reviews:${id},book:${id}`)
       return { ...found, reviews: found.reviews.map(shownReview) }
     },

@@ -7,7 +7,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** A review with its author's id, from whose orders we know whether they bought the book. */
+/** A review with its author's id, which the service needs to find out whether they bought the book. */
 export type ReviewRow = Omit<Review, 'verifiedBuyer'> & { userId: string | null }
 
 export interface ReviewTotals {
@@ -59,7 +59,7 @@ export async function categoryOfBook(tx: Tx, bookId: string): Promise<string | u
   return found[0]?.slug
 }
 
-/** The rating of the shopper's earlier review; undefined without one. */
+/** Returns the rating of the shopper's earlier review, if any. */
 export async function earlierRating(tx: Tx, bookId: string, userId: string): Promise<number | undefined> {
   const found = await tx
     .select({ rating: reviews.rating })

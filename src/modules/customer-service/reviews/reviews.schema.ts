@@ -12,7 +12,7 @@ export const reviewsQuery = z.object({ page: pageNumber(), limit: pageLimit(REVI
 
 const RATING = 'must be a whole number from 1 to 5'
 
-/** The minimum length applies after trimming, so the service checks it (spec §5). */
+/** The service checks the minimum length, which applies after trimming (spec §5). */
 export const reviewInput = z
   .object({
     rating: z.number(RATING).int(RATING).min(1, RATING).max(5, RATING),

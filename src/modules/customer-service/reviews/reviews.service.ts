@@ -18,7 +18,7 @@ import {
   reviewsOf,
 } from './reviews.repository.ts'
 
-/** Reviews of a person. They stay when the account is deleted, under its new name. */
+/** A person's reviews. They stay when the account is deleted, under the account's new name. */
 export const personalReviews: PersonalData = {
   name: 'reviews',
   collect: (db, { userId }) => reviewsOf(db, userId),
@@ -28,7 +28,7 @@ export const personalReviews: PersonalData = {
   },
 }
 
-/** Invalidates pages with a person's reviews. Call it when the person's name changes. */
+/** Invalidates the pages that show a person's reviews. Call it when the person's name changes. */
 export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Promise<void> {
   for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`)
 }
@@ -54,7 +54,7 @@ export function createReviewsService({
   }
 
   return {
-    /** Newest first. Throws `not-found` for an unknown book. */
+    /** Returns a page of a book's reviews, newest first. Throws `not-found` for an unknown book. */
     async ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage> {
       const totals = isId(bookId) ? await reads.totals(bookId) : undefined
       if (!totals) throw notFound('Book')
@@ -64,8 +64,8 @@ export function createReviewsService({
     },
 
     /**
-     * Writes a review; a second one by the same shopper replaces the first and gets the current date. Stores
-     * the comment as sent, and refuses one of fewer than 10 characters after trimming (spec §5). Throws
+     * Writes a review with the current date, replacing the shopper's earlier review of the book. Stores the
+     * comment as sent, but refuses one of fewer than 10 characters after trimming (spec §5). Throws
      * `not-found` for an unknown book.
      */
     async write(
@@ -81,7 +81,7 @@ export function createReviewsService({
         if (!category) throw notFound('Book')
         const before = await earlierRating(tx, bookId, actor.userId)
         touch(`reviews:${bookId}`)
-        // Lists show stars and sort by them, but not comments.
+        // Lists of books show stars and sort by them, but don't show comments.
         if (before !== rating) touch(`book:${bookId}`, `category:${category}`, 'catalogue')
         const review = { id: newId(), bookId, userId: actor.userId, ...written }
         return { id: await putReview(tx, review), isFirst: before === undefined }
@@ -95,7 +95,7 @@ export function createReviewsService({
 
 export type ReviewsService = ReturnType<typeof createReviewsService>
 
-/** Hides contact details in names registered before the shop refused them. */
+/** Replaces names with contact details, which were registered before the shop refused such names. */
 function shownName(name: string): string {
   return contactDetailsIn(name).length > 0 ? 'Anonymous' : name
 }

@@ -17,11 +17,11 @@ export const reviews = pgTable(
     /** Stored as sent, untrimmed (DESIGN §5). */
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Time at which staff hid it; null if visible. A hidden review doesn't count towards the rating. */
+    /** When staff hid the review; null if visible. A hidden review doesn't count towards the rating. */
     hiddenAt: instant('hidden_at'),
-    /** Name of the staff member who hid it. */
+    /** Name of the staff member who hid the review. */
     hiddenBy: text('hidden_by'),
-    /** The reason, which the author can read. */
+    /** Why staff hid the review. The author can read it. */
     hiddenReason: text('hidden_reason'),
   },
   (t) => [
@@ -29,7 +29,7 @@ export const reviews = pgTable(
     index('reviews_book').on(t.bookId, t.createdAt),
     index('reviews_user').on(t.userId, t.createdAt, t.id),
     index('reviews_comment').using('gin', t.comment.op('gin_trgm_ops')).with({ fastupdate: false }),
-    // The moderators' list, and its hidden reviews.
+    // For the moderators' list, and for its filters by rating and state.
     index('reviews_newest').on(t.createdAt, t.id),
     index('reviews_rating').on(t.rating, t.createdAt, t.id),
     index('reviews_hidden')

@@ -44,7 +44,7 @@ async function save(body: object): Promise<string> {
   return String(saved['_id'])
 }
 
-/** First line of each address in list order, the default marked: '12 Court Road *'. */
+/** Returns the first line of each address in list order, with the default marked: '12 Court Road *'. */
 async function book(): Promise<string[]> {
   const { body } = await call('GET', '/account/addresses')
   const list = body as unknown as { addressLine1: string; isDefault: boolean }[]

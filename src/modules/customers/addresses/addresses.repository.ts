@@ -14,7 +14,7 @@ export async function lockBook(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** The default first, then the oldest. */
+/** Returns a shopper's addresses, the default first, then the oldest. */
 export async function addressesOf(db: Executor, userId: string): Promise<AddressRow[]> {
   return db
     .select()
@@ -46,7 +46,10 @@ export async function deleteBook(tx: Tx, userId: string): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
 }
 
-/** Clears the old default first, because the unique index checks every row on write. */
+/**
+ * Makes an address the default. Clears the old default first, because the unique index checks every row on
+ * write.
+ */
 export async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .update(addresses)

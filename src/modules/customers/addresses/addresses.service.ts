@@ -19,7 +19,7 @@ import {
   updateAddress,
 } from './addresses.repository.ts'
 
-/** Address book of a person; deleted with the account. */
+/** A person's address book, deleted with the account. */
 export const personalAddresses: PersonalData = {
   name: 'addresses',
   collect: async (db, { userId }) =>
@@ -55,12 +55,12 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
     })
 
   return {
-    /** The actor's addresses, the default first. */
+    /** Lists the actor's addresses, the default first. */
     list: async (actor: Actor): Promise<SavedAddress[]> => (await addressesOf(db, actor.userId)).map(toSaved),
 
     /**
-     * Saves an address; the first becomes the default. Returns the saved one (`isNew` false) if the book
-     * already contains it. Throws `conflict` beyond MAX_ADDRESSES.
+     * Saves an address; the first becomes the default. If the book already contains the address, returns that
+     * one with `isNew` false. Throws `conflict` beyond MAX_ADDRESSES.
      */
     add: (actor: Actor, input: AddressInput): Promise<{ saved: SavedAddress; isNew: boolean }> =>
       change(actor, async (tx) => {
@@ -75,7 +75,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
         return { saved: toSaved({ ...row, isDefault }), isNew: true }
       }),
 
-    /** Throws `not-found` unless the address is the actor's. */
+    /** Changes an address. Throws `not-found` unless it is the actor's. */
     change: (actor: Actor, id: string, { label, address, isDefault }: AddressInput): Promise<SavedAddress> =>
       change(actor, async (tx) => {
         const row = isId(id) ? await updateAddress(tx, actor.userId, id, { label, address }) : undefined
@@ -84,7 +84,10 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
         return toSaved({ ...row, isDefault: row.isDefault || isDefault })
       }),
 
-    /** Throws like `change`. Deleting the default makes the newest remaining address the default. */
+    /**
+     * Deletes an address; throws like `change`. If it was the default, the newest remaining address becomes
+     * the default.
+     */
     remove: (actor: Actor, id: string): Promise<void> =>
       change(actor, async (tx) => {
         const row = isId(id) ? await deleteAddress(tx, actor.userId, id) : undefined

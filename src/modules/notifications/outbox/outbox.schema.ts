@@ -4,7 +4,7 @@ import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 
 const EMAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
 
-/** `GET /admin/outbox`. Without a status it returns all. */
+/** `GET /admin/outbox`. Without a status it returns all mails. */
 export const outboxQuery = z.strictObject({
   status: z
     .enum([...EMAIL_STATES, ''], `must be one of ${EMAIL_STATES.join(', ')}`)

@@ -24,9 +24,9 @@ const AUTHOR = 'Restore of a backup'
 const MAYBE_SENT = 'It waited when the shop was restored from a backup, and has most likely been sent since.'
 
 /**
- * Prepares a restored database before its shop starts. No number that may have been issued since the backup
- * is issued again, every session ends, and the gateway will be queried for what happened since. Returns
- * sentences for the operator.
+ * Prepares a restored database before its shop starts. Skips all numbers that may have been issued since the
+ * backup, ends every session, and schedules queries of the gateway about the time since. Returns sentences
+ * for the operator.
  */
 export async function beginRestored(db: Db, moments: Moments): Promise<string[]> {
   return inTransaction(db, async (tx) => {

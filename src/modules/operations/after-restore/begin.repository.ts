@@ -8,7 +8,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 import { restores } from './restore-reconciliation.tables.ts'
 
-/** Number of order numbers to skip: buyers of orders placed after the backup know theirs. */
+/** Number of order numbers to skip, because orders placed after the backup had some of them. */
 const NUMBERS_LEFT_OUT = 10_000
 
 /**
@@ -21,7 +21,7 @@ export async function endSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(passwordResetRequests)
 }
 
-/** Marks waiting mails as failed, so that staff see them among unsent ones. Returns how many. */
+/** Marks waiting mails as failed, so that staff see them among the unsent mails. Returns their number. */
 export async function giveUpMails(tx: Tx, why: string): Promise<number> {
   const given = await tx
     .update(emails)
@@ -33,7 +33,7 @@ export async function giveUpMails(tx: Tx, why: string): Promise<number> {
 
 export interface OrderNumbers {
   count: number
-  /** 0 if there are none. */
+  /** The last order number used; 0 without orders. */
   last: number
   next: number
 }

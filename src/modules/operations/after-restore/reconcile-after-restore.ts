@@ -11,9 +11,10 @@ export interface SettleSinceDeps extends Needs<'db' | 'clock' | 'log'> {
 }
 
 /**
- * Processes the gateway's records of a time that the shop has lost. Settles payments of remembered checkouts,
- * records payments of this shop's lost checkouts, and records refunds and disputes. Repeatable. Throws
- * immediately if a list fails; errors of single payments are thrown together, after everything else is done.
+ * Processes the gateway's records of a period that a restore has lost. Settles payments of remembered
+ * checkouts, records payments of this shop's lost checkouts, and records refunds and disputes. Repeatable.
+ * Throws immediately if the gateway's list fails. Collects the errors of single payments and throws them
+ * together at the end.
  */
 export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<void> {
   const { db, clock, lookBack } = deps
@@ -32,7 +33,10 @@ export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<vo
 interface Found {
   payment: BookedPayment
   gatewayOrderId: string
-  /** remembered: this shop has the checkout, or the payment link, that began it. */
+  /**
+   * `remembered`: this shop has the checkout or payment link that began the payment. `stray`: recorded as
+   * stray.
+   */
   kind: 'remembered' | 'stray' | 'unknown'
 }
 
@@ -61,7 +65,7 @@ async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind 
     return
   }
   if (kind === 'unknown') {
-    // The gateway will soon capture or release an authorized payment; a later check finds which.
+    // The gateway will soon capture or release an authorized payment. A later check finds the outcome.
     if (payment.status !== 'captured' || (await lookBack.checkoutOf({ gateway, gatewayOrderId })) === null)
       return
     log.warn({ gatewayOrderId, paymentId: payment.id }, 'payment for a checkout lost in a restore')

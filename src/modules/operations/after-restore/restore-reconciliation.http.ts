@@ -24,7 +24,7 @@ const describe = (summary: string) =>
     description: 'The current state.',
   })
 
-/** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
+/** Mounts the work that a restore leaves to staff: a review, and payments of lost checkouts. */
 export function createRestoreReconciliationHttp({
   restoreReconciliation,
 }: {

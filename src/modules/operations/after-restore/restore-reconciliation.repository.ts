@@ -8,7 +8,7 @@ import { restores, strayPayments } from './restore-reconciliation.tables.ts'
 export type RestoreRow = typeof restores.$inferSelect
 export type StrayRow = typeof strayPayments.$inferSelect
 
-/** Leases the restore whose check is due. If this process dies, it is due again. */
+/** Leases the restore whose check is due. If this process dies, the check is due again. */
 export async function claimCheck(db: Db, claim: Omit<Claim, 'limit'>): Promise<RestoreRow | undefined> {
   const [claimed] = await takeDue(db, restores, { due: 'nextLookAt', limit: 1, ...claim })
   return claimed
@@ -18,7 +18,9 @@ export async function updateRestore(db: Executor, id: string, changes: Partial<R
   await db.update(restores).set(changes).where(eq(restores.id, id))
 }
 
-/** Newest first: restores that staff have not reviewed, or after which the gateway is still queried. */
+/**
+ * Returns restores that staff have not reviewed, or after which the gateway is still queried, newest first.
+ */
 export async function restoresUnderWay(db: Executor): Promise<RestoreRow[]> {
   return db
     .select()
@@ -28,7 +30,7 @@ export async function restoresUnderWay(db: Executor): Promise<RestoreRow[]> {
     .limit(5)
 }
 
-/** Marks a restore as reviewed; returns false if no unreviewed one has this id. */
+/** Marks a restore as reviewed; returns false if no unreviewed restore has this id. */
 export async function markSeen(
   db: Executor,
   id: string,
@@ -42,7 +44,10 @@ export async function markSeen(
   return found.length > 0
 }
 
-/** Records a stray payment as the gateway reports it. An existing one only updates its refunded amount. */
+/**
+ * Records a stray payment as the gateway reports it. If it is already recorded, only updates its refunded
+ * amount.
+ */
 export async function recordStray(
   db: Executor,
   stray: Omit<typeof strayPayments.$inferInsert, 'state'>,
@@ -53,7 +58,7 @@ export async function recordStray(
     .onConflictDoUpdate({ target: strayPayments.id, set: { amountRefunded: sql`excluded.amount_refunded` } })
 }
 
-/** Closes open stray payments that were refunded in full: they need no decision. */
+/** Closes open stray payments that were refunded in full, because they need no decision. */
 export async function closeReturned(db: Executor, now: Date): Promise<void> {
   await db
     .update(strayPayments)
@@ -63,7 +68,7 @@ export async function closeReturned(db: Executor, now: Date): Promise<void> {
     )
 }
 
-/** Returns those of the ids that are already recorded. */
+/** Returns which of the ids are already recorded. */
 export async function recordedStrayIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await db
@@ -73,7 +78,7 @@ export async function recordedStrayIds(db: Executor, ids: readonly string[]): Pr
   return new Set(found.map(({ id }) => id))
 }
 
-/** Undecided ones, oldest first. */
+/** Returns undecided stray payments, oldest first. */
 export async function openStrays(db: Executor, limit: number): Promise<StrayRow[]> {
   return db
     .select()
@@ -88,7 +93,7 @@ export async function findStray(db: Executor, id: string): Promise<StrayRow | un
   return row
 }
 
-/** Locks the row: two members of staff decide one by one. */
+/** Locks the row, so that two staff members decide one after the other. */
 export async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
   const [row] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
   return row

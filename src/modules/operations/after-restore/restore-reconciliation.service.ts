@@ -27,7 +27,7 @@ export interface RestoreReconciliationDeps extends SettleSinceDeps {
   payments: Pick<PaymentsService, 'inquire' | 'refundDue'>
 }
 
-/** Lease of a check; it is due again then if its process died. */
+/** Lease of a check. If the process dies, the check is due again when the lease ends. */
 const LEASE_MS = 15 * 60_000
 const LISTED = 200
 const REASON = 'Paid for an order that was lost when the shop was restored from a backup.'
@@ -36,21 +36,22 @@ export function createRestoreReconciliationService(deps: RestoreReconciliationDe
   const { db, clock } = deps
   return {
     /**
-     * Queries the gateway about the time since the backup, when that is due: immediately, then at growing intervals
-     * for four days. Called by a job, outside any transaction. Returns whether it ran.
+     * If a check is due, queries the gateway about the time since the backup. Checks are due immediately
+     * after the restore, then at growing intervals for four days. Returns whether a check ran. Called by a
+     * job, outside any transaction.
      */
     lookBack: (): Promise<boolean> => lookBack(deps),
     /** Returns restores to review and payments without a checkout. */
     async read(): Promise<RestoreState> {
       return { restores: await restoresUnderWay(db), strays: await openStrays(db, LISTED) }
     },
-    /** Marks a restore as reviewed by staff. Throws not-found. */
+    /** Marks a restore as reviewed by staff. Throws `not-found`. */
     async seen(actor: Actor, id: string): Promise<void> {
       if (!(await markSeen(db, id, { seenAt: clock.now(), seenBy: actor.email }))) throw notFound('Restore')
     },
     /**
-     * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records that
-     * its order was entered by hand. Throws not-found, and `conflict` 'decided'.
+     * Decides about a payment without a checkout: `refund` refunds the remainder, only once; `keep` records
+     * that staff entered its order manually. Throws `not-found`, and `conflict` 'decided'.
      */
     async decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void> {
       const stray = await findStray(db, paymentId)
@@ -74,14 +75,14 @@ async function lookBack(deps: RestoreReconciliationDeps): Promise<boolean> {
       return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     },
   )
-  // After an error the pace stays the same: the first checks follow each other closely.
+  // An error doesn't change the schedule, whose first checks are close together.
   const nextLookAt =
     nextCheckTime(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
   await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
   return true
 }
 
-/** Queries the gateway first: only what it still has is refunded. */
+/** Queries the gateway first, and refunds only what has not been refunded there. */
 async function sendRefund(deps: RestoreReconciliationDeps, actor: Actor, stray: StrayRow): Promise<void> {
   const { gateway, gatewayOrderId, id: paymentId } = stray
   const outcome = await deps.payments.inquire({ gateway, gatewayOrderId })

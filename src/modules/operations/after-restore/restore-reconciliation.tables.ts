@@ -11,17 +11,17 @@ export const restores = pgTable(
   'restores',
   {
     id: id('id').primaryKey(),
-    /** The moment it was restored to. */
+    /** The moment that the shop was restored to. */
     madeAt: instant('made_at').notNull(),
     restoredAt: instant('restored_at').notNull(),
-    /** Series of invoice numbers before the restore and since: 'KB' → 'KB7'. */
+    /** Invoice series before and after the restore: 'KB' → 'KB7'. */
     series: jsonb('series').$type<{ from: string; to: string }[]>().notNull(),
-    /** Next query of the gateway about the time since the backup; null once nothing more can arrive. */
+    /** When to query the gateway next about the time since the backup; null once nothing more can arrive. */
     nextLookAt: instant('next_look_at'),
     lookedAt: instant('looked_at'),
     looks: integer('looks').notNull().default(0),
     lastError: text('last_error'),
-    /** Time at which staff marked it as reviewed. */
+    /** When staff marked the restore as reviewed. */
     seenAt: instant('seen_at'),
     seenBy: text('seen_by'),
   },
@@ -32,7 +32,7 @@ export const restores = pgTable(
   ],
 )
 
-/** Payments for our checkouts that a restore has lost. */
+/** Payments for checkouts of this shop that a restore has lost. */
 export const strayPayments = pgTable(
   'stray_payments',
   {
@@ -54,7 +54,7 @@ export const strayPayments = pgTable(
   },
   (t) => [
     index('stray_payments_newest').on(t.createdAt, t.id),
-    // Few rows: payments that staff must decide about.
+    // Few rows: only payments that staff must decide about.
     index('stray_payments_open')
       .on(t.id)
       .where(sql`state = 'open'`),

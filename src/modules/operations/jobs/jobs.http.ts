@@ -7,7 +7,10 @@ import { toRupees } from '#platform/money.ts'
 import { type JobsBody, jobsBody } from './jobs.schema.ts'
 import type { JobsService, JobsState } from './jobs.service.ts'
 
-/** Read-only: refunds and webhooks have their own endpoints to retry, and checkouts settle by themselves. */
+/**
+ * Mounts the read-only state of background work. Refunds and webhooks have their own endpoints for retries,
+ * and checkouts settle by themselves.
+ */
 export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/jobs', {

@@ -6,7 +6,8 @@ import { refunds } from '#modules/payments/payments.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Checkouts still watched by the reconciler that may become orders; undecided ones first, then the oldest.
+ * Returns checkouts that may become orders and that the reconciler still checks: undecided ones first, then
+ * the oldest.
  */
 export async function openSettlements(db: Db, limit: number) {
   const { id, gatewayOrderId, total, state, undecided, lastFailure, createdAt, nextCheckAt } = checkouts
@@ -30,7 +31,7 @@ export async function openSettlements(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Refused refunds, then those on their way; each by an index in that order. */
+/** Returns refused refunds, then those on their way. Each query reads an index in the order of its result. */
 export async function openRefunds(db: Db, limit: number) {
   const failed = sql`${refunds.status} = 'failed'`
   const refused = await db.select().from(refunds).where(failed).orderBy(asc(refunds.id)).limit(limit)

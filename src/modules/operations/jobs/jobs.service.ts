@@ -31,9 +31,9 @@ interface NightlyBackup {
 export interface NightlyBackups {
   /** True if this process is configured to make backups. */
   scheduled: boolean
-  /** The newest good backup. */
+  /** The newest successful backup. */
   good: NightlyBackup | null
-  /** The newest backup of all, if it isn't the good one. */
+  /** The newest backup of all, running or failed, if it isn't the successful one. */
   unmade: NightlyBackup | null
 }
 
@@ -57,7 +57,7 @@ export interface JobsDeps {
 export function createJobsService(deps: JobsDeps) {
   const { db, checkout, payments, notifications, settlements, backups } = deps
   return {
-    /** State of the background work. Read-only. */
+    /** Returns the state of background work, without changing it. */
     async read(): Promise<JobsState> {
       const { webhooks, refunds } = await payments.backlog()
       const queues: QueueState[] = [

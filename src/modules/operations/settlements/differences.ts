@@ -1,7 +1,7 @@
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** The shop's record of a settled item; all null if there is none. */
+/** The shop's record of a settled item. All fields are null if there is no record. */
 export interface KnownItem {
   amount: Paise | null
   fee: Paise | null

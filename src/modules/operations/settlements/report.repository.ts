@@ -13,7 +13,7 @@ interface Span {
   until: Date
 }
 
-/** Settled in [from, until), oldest first. */
+/** Returns transfers settled in [from, until), oldest first. */
 export async function settlementsBetween(db: Db, { from, until }: Span): Promise<SettlementRow[]> {
   const { id, settledAt } = settlements
   return db
@@ -60,7 +60,7 @@ const itemColumns = {
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Returns items of a settlement after `last`, by id. */
+/** Returns a settlement's items after `last`, in order of id. */
 export async function itemsOf(db: Db, settlementId: string, last: { id: string } | undefined, limit: number) {
   const after = last && gt(settlementItems.id, last.id)
   return selectItems(db, and(eq(settlementItems.settlementId, settlementId), after)).limit(limit)
@@ -87,7 +87,7 @@ function selectItems(db: Db, where: SQL | undefined) {
     .orderBy(asc(settlementItems.id))
 }
 
-/** Served by the index of unsettled payments. */
+/** Matches captured payments of a time span without a settlement. Uses the index of unsettled payments. */
 const captured = ({ from, until }: Span) =>
   and(
     isNull(payments.settlementId),
@@ -96,7 +96,7 @@ const captured = ({ from, until }: Span) =>
     lt(payments.createdAt, until),
   )
 
-/** Returns payments of a time span without a settlement, oldest first. */
+/** Returns a time span's payments without a settlement, oldest first. */
 export async function unsettledPayments(db: Db, span: Span, limit: number) {
   const { id, amount, method, createdAt } = payments
   return db
@@ -108,7 +108,7 @@ export async function unsettledPayments(db: Db, span: Span, limit: number) {
     .limit(limit)
 }
 
-/** Counts and sums those payments, and counts those that began before `late`. */
+/** Counts those payments and adds up their amounts; also counts those that began before `late`. */
 export async function countUnsettled(db: Db, span: Span, late: Date) {
   const [found] = await db
     .select({
@@ -121,7 +121,7 @@ export async function countUnsettled(db: Db, span: Span, late: Date) {
   return { count: found?.count ?? 0, amount: found?.amount ?? 0, late: found?.late ?? 0 }
 }
 
-/** Returns the first day queried at any gateway, and the time of the last answer. */
+/** Returns the first day queried at any gateway, and the time of the last response. */
 export async function findSyncState(db: Db) {
   const [found] = await db
     .select({
@@ -135,7 +135,7 @@ export async function findSyncState(db: Db) {
 /** A day whose last sync failed. */
 export type FailingDay = Pick<typeof settlementDays.$inferSelect, 'day' | 'lastError' | 'failures' | 'lookAt'>
 
-/** Oldest first. */
+/** Returns days whose last sync failed, oldest first. */
 export async function failingDays(db: Db, limit: number): Promise<FailingDay[]> {
   const { day, lastError, failures, lookAt } = settlementDays
   return db

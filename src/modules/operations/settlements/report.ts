@@ -27,10 +27,10 @@ export interface MonthReport extends z.output<typeof settlementsMonth> {
   settlements: ReportedSettlement[]
 }
 
-/** Longest list shown. */
+/** Maximum length of a list in the report. */
 const LISTED = 100
 
-/** The report of a month ('2026-11', in India), oldest settlement first. */
+/** Returns the report of a month ('2026-11', in India), oldest settlement first. */
 export async function reportOf(db: Db, month: string, now: Date): Promise<MonthReport> {
   const settlements: ReportedSettlement[] = []
   const [unknown, differing] = [createShortList(), createShortList()]

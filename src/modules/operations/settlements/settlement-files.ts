@@ -7,7 +7,7 @@ import type { SettledRow } from './settlements.service.ts'
 import type { ReportedSettlement } from './report.ts'
 import type { SettlementSums } from './settlements.schema.ts'
 
-/** First columns of each file: the transfer. */
+/** First columns of both files, which describe the transfer. */
 const factsOf = <Row>(settlementOf: (row: Row) => SettlementRow): CsvColumn<Row>[] => [
   { head: 'Settlement', cell: (row) => settlementOf(row).id },
   { head: 'Date', cell: (row) => indianDay(settlementOf(row).settledAt) },
@@ -32,7 +32,7 @@ export const SETTLEMENT_COLUMNS: readonly CsvColumn<ReportedSettlement>[] = [
   { head: 'Differs', cell: ({ differences }) => differences.join('; ') },
 ]
 
-/** One row per item of each settlement. */
+/** One row per item of all settlements. */
 export const ITEM_COLUMNS: readonly CsvColumn<SettledRow>[] = [
   ...factsOf<SettledRow>(({ settlement }) => settlement),
   { head: 'Type', cell: ({ item }) => item.type },

@@ -16,7 +16,7 @@ const anything = fc.record({
   credit: paise,
 })
 
-/** As a correct gateway reports it. */
+/** A payment as a correct gateway reports it. */
 const payment = fc.record({ amount: paise, fee: paise, tax: paise }).map(({ amount, fee, tax }) => {
   const kept = Math.min(fee, amount)
   return {

@@ -6,7 +6,9 @@ export const NO_SUMS: SettlementSums = { gross: 0, refunds: 0, others: 0, fee: 0
 
 type Moved = Pick<SettledItem, 'type' | 'fee' | 'tax' | 'debit' | 'credit'>
 
-/** Returns the amounts of an item. They derive from credit and debit, so the parts always add up to net. */
+/**
+ * Returns the amounts of an item. Derives them from credit and debit, so that the parts always add up to net.
+ */
 export function sumsOf({ type, fee, tax, debit, credit }: Moved): SettlementSums {
   const net = credit - debit
   const beforeFee = net + fee

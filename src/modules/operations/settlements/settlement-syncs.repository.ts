@@ -35,7 +35,7 @@ export async function insertDays(db: Executor, days: (typeof settlementDays.$inf
   if (days.length > 0) await db.insert(settlementDays).values(days).onConflictDoNothing()
 }
 
-/** Leases due days to this process. If it dies, they are due again. */
+/** Leases due days to this process. If the process dies, they are due again. */
 export async function claimDays(db: Db, claim: Claim) {
   const { gateway, day, failures } = settlementDays
   return takeDue(db, settlementDays, { due: 'lookAt', tieBreak: day, ...claim }, { gateway, day, failures })
@@ -53,8 +53,8 @@ export async function recordSync(
 }
 
 /**
- * Writes settled items over earlier reports; returns the ids of the items written. An item settled again
- * later, because a transfer failed, keeps its later settlement.
+ * Writes settled items over their earlier reports; returns the ids of the items written. If an item was
+ * settled again later, because a transfer failed, its later settlement is retained.
  */
 export async function writeItems(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function writeItems(
   return new Set(written.map(({ id }) => id))
 }
 
-/** Records a transfer as the gateway's own record has it. */
+/** Records a transfer's amount, status and number from the gateway's own record. */
 export async function writeTransfer(
   db: Executor,
   { id, amount, status, utr }: GatewaySettlement,
@@ -106,7 +106,9 @@ export async function writeTransfer(
     .where(eq(settlements.id, id))
 }
 
-/** Counts due days, with the oldest one's time, and days whose last sync failed. */
+/**
+ * Counts due days and days whose last sync failed; also returns the time since which the oldest day is due.
+ */
 export async function syncBacklog(db: Db, now: Date) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

@@ -59,7 +59,7 @@ function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void 
   })
 }
 
-/** The form of ids at the gateways. */
+/** Format of the gateways' ids. */
 const SETTLEMENT_ID = /^[A-Za-z0-9_]{1,64}$/
 
 function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void {

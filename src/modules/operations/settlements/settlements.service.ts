@@ -21,7 +21,7 @@ export interface SettledRow {
   item: ReportedItem
 }
 
-/** The gateway's payouts to the bank. Months are Indian ('2026-11'). */
+/** Reads and syncs the gateway's payouts to the bank. Months are Indian ('2026-11'). */
 export function createSettlementsService(deps: SyncDeps) {
   const { db, clock } = deps
   const month = (which: string): Promise<MonthReport> => reportOf(db, which, clock.now())
@@ -29,7 +29,7 @@ export function createSettlementsService(deps: SyncDeps) {
     /** Queries the gateway about due days. Called by a job, outside any transaction. */
     look: (): Promise<{ looked: number; failed: number }> => syncSettlementDays(deps),
     month,
-    /** Returns a page of a settlement's items; `page` counts from 1. Throws not-found. */
+    /** Returns a page of a settlement's items; `page` counts from 1. Throws `not-found`. */
     async items(
       id: string,
       { page, limit }: { page: number; limit: number },
@@ -46,9 +46,9 @@ export function createSettlementsService(deps: SyncDeps) {
         for await (const item of reportedItems(db, settlement.id)) yield { settlement, item }
       }
     },
-    /** Counts due days, for the operator; `failed`: days whose last sync failed. */
+    /** Counts due days, for the operator. `failed`: number of days whose last sync failed. */
     backlog: (): Promise<Backlog & { failed: number }> => syncBacklog(db, clock.now()),
-    /** Returns those failed days, oldest first. */
+    /** Returns the days whose last sync failed, oldest first. */
     failingDays: (limit: number): Promise<FailingDay[]> => failingDays(db, limit),
   }
 }

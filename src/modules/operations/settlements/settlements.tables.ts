@@ -5,10 +5,10 @@ import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { SETTLED_TYPES, SETTLEMENT_STATUSES } from '#modules/payments/gateways/gateway-settlements.ts'
 import { instant, paise } from '#platform/database/columns.ts'
 
-/** Gateway that issued the ids of the row. */
+/** Gateway that issued the row's ids. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
 
-/** Transfers of the gateway to the shop's bank account. Their amounts are the totals of their items. */
+/** The gateway's transfers to the shop's bank account. A transfer's amounts are the totals of its items. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -18,14 +18,17 @@ export const settlements = pgTable(
     /** Number of the bank transfer; null until the gateway reports it. */
     utr: text('utr'),
     settledAt: instant('settled_at').notNull(),
-    /** Amount paid to the bank, and its status, from the gateway's own record; null until that is fetched. */
+    /**
+     * Amount paid to the bank, and the transfer's status, from the gateway's own record; null until that is
+     * fetched.
+     */
     amount: paise('amount'),
     status: text('status', { enum: SETTLEMENT_STATUSES }),
   },
   (t) => [index('settlements_settled').on(t.settledAt, t.id)],
 )
 
-/** Items of settlements as last reported: payments, refunds, and the gateway's other credits and debits. */
+/** Items of settlements, as last reported: payments, refunds, and the gateway's other credits and debits. */
 export const settlementItems = pgTable(
   'settlement_items',
   {
@@ -36,12 +39,12 @@ export const settlementItems = pgTable(
       .references(() => settlements.id),
     type: text('type', { enum: SETTLED_TYPES }).notNull(),
     amount: paise('amount').notNull(),
-    /** GST included. */
+    /** Includes GST. */
     fee: paise('fee').notNull(),
     tax: paise('tax').notNull(),
     debit: paise('debit').notNull(),
     credit: paise('credit').notNull(),
-    /** The payment itself, or the payment that the item concerns. */
+    /** The settled payment, or the payment that a refund or adjustment concerns. */
     paymentId: text('payment_id'),
     /** The gateway's reason for an adjustment. */
     description: text('description'),
@@ -49,14 +52,14 @@ export const settlementItems = pgTable(
   (t) => [index('settlement_items_settlement').on(t.settlementId, t.id)],
 )
 
-/** Days on which the gateway's settlements are queried. */
+/** Days whose settlements are queried at the gateway. */
 export const settlementDays = pgTable(
   'settlement_days',
   {
     gateway: gateway(),
-    /** In India. */
+    /** An Indian day. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Next query of the gateway; null once no more items can appear. */
+    /** When to query the gateway next; null once no more items can appear. */
     lookAt: instant('look_at'),
     /** Time of the gateway's last response. */
     lookedAt: instant('looked_at'),
@@ -69,7 +72,7 @@ export const settlementDays = pgTable(
     index('settlement_days_look')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
-    // Few rows: days whose last sync failed.
+    // Few rows: only days whose last sync failed.
     index('settlement_days_failing')
       .on(t.lookAt)
       .where(sql`last_error is not null`),

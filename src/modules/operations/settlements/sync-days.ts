@@ -27,11 +27,11 @@ export interface SyncDeps extends Needs<'db' | 'clock' | 'log'> {
 
 /** Number of past days that the first sync covers. */
 const LONGEST_LOOK_BACK = 180
-/** Lease of a claimed day; it is due again then if its process died. */
+/** Lease of a claimed day. If the process dies, the day is due again when the lease ends. */
 const LEASE_MS = 15 * 60_000
 const BATCH = 20
 
-/** Queries the settlements of each due day, one by one. Call it outside any transaction. */
+/** Queries the settlements of due days, one day at a time. Call it outside any transaction. */
 export async function syncSettlementDays(deps: SyncDeps): Promise<{ looked: number; failed: number }> {
   const { db, clock, gateways } = deps
   for (const { name } of gateways.all) await addDays(deps, name)
@@ -43,7 +43,8 @@ export async function syncSettlementDays(deps: SyncDeps): Promise<{ looked: numb
 }
 
 /**
- * Adds every day since the last one, or since the oldest unsettled payment: a shop that was down misses none.
+ * Adds every day since the last one, or since the oldest unsettled payment, so that a shop that was down
+ * misses no day.
  */
 async function addDays({ db, clock }: SyncDeps, gateway: GatewayName): Promise<void> {
   const today = indianDay(clock.now())
@@ -64,7 +65,7 @@ async function firstDay(db: Db, gateway: GatewayName, today: string): Promise<st
   return since < earliest ? earliest : since
 }
 
-/** Returns false if the sync failed; the day is then due again after a growing pause. */
+/** Syncs a day. Returns false on failure; the day is then due again after a growing pause. */
 async function look(
   deps: SyncDeps,
   day: Pick<SettlementDay, 'gateway' | 'day' | 'failures'>,
@@ -95,7 +96,7 @@ async function recordDay(
   const errors: unknown[] = []
   for await (const page of settlements.items(day)) {
     const items = [...new Map(page.map((item) => [item.id, item])).values()]
-    // Before the items: a payment recorded here gets its settlement together with them.
+    // Before writing the items, so that a payment recorded here gets its settlement together with them.
     errors.push(...(await settleUnheard(deps, gateway, items)))
     await inTransaction(db, async (tx) => {
       const written = await writeItems(tx, gateway, items)
@@ -109,8 +110,8 @@ async function recordDay(
 }
 
 /**
- * Settles the orders of paid-out payments that the shop had not recorded, as their webhooks would have: a
- * settlement lists every payment, however late. Payments of another shop on the same account have no order
+ * Settles the orders of paid-out payments that the shop had not recorded, as their webhooks would have done.
+ * Settlements list every payment, however late. Payments of another shop on the same account have no order
  * here. Returns the errors.
  */
 async function settleUnheard(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { daysFrom, firstCheckTime, lateBefore, retryCheckTime, nextCheckTime } from './sync-schedule.ts'
 
-/** In India. */
+/** Parses a moment in Indian time. */
 const at = (moment: string) => new Date(`${moment}+05:30`)
 
 test('a day is queried three times while it lasts, and after 1, 2, 3 and 7 days', () => {

@@ -21,7 +21,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
     tag: 'History',
     summary: 'List deleted items of a kind, such as coupons; staff only',
     description: 'Includes the state before deletion, from which it can be restored.',
-    // The service requires the permission to edit the kind of thing.
+    // The service requires permission to edit this kind of thing.
     permission: 'admin.enter',
     output: deletedThings,
     handler: async (c) => c.json({ removed: await revisions.deleted(c.var.actor, c.req.param('kind')) }),

@@ -37,7 +37,7 @@ export async function newestDiffers(tx: Tx, subject: Subject, given: unknown): P
   return row?.differs ?? given !== null
 }
 
-/** 0 before the first revision. */
+/** Returns the newest id of a kind; 0 before the first revision. */
 export async function newestIdOf(db: Executor, wanted: SubjectKind): Promise<number> {
   const [row] = await db
     .select({ id })
@@ -48,7 +48,7 @@ export async function newestIdOf(db: Executor, wanted: SubjectKind): Promise<num
   return row?.id ?? 0
 }
 
-/** The newest revision of a thing; `live` skips drafts, `before` skips that id and later ones. */
+/** Returns the newest revision of a thing; `live` skips drafts, `before` skips that id and later ones. */
 export async function newestOf(
   db: Executor,
   subject: Subject,
@@ -75,7 +75,7 @@ export async function revisionOf(
   return row
 }
 
-/** Newest first. */
+/** Returns a thing's revisions, newest first. */
 export async function revisionsOf(
   db: Executor,
   subject: Subject,
@@ -89,7 +89,7 @@ export async function countRevisions(db: Executor, subject: Subject): Promise<nu
   return row?.total ?? 0
 }
 
-/** Newest first, without the states, which can be long. */
+/** Returns a thing's revisions, newest first, without their states, which can be long. */
 export async function headsOf(
   db: Executor,
   subject: Subject,
@@ -99,13 +99,13 @@ export async function headsOf(
   return db.select(head).from(revisions).where(isOf(subject)).orderBy(desc(id)).limit(limit)
 }
 
-/** The newest revision of each thing of a kind, by name; `live` skips drafts. */
+/** Returns the newest revision of each thing of a kind, by name; `live` skips drafts. */
 export async function newestOfEach(
   db: Executor,
   wanted: SubjectKind,
   { live = false }: { live?: boolean } = {},
 ): Promise<RevisionRow[]> {
-  // Skips from name to name along the index, so that the cost depends on the number of things, not of
+  // Skips from name to name along the index, so that the cost depends on the number of things rather than
   // revisions.
   const newest = sql`
     with recursive things as (
@@ -125,13 +125,13 @@ export async function newestOfEach(
     .orderBy(asc(name))
 }
 
-/** Things whose newest revision is their deletion, newest first, with the state before it. */
+/** Returns things whose newest revision is their deletion, newest first, with the state before it. */
 export async function deletionsOf(
   db: Executor,
   wanted: SubjectKind,
   limit: number,
 ): Promise<{ gone: RevisionRow; before: Pick<RevisionRow, 'state' | 'names'> | null }[]> {
-  // Qualify the columns: in a single-table select drizzle leaves them bare, and they would refer to `o`.
+  // Qualify the columns: drizzle leaves them bare in a single-table select, and they would refer to `o`.
   const others = sql`from revisions o where o.kind = revisions.kind and o.name = revisions.name and o.id`
   const before = sql<Pick<RevisionRow, 'state' | 'names'> | null>`(
     select jsonb_build_object('state', o.state, 'names', o.names) ${others} < revisions.id order by o.id desc limit 1)`

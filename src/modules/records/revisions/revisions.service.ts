@@ -13,22 +13,22 @@ import { isSubjectName, readerOf, type Subject, type SubjectKind } from './subje
 const PER_PAGE = 10
 const MAX_DELETED = 50
 
-/** A thing before and after a write, in the form of its PUT; null if it does not exist. */
+/** A thing before and after a write, as in the body of its PUT; null where it doesn't exist. */
 export interface Change {
   before: unknown
   after: unknown
-  /** Names of the ids in both. */
+  /** Names for the ids in both states. */
   names?: Readonly<Record<string, string>>
 }
 
-/** Dependency of services whose changes are stored. */
+/** Dependency of services that store revisions of their changes. */
 export type RevisionWriter = Pick<RevisionsService, 'store'>
 
 export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Stores a change, in its transaction, with the thing locked. If no revision has the previous state, stores
-     * that too, so that the first change can be undone like any other.
+     * Stores a change in the change's transaction. The caller must have locked the thing. If no revision has
+     * the previous state, stores that too, so that the first change can be undone like any other.
      */
     async store(
       tx: Tx,
@@ -42,8 +42,8 @@ export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }) 
       await insertRevision(tx, { ...row, state: after, author: actor.name })
     },
     /**
-     * Ten revisions a page, newest first, for those who may edit the thing. Throws `not-found` for a kind
-     * without a history here.
+     * Returns a page of ten revisions, newest first, for actors who may edit the thing. Throws `not-found`
+     * for a kind without a history here.
      */
     async of(
       actor: Actor,
@@ -55,7 +55,7 @@ export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }) 
       const { rows, ...counts } = await pageOfRevisions(db, subject, { page, limit: PER_PAGE })
       return { states: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },
-    /** Deleted things of a kind with their last state, newest first, 50 at most. Throws as `of` does. */
+    /** Returns at most 50 deleted things of a kind with their last state, newest first. Throws like `of`. */
     async deleted(actor: Actor, kind: string): Promise<RevisionJson[]> {
       const rows = await deletionsOf(db, readableKind(actor, kind), MAX_DELETED)
       return rows.map(({ gone, before }) => revisionJson(gone, before ?? undefined))

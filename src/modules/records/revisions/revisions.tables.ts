@@ -6,29 +6,31 @@ import { instant } from '#platform/database/columns.ts'
 import type { SubjectKind } from './subject.ts'
 
 /**
- * Versions of everything that staff edit. A trigger refuses changes and deletions. Authors are stored by
- * name, as in the audit log.
+ * Versions of everything that staff edit. A trigger refuses changes and deletions. Stores authors by name,
+ * like the audit log.
  */
 export const revisions = pgTable(
   'revisions',
   {
     /**
-     * Increases across all subjects. Within a subject it follows the order of commits, because its writers
-     * are serialized.
+     * Increases across all subjects. Within a subject, ids follow the order of commits, because writers are
+     * serialized.
      */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<SubjectKind>().notNull(),
     /** The thing's name within its kind: 'bestsellers', an id, 'blog/first-post'. */
     name: text('name').notNull(),
-    /** Body of the thing's own PUT; null if it was deleted. */
+    /** The state as in the body of the thing's PUT; null if the thing was deleted. */
     state: jsonb('state').$type<unknown>(),
-    /** For kinds with drafts: a 'draft' never takes effect. */
+    /** For kinds with drafts. A 'draft' never takes effect. */
     status: text('status'),
     /** The earlier revision that was restored; 0 for the built-in state. Null if the state was written. */
     restored: bigint('restored', { mode: 'number' }),
-    /** Names of the ids in the state at the time, so that old revisions stay readable. */
+    /** What the ids in the state were called at the time, so that old revisions stay readable. */
     names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
-    /** Null: found by the next change, as a release or a program had left it. */
+    /**
+     * Null if a release or a program wrote the state without a revision, which the next change then stored.
+     */
     author: text('author'),
     at: instant('at').notNull(),
   },

@@ -32,8 +32,8 @@ type NewRevision<State, Status> = Pick<Revision<State, Status>, 'state' | 'autho
   Partial<Pick<Revision<State, Status>, 'status' | 'restored'>>
 
 /**
- * Revisions of one kind, for a module that has its own API and decides itself which revision applies. Writers
- * call `lock` first, in the transaction of their change.
+ * Revisions of one kind, for a module that has its own API and itself determines which revision applies.
+ * Writers must call `lock` first, in the transaction of their change.
  */
 export function storedRevisions<State, Status extends string | null = null>(kind: SubjectKind) {
   type Stored = Revision<State, Status>
@@ -41,7 +41,7 @@ export function storedRevisions<State, Status extends string | null = null>(kind
   const one = (row: unknown) => row as Stored | undefined
   const all = (rows: unknown) => rows as Stored[]
   return {
-    /** Other writers of the kind wait until the transaction ends. */
+    /** Makes other writers of the kind wait until the transaction ends. */
     lock: (tx: Tx) => lockKind(tx, kind),
     add: (tx: Tx, name: string, revision: NewRevision<State, Status>) =>
       insertRevision(tx, { kind, name, ...revision }),
@@ -64,7 +64,7 @@ export function storedRevisions<State, Status extends string | null = null>(kind
 }
 
 interface PageOf<Row> {
-  /** Newest first, each with the previous one. */
+  /** Newest first, each with the previous revision. */
   rows: { row: Row; before: Row | undefined }[]
   total: number
   totalPages: number

@@ -24,7 +24,7 @@ export const SUBJECT_KINDS = {
 
 export type SubjectKind = keyof typeof SUBJECT_KINDS
 
-/** A thing with revisions. The name is an id, or that of a list. */
+/** A thing with revisions. `name`: its id, or the name of a list. */
 export interface Subject {
   kind: SubjectKind
   name: string
@@ -36,11 +36,14 @@ export const ALL_SYNONYMS: Subject = { kind: 'synonyms', name: 'all' }
 /** The shop has a single list of exam lines. */
 export const ALL_EXAM_LINES: Subject = { kind: 'exam-lines', name: 'all' }
 
-/** Ids, names of lists, and slugs of authors and publishers, which keep letters of other scripts. */
+/**
+ * Ids and names of lists match NAME. Slugs of authors and publishers, which retain letters of other scripts,
+ * match SLUG.
+ */
 const NAME = /^[a-z0-9-]{1,64}$/
 const SLUG = /^[a-z0-9\u{80}-\u{10ffff}-]{1,80}$/u
 
-/** Permission to read a kind's revisions at `/admin/history`; undefined for other kinds. */
+/** Returns the permission to read a kind's revisions at `/admin/history`; undefined for other kinds. */
 export function readerOf(kind: string): Permission | undefined {
   return ownValue(SUBJECT_KINDS, kind) ?? undefined
 }

@@ -24,7 +24,7 @@ let old: BuiltBook
 setScene({ title: 'Evidence', price: 500, stock: 50 })
 beforeEach(async () => {
   old = await buildBook(database.db, { title: 'Stamps', price: 100, stock: 3 })
-  // Both have been in the shop for a year.
+  // Both books have been in the shop for a year.
   await database.db.update(books).set({ createdAt: new Date('2025-10-01T00:00:00Z') })
 })
 

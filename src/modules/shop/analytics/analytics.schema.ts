@@ -65,7 +65,7 @@ const attention = z
     messages: z.number().int(),
     /** E-mails abandoned after retries. */
     failedMails: z.number().int(),
-    /** Payments that the bank has left undecided for over an hour. */
+    /** Payments whose outcome the bank has left open for over an hour. */
     undecidedPayments: z.number().int(),
     /** Refunds refused by the gateway or the bank: only staff can send them again. */
     failedRefunds: z.number().int(),
@@ -75,13 +75,13 @@ const attention = z
     strayPayments: z.int(),
     /** Restores of the shop that staff have not reviewed. */
     restores: z.int(),
-    /** Backups that failed since the last good one. */
+    /** Failed backups since the last successful one. */
     failedBackups: z.int(),
     /** Disputes that need a response to the bank. */
     openDisputes: z.number().int(),
     /** Orders not dispatched whose money was refunded or is disputed. */
     returnedOrders: z.number().int(),
-    /** Gateway events that have failed to process for 15 minutes. */
+    /** Gateway events whose processing has failed for 15 minutes. */
     openWebhooks: z.number().int(),
     /** Orders dispatched without an invoice, because seller details or a tax rate were missing. */
     invoicesDue: z.int(),

@@ -52,9 +52,10 @@ export interface Overview {
 export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
   return {
     /**
-     * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An
-     * order counts on the day it was paid, a refund on the day it was made. Cost follows the page, because
-     * closed days are rolled up on their first read (docs/decisions/daily-figures.md).
+     * Returns the figures of the last `days` Indian days, including today, and of the same number of days
+     * before. Amounts are in paise. An order counts on the day it was paid, a refund on the day it was made.
+     * Closed days are rolled up on their first read, so later reads are cheap
+     * (docs/decisions/daily-figures.md).
      */
     async overview(days: Period): Promise<Overview> {
       const now = clock.now()
@@ -77,7 +78,7 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
         attention: await attentionOf(db, now, ALL_TASKS),
       }
     },
-    /** Open tasks that the actor's role may see. Every staff screen requests it. */
+    /** Counts the open tasks that the actor's role may see. Every staff screen calls it. */
     async work(actor: Actor): Promise<Partial<Attention>> {
       return attentionOf(db, clock.now(), tasksOf(actor.role))
     },
@@ -86,7 +87,7 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
-/** Rolls up and ranks the closed days that are not yet. */
+/** Rolls up the closed days that are due, and ranks the period unless it is ranked already. */
 async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> {
   if (isEmpty(closed)) return
   const isKnown = async () => isEmpty(ranked) || (await isRanked(db, ranked))

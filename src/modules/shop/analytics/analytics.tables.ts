@@ -5,7 +5,7 @@ import { id, paise } from '#platform/database/columns.ts'
 
 const day = () => date('day', { mode: 'string' }).notNull()
 
-/** Figures of a closed Indian day. Written on its first read, and again if something was added late. */
+/** Figures of a closed Indian day. Written on their first read, and again after a late write. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {
@@ -13,12 +13,12 @@ export const dailyFigures = pgTable(
     /** Payments received on that day, including part payments. */
     paid: paise('paid').notNull(),
     orders: integer('orders').notNull(),
-    /** Totals of those orders; null in a row of an older build, which is counted again. */
+    /** Totals of those orders; null if an older build wrote the row, which is then counted again. */
     baskets: paise('baskets'),
     /** Refunds made on that day, for orders of any day. */
     refunded: paise('refunded').notNull(),
     refunds: integer('refunds').notNull(),
-    /** Checkouts that began on that day, and how many of them ever became orders. */
+    /** Checkouts that began on that day, and how many of them later became orders. */
     checkouts: integer('checkouts').notNull(),
     converted: integer('converted').notNull(),
   },
@@ -39,7 +39,7 @@ export const staleFigureDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.transaction] })],
 )
 
-/** Best and slowest sellers of a period of closed days, so that a year isn't ranked for each reader. */
+/** Best and slowest sellers of a period of closed days, stored so that reports needn't rank a year again. */
 export const periodRankings = pgTable(
   'period_rankings',
   {

@@ -10,8 +10,8 @@ export interface Sums {
   /** Payments received, including part payments. */
   paid: Paise
   /**
-   * Fully paid orders; `baskets` is the sum of their totals. An undone payment counts against the day on which it
-   * is undone, so both can be negative.
+   * Fully paid orders, and in `baskets` their totals added up. An undone payment counts against the day on
+   * which it is undone, so both can be negative.
    */
   orders: number
   baskets: Paise
@@ -44,21 +44,21 @@ export const NOTHING: Sums = {
   converted: 0,
 }
 
-/** The period that ends today, and as many days before it. */
+/** Returns the period that ends today, and the equally long one before it. */
 export function spansOf(now: Date, days: Period): { current: Span; previous: Span } {
   const to = indianDay(now)
   const from = dayAfter(to, 1 - days)
   return { current: { from, to }, previous: { from: dayAfter(from, -days), to: dayAfter(from, -1) } }
 }
 
-/** All days of a span, oldest first. */
+/** Lists all days of a span, oldest first. */
 export function daysOf({ from, to }: Span): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day)
   return days
 }
 
-/** Grace period after a day's end for slow writes that began within it. */
+/** How long a day stays open after its end, for slow writes that began within it. */
 const SLOW_WRITES_MS = 10 * 60_000
 
 /** The first open day: today, or yesterday in the first ten minutes after midnight. */
@@ -114,7 +114,7 @@ export function conversionOf({ checkouts, converted }: Sums): number | null {
   return checkouts === 0 ? null : converted / checkouts
 }
 
-/** Merges sorted days into spans without gaps, so that a shop's first report takes one query. */
+/** Merges sorted days into spans without gaps, so that a new shop's first report takes only one query. */
 export function runsOf(days: readonly string[]): Span[] {
   const runs: Span[] = []
   for (const day of days) {

@@ -8,7 +8,7 @@ import type { Attention } from './analytics.schema.ts'
 
 const HOUR = 3_600_000
 
-/** Stops counting at MAX_COUNTED; the screen then shows 'very many'. */
+/** Counts up to MAX_COUNTED rows; from there on, the screen shows 'very many'. */
 const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MAX_COUNTED}) found)`
 
 /** The condition must match that of a partial index. */
@@ -17,7 +17,7 @@ const ordersThatAre = (condition: SQL) =>
 
 type Question = (ago: (ms: number) => SQL) => SQL
 
-/** Each uses an index that contains only open items. */
+/** Each query uses an index that contains only open items. */
 const QUESTIONS: Record<keyof Attention, Question> = {
   newOrders: () => ordersThatAre(sql`status = 'Paid'`),
   ordersToPack: () => ordersThatAre(sql`status = 'Processing' and packed_at is null`),
@@ -46,7 +46,7 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   invoicesDue: () =>
     capped(sql`select 1 from invoices_due join orders on orders.id = order_id
       where deleted_at is null and cancelled_at is null`),
-  // Look up each book by key: the planner overestimates the number of low stocks.
+  // Look up each book by key, because the planner overestimates the number of books with low stock.
   lowStock: () =>
     capped(sql`select 1 from stock_items i
       cross join lateral (select archived from books where id = i.book_id limit 1) b

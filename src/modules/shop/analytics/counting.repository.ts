@@ -5,7 +5,7 @@ import { dayAfter, INDIA, indianMidnight } from '#platform/indian-day.ts'
 
 import type { DayFigures, Span } from './analytics.ts'
 
-/** Condition for an index range from the start of a span to the end of its last Indian day. */
+/** Matches times from the start of a span to the end of its last Indian day, as an index range. */
 export function within(column: SQL, { from, to }: Span): SQL {
   const [start, end] = [indianMidnight(from), indianMidnight(dayAfter(to, 1))]
   return sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`
@@ -25,22 +25,23 @@ const UNDONE = sql`(e.type = 'paid' and e.details->>'undone' is not null)`
 const PAID = sql`(e.type = 'paid' and not ${UNDONE} or e.type = 'placed'
   and (o.gateway_payment_id is not null or e.details->>'paidBy' is not null))`
 
-/** A part payment; the order itself counts when the rest arrives. */
+/** A part payment. Its order counts when the rest arrives. */
 const IN_PART = sql`(e.details->>'part' is not null)`
 
 /**
- * The amount in the event, because an order's books may change after its payment is undone. Older events lack
- * it.
+ * Amount of a payment, from the event, because an order's books may change after its payment is undone. Older
+ * events lack the amount.
  */
 const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
 
 /**
- * Full price when a payment completes an order, earlier parts included; negative when that payment is undone.
+ * An order's full price, including earlier part payments, when a payment completes it; negative when that
+ * payment is undone.
  */
 const BASKET = sql`case when ${IN_PART} then 0 when ${UNDONE} then -(e.details->>'undone')::bigint - o.received
   when ${PAID} then ${CAME} + o.received else 0 end`
 
-/** Money refunded; an undone payment counts on the day it is undone. */
+/** Amount refunded. An undone payment counts as refunded on the day it is undone. */
 const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::bigint, 0)
   when 'refunded' then (e.details->>'amount')::bigint
   when 'cancelled' then coalesce((e.details->>'refund')::bigint, 0) else 0 end`
@@ -76,7 +77,7 @@ export function countedSales(span: Span): SQL {
     where reason in ('sale', 'return') and ${within(sql`at`, span)} group by 1, 2 having sum(delta) <> 0`
 }
 
-/** Types for JavaScript: paise are safe integers, so a double holds them exactly. */
+/** Casts for JavaScript. Amounts in paise are safe integers, so a double represents them exactly. */
 const FIGURES = sql`day::text as day, paid::float8 as paid, orders::int as orders, baskets::float8 as baskets, refunded::float8 as refunded,
   refunds::int as refunds, checkouts::int as checkouts, converted::int as converted`
 

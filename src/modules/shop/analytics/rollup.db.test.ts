@@ -34,7 +34,7 @@ const action = fc.record({
 })
 type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
-/** Records the expected sums independently of the shop. */
+/** Records the expected totals independently of the shop. */
 function createLedger() {
   const days = new Map<string, Sums>()
   const today = () => indianDay(world.clock.now())
@@ -46,7 +46,7 @@ function createLedger() {
   return { today, add, of: (day: string): Sums => days.get(day) ?? NOTHING }
 }
 
-/** Takes actions on orders in any order, including ones that the shop refuses. */
+/** Performs given actions on orders, including ones that the shop refuses. */
 function createClerk(ledger: ReturnType<typeof createLedger>) {
   const orders: string[] = []
   const begun: { id: string; day: string; quantity: number }[] = []

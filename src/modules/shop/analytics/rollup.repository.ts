@@ -5,7 +5,10 @@ import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import { countedDays, countedSales } from './counting.repository.ts'
 import type { Span } from './analytics.ts'
 
-/** Days of a span to count: never rolled up, rolled up by an older build, or stale; oldest first. */
+/**
+ * Returns a span's days that must be counted, oldest first: never rolled up, rolled up by an older build, or
+ * stale.
+ */
 export async function dueDays(db: Db, { from, to }: Span): Promise<string[]> {
   const due = await rows<{ day: string }>(
     db,
@@ -28,7 +31,7 @@ export interface StaleMark {
   transaction: string
 }
 
-/** Late writes so far. Read before counting, so that only counted writes are unmarked. */
+/** Returns the late writes so far. Call it before counting, so that only counted writes are cleared. */
 export async function staleMarks(tx: Tx, { from, to }: Span): Promise<StaleMark[]> {
   return rows<StaleMark>(
     tx,
@@ -51,7 +54,7 @@ export async function rollUp(tx: Tx, span: Span): Promise<void> {
     select day, paid, orders, baskets, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
   await tx.execute(sql`delete from daily_book_sales where ${inSpan}`)
   await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
-  // Rankings that include any of these days.
+  // Delete the rankings that include any of these days.
   await tx.execute(sql`
     delete from period_rankings where until >= ${span.from}::date and until - days < ${span.to}::date`)
 }

@@ -6,10 +6,13 @@ import { indianMidnight } from '#platform/indian-day.ts'
 import { within } from './counting.repository.ts'
 import { daysOf, isEmpty, type Span } from './analytics.ts'
 
-/** More than are shown: some may be archived, sold out or back in stock before the day is over. */
+/**
+ * Ranks more books than are shown, because some may be archived, sold out or restocked before the day is
+ * over.
+ */
 const RANKED = 25
 const RANKED_SLOW = 60
-/** Only today's best sellers can reach the top of a period. */
+/** Number of today's best sellers considered. Books that sold less today can't reach the top of a period. */
 const CANDIDATES = 100
 
 export interface StockedBook {
@@ -39,8 +42,8 @@ export async function isRanked(db: Db, span: Span): Promise<boolean> {
 const sold = ({ from, to }: Span) => sql`copies > 0 and day between ${from}::date and ${to}::date`
 
 /**
- * Ranks the books of closed days: the best sellers, and books in stock before the period without a sale in
- * it.
+ * Ranks the books of closed days: the best sellers, and the books that were in stock before the period and
+ * had no sale in it.
  */
 export async function rank(tx: Tx, span: Span): Promise<void> {
   const days = daysOf(span).length
@@ -67,8 +70,8 @@ const soldLive = (open: Span): SQL => sql`
   where reason in ('sale', 'return') and ${within(sql`at`, open)} group by book_id`
 
 /**
- * Best sellers of `closed` and `open` together. Considers the top of the closed days and today's top; a book
- * in neither list could only miss the result by a very small margin.
+ * Returns the best sellers of `closed` and `open` together. Considers only the top books of the closed days
+ * and those of the open days, because any other book could at best narrowly qualify.
  */
 export async function bestSellers(db: Db, closed: Span, open: Span, limit: number) {
   return rows<BestSeller>(
@@ -90,7 +93,7 @@ export async function bestSellers(db: Db, closed: Span, open: Span, limit: numbe
   )
 }
 
-/** Books in stock since before the period and unsold since, the oldest first. */
+/** Returns books in stock that were added before the period and haven't sold in it, oldest first. */
 export async function slowSellers(db: Db, closed: Span, open: Span, limit: number) {
   const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
     db,
@@ -111,7 +114,7 @@ const slowOf = (closed: Span) => sql`
   select jsonb_array_elements_text(slow_ids) as id from period_rankings
   where until = ${closed.to}::date and days = ${daysOf(closed).length}`
 
-/** For today alone: the oldest books in stock, more than can all sell in a day. */
+/** For a period of only today: the oldest unsold books in stock, more than can all sell in a day. */
 const stoodBefore = (open: Span) => sql`
   select o.id from books o join stock_items l on l.book_id = o.id and l.available > 0
   where not o.archived and o.created_at < ${indianMidnight(open.from).toISOString()}::timestamptz

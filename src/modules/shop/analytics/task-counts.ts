@@ -24,10 +24,9 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   invoicesDue: 'settings.read',
 }
 
-/** All kinds of tasks. */
 export const ALL_TASKS = Object.keys(PERMISSIONS) as (keyof Attention)[]
 
-/** The kinds of tasks for a role. */
+/** Returns the kinds of tasks that a role may see. */
 export function tasksOf(role: Role): (keyof Attention)[] {
   return ALL_TASKS.filter((name) => may(role, PERMISSIONS[name]))
 }

@@ -57,8 +57,7 @@ export class ContentError extends Error {
 
 /**
  * Compiles a source into what the shop shows: fills in the shop's facts, validates the front matter, renders
- * the Markdown. Pure, and the only path: files, edited texts and the staff preview all use it. Throws
- * `ContentError`.
+ * the Markdown. Pure. Files, edited texts and the staff preview all use it. Throws `ContentError`.
  */
 export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   const { kind, slug } = source

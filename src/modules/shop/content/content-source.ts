@@ -25,12 +25,12 @@ export function isContentKind(kind: string): kind is ContentKind {
   return CONTENT_KINDS.some((known) => known === kind)
 }
 
-/** 'blog/from-ipc-to-bns' */
+/** Returns a text's name, such as 'blog/from-ipc-to-bns'. */
 export function nameOf({ kind, slug }: ContentName): string {
   return `${kind}/${slug}`
 }
 
-/** Lower-case Latin letters and digits separated by hyphens, at most 80 characters. */
+/** Accepts lower-case Latin letters and digits separated by hyphens, at most 80 characters. */
 export function isContentSlug(slug: string): boolean {
   return slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 }

@@ -6,7 +6,7 @@ import { type EbookFile, makeEbook } from './ebook-files.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 
-/** Reads all files immediately, so that a faulty one fails the start instead of a visitor's request. */
+/** Reads all files immediately, so that a faulty file makes the start fail, not a visitor's request. */
 export function createContentService(
   deps: Needs<'publicUrl' | 'pages' | 'log'> & {
     folder: string
@@ -22,15 +22,15 @@ export function createContentService(
 
   return {
     /**
-     * A fixed page by its slug: 'about-us', 'privacy-policy', … Throws a plain error for a missing text,
-     * because its route exists.
+     * Returns a fixed page by its slug: 'about-us', 'privacy-policy', … Throws a plain error for a missing
+     * text, because the page's route exists.
      */
     async page(slug: string): Promise<ContentPage> {
       const page = (await live.now()).library.pages.get(slug)
       if (!page) throw new Error(`There is no text for the page '${slug}'.`)
       return page
     },
-    /** Newest first. */
+    /** Lists the posts, newest first. */
     async posts(): Promise<PostSummary[]> {
       const { library } = await live.now()
       return library.posts.map(({ slug, title, date, excerpt, words }) => ({
@@ -48,7 +48,7 @@ export function createContentService(
     /** All e-books, in order (spec storefront §2: 8). */
     ebooks: async (): Promise<EbookEntry[]> =>
       (await live.now()).library.topics.flatMap(({ topic }) => topic.entries),
-    /** Makes a topic's primer as a file. Undefined for an unknown topic. */
+    /** Makes a topic's primer as a file. Returns undefined for an unknown topic. */
     async ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined> {
       const source = await topicOf(slug)
       return source && makeEbook(source, format, publicUrl)

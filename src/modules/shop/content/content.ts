@@ -43,7 +43,7 @@ export interface EbookEntry {
   summary: string
   topic: string
   topicTitle: string
-  /** The heading in the primer where it begins. */
+  /** The heading in the primer where the e-book begins. */
   part: string
 }
 
@@ -54,7 +54,7 @@ export interface EbookTopic extends RenderedText {
   description: string
   /** The date as of which the law is stated, YYYY-MM-DD. */
   updated: string
-  /** Category whose printed books go deeper. */
+  /** Category of printed books on the topic. */
   category: string
   entries: readonly EbookEntry[]
 }

@@ -6,7 +6,9 @@ export interface EbookFile {
   fileName: string
 }
 
-/** Loads the typesetting libraries with the first book: they are large and rarely needed. */
+/**
+ * Makes an e-book. Loads the typesetting libraries on first use, because they are large and rarely needed.
+ */
 export async function makeEbook(
   source: CompiledTopic,
   format: EbookFormat,

@@ -34,7 +34,7 @@ function readSource(folder: string, kind: ContentKind, file: string): ContentSou
   }
 }
 
-/** Changes when a file is added, removed or written. */
+/** Returns a string that changes when a file is added, removed or written. */
 function stampOf(folder: string): string {
   return globSync('*/*.md', { cwd: folder })
     .toSorted()
@@ -57,9 +57,9 @@ export function readFrontMatter(source: string): { facts: unknown; body: string 
   return { facts: parse(header) as unknown, body }
 }
 
-/** All texts at one revision. */
+/** All texts as of one revision. */
 export interface Edition {
-  /** The newest revisions included: of the texts, and of the shop's facts in them. */
+  /** Identifies the newest revisions included: of the texts, and of the shop's facts in them. */
   newest: string
   library: Library
 }
@@ -68,14 +68,20 @@ export interface LiveLibrary {
   /** The unedited files. */
   originals(): readonly ContentSource[]
   now(): Promise<Edition>
-  /** Returns true if a file has changed. Reports a faulty text and keeps the last valid texts. */
+  /**
+   * Reloads the files if one has changed, and returns true. If a text is faulty, logs it, keeps the last
+   * valid texts and returns false.
+   */
   readAgain(): boolean
 }
 
 /** Matches no revision, so that the first call loads the edits. */
 const NONE = ''
 
-/** The texts, rendered again after changes. Each call checks two indexed revision numbers. */
+/**
+ * Caches the rendered texts and renders them again after changes. Each call checks two indexed revision
+ * numbers.
+ */
 export function createLiveLibrary({
   folder,
   facts,
@@ -114,8 +120,8 @@ export function createLiveLibrary({
 }
 
 /**
- * Merges the files with the staff's edits. An edited text was valid when saved; if it has become invalid (a
- * fact of the shop was removed), it is reported and its file is shown.
+ * Merges the files with the staff's edits. An edited text was valid when saved. If it has become invalid,
+ * because a fact of the shop was removed, logs that and shows the file instead.
  */
 function withEdits(
   files: readonly ContentSource[],

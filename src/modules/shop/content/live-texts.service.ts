@@ -5,8 +5,8 @@ import type { ShopFacts } from './compile.ts'
 import { type ContentSource, isContentKind, type LiveText } from './content-source.ts'
 
 /**
- * The newest revision that isn't a draft decides: 'published' shows its text, 'unpublished' none, 'original'
- * the file's.
+ * The newest revision that isn't a draft determines what pages show: its text if 'published', nothing if
+ * 'unpublished', the file's text if 'original'.
  */
 export type TextStatus = 'draft' | LiveText['state']
 

@@ -9,7 +9,9 @@ export interface ParsedText extends RenderedText {
   blocks: TokensList
 }
 
-/** Parses our Markdown. Refuses raw HTML and images, because pages and books must be safe and well-formed. */
+/**
+ * Parses our Markdown. Refuses raw HTML and images, because pages and e-books must be safe and well-formed.
+ */
 export function parseMarkdown(source: string): ParsedText {
   refuseKnots(source)
   const blocks = new Marked().lexer(typographic(source))
@@ -19,11 +21,11 @@ export function parseMarkdown(source: string): ParsedText {
 }
 
 /**
- * More than any of our paragraphs needs. The parser's time is quadratic in the marks: 40,000 in one paragraph
- * take a minute.
+ * Maximum Markdown markers in a paragraph, more than any of ours needs. Parsing time grows with their square:
+ * 40,000 in one paragraph take a minute.
  */
 const MAX_MARKS = 500
-/** Lists nested on one line; the parser recurses for each. */
+/** Matches lists nested on one line, because the parser recurses for each of them. */
 const NESTED_LISTS = /^[ \t]*(?:(?:[-+]|\d{1,9}[.)])[ \t]+){10}/m
 
 function refuseKnots(source: string): void {
@@ -57,12 +59,12 @@ function textOf(token: Token): string {
   return 'text' in token ? unescape(String(token.text)) : ''
 }
 
-/** The lexer leaves character references escaped. */
+/** Unescapes character references, which the lexer leaves escaped. */
 function unescape(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-/** Addresses of this site (`/x`, `#x`), and schemes that run no code. */
+/** Allowed links: URLs of this site (`/x`, `#x`), and schemes that run no code. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 function refuseForeign(token: Token): void {
@@ -130,7 +132,7 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
       hr: () => '<hr/>\n',
     },
   })
-  // Makes a wide table scroll by itself, also by keyboard, so that the page stays as wide as the phone.
+  // Lets a wide table scroll by itself, also by keyboard, so that it doesn't widen the page on a phone.
   return marked
     .parser(blocks)
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')

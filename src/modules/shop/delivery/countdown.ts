@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 
-/** '2 h 13 min': the whole minutes left after the current one, so that the text changes on the minute. */
+/**
+ * Formats the time left, in milliseconds: '2 h 13 min'. Leaves out the current minute, so that the text
+ * changes on the minute.
+ */
 export function leftText(left: number): string {
   const minutes = Math.ceil(left / MINUTE_MS) - 1
   if (minutes === 0) return 'less than a minute'
@@ -10,7 +13,7 @@ export function leftText(left: number): string {
     .join(' ')
 }
 
-/** Milliseconds until the next minute begins and the text changes. */
+/** Returns the milliseconds until the next minute begins and the text changes. */
 export function untilNextMinute(now: Date): number {
   return MINUTE_MS - (now.getTime() % MINUTE_MS)
 }

@@ -7,7 +7,10 @@ import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
 import { pinCodeJson, pinParam } from './delivery.schema.ts'
 import type { DeliveryService } from './delivery.service.ts'
 
-/** Place and delivery days of a PIN code; the same for everyone until staff change the rules. */
+/**
+ * Mounts the lookup of a PIN code's place and delivery days. The response is the same for everyone until
+ * staff change the rules.
+ */
 export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /pincodes/:pin', {

@@ -9,7 +9,9 @@ export interface PinPlace {
 export interface PinTable {
   /** Number of PIN codes. */
   size: number
-  /** The place with the most post offices first; undefined for an unknown PIN code. */
+  /**
+   * Returns the places, starting with the one that has most post offices; undefined for an unknown PIN code.
+   */
   places(pin: string): readonly PinPlace[] | undefined
 }
 
@@ -17,8 +19,8 @@ const BETWEEN_PLACES = '; '
 const BEFORE_STATE = ', '
 
 /**
- * Parses `db/seed/pin-codes.txt`: one line for all PIN codes in the same places, as ranges. Stores them in
- * two lists of numbers, because 19,000 objects would take ten times the memory.
+ * Parses `db/seed/pin-codes.txt`, in which a line has all PIN codes of the same places, as ranges. Stores the
+ * PIN codes in two lists of numbers, because 19,000 objects would take ten times the memory.
  */
 export function parsePinTable(text: string): PinTable {
   const groups: (readonly PinPlace[])[] = []
@@ -44,7 +46,7 @@ export function parsePinTable(text: string): PinTable {
   }
 }
 
-/** The lines of the table, without its heading. */
+/** Returns the lines of the table, without its heading. */
 export function pinTableLines(places: ReadonlyMap<number, readonly PinPlace[]>): string[] {
   const pinsOf = new Map<string, number[]>()
   for (const [pin, found] of [...places].toSorted(([a], [b]) => a - b)) {
@@ -60,7 +62,7 @@ function placeOf(written: string): PinPlace {
   return { city: written.slice(0, cut), state: written.slice(cut + BEFORE_STATE.length) as IndianState }
 }
 
-/** Sorted PIN codes as ranges: '226001-226003', '226005'. */
+/** Converts sorted PIN codes to ranges: '226001-226003', '226005'. */
 export function pinRanges(pins: readonly number[]): string[] {
   const found: [first: number, last: number][] = []
   for (const pin of pins) {

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { CountedTerm } from './term-counter.ts'
 
 /**
- * Adds counts to the stored ones. A day with `mostADay` terms accepts no new ones. Writes in a fixed order,
- * so that concurrent processes can't deadlock.
+ * Adds counts to the stored ones. A day that already has `mostADay` terms accepts no new terms. Writes in a
+ * fixed order, so that concurrent processes can't deadlock.
  */
 export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostADay: number): Promise<void> {
   await tx.execute(sql`
@@ -28,8 +28,8 @@ export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostAD
 }
 
 /**
- * Deletes terms of days before `last`, and of days before `lastRare` those with fewer than `rare` searches in
- * total.
+ * Deletes all terms of days before `last`, and terms of days before `lastRare` with fewer than `rare`
+ * searches in total.
  */
 export async function deleteTerms(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface Divided {
   open: Span
 }
 
-/** The maximum of a list, plus one to detect more. */
+/** Maximum terms of a list, plus one to detect that there are more. */
 const ENOUGH = MAX_TERMS + 1
 
 const measures = { all: sql`searches`, none: sql`without_result` }
@@ -60,13 +60,16 @@ interface Window {
   limit: number
 }
 
-/** Terms of open days considered beyond the shown ones, because they may outrank ranked terms. */
+/**
+ * Number of the open days' terms considered in addition to the shown ones, because they may outrank ranked
+ * terms.
+ */
 const CANDIDATES = 100
 
 /**
- * A page of the terms of closed and open days together, most searched (or most often without a result) first,
- * and the capped total. Considers the top ranked terms, and the top terms of the open days with their earlier
- * counts. Terms far down in both may be missing, but the counts shown are exact.
+ * Returns a page of the terms of closed and open days together, most searched (or most often without a
+ * result) first, and the capped total. Considers the top ranked terms, and the top terms of the open days
+ * with their earlier counts. Terms far down in both may be missing, but the counts shown are exact.
  */
 export async function termsOf(
   db: Db,

@@ -1,20 +1,20 @@
-/** The limit of a report: each term is a row to look up, and no one reads further. */
+/** Maximum terms in a report: each term costs a lookup, and no one reads further. */
 export const MAX_TERMS = 300
 
 /** All terms, or those without a result at least once. */
 export const TERM_KINDS = ['all', 'none'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
-/** Longer input is text rather than a search, and is cut. In characters (code points). */
+/** In characters (code points). Longer input is text rather than a search, and is truncated. */
 export const MAX_TERM_LENGTH = 80
 
 const BLANKS = /[\p{Z}\p{Cc}]+/gu
-/** Invisible marks, which would split a term in two or change the text direction. */
+/** Invisible characters, which would make two terms of one or change the text direction. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Normalizes a search for counting, so that equal questions are equal. Undefined if it must not or need not
- * be counted.
+ * Normalizes a search for counting, so that different spellings count as one term. Returns undefined if the
+ * search must not or need not be counted.
  */
 export function termOf(text: string): string | undefined {
   const term = text
@@ -32,14 +32,14 @@ const AT = /[@＠]/
 /** Digits, including separators that people put between them. */
 const DIGITS = /\p{Nd}(?:[\s().+/-]{0,3}\p{Nd})*/gu
 const ISBN = /^97[89]\d{10}$/
-/** A local number without area code; years, sections and PIN codes are shorter. */
+/** A local phone number without area code. Years, sections and PIN codes are shorter. */
 const LOCAL_NUMBER = /\p{Nd}{7}/u
-/** A number with its code, in groups. */
+/** Digits of a phone number with its area code, which may be written in groups. */
 const WHOLE_NUMBER = 10
 
 /**
  * Reports whether a term may be an e-mail address or a phone number, pasted by mistake, which must not appear
- * in our report. Excludes ten-digit ISBNs too, because every eleventh mobile number is a valid one.
+ * in our report. Also matches ten-digit ISBNs, because every eleventh mobile number is a valid ISBN.
  */
 function looksPersonal(term: string): boolean {
   if (AT.test(term)) return true

@@ -25,15 +25,15 @@ import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
 import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
 
-/** From the privacy policy. */
+/** Retention periods from the privacy policy. */
 const DAYS_KEPT = 365
 const DAYS_KEPT_OF_RARE = 90
-/** A term with fewer searches may identify a person; a more frequent one doesn't. */
+/** A term with fewer searches may identify a person. */
 const RARE = 3
-/** Rankings end yesterday, or the day before for a while after midnight. */
+/** Rankings end yesterday, or for a while after midnight the day before yesterday. */
 const DAYS_RANKED = 2
 
-/** Search terms are not linked to people, so an account's deletion finds none; all expire. */
+/** Search terms aren't linked to people, so deleting an account deletes none of them. They all expire. */
 export const searchedTerms: PersonalData = {
   name: 'searchTerms',
   forget: () => Promise.resolve([]),
@@ -46,9 +46,9 @@ export const searchedTerms: PersonalData = {
   },
 }
 
-/** Distinct terms held in memory between two writes, a few seconds apart. */
+/** Maximum distinct terms in memory between two writes, which are a few seconds apart. */
 const MAX_HELD = 2000
-/** Distinct terms stored per day: a reader adds up to this many for each open day. */
+/** Maximum distinct terms stored per day, because a report adds up that many for each open day. */
 const MAX_PER_DAY = 5000
 
 export interface TermsReport {
@@ -74,7 +74,7 @@ export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' |
     }
   }
 
-  /** Writes sequentially, so that a caller who awaits it finds all earlier counts in the table. */
+  /** Writes sequentially, so that a caller who awaits a write finds all earlier counts in the table. */
   function writeDown(): Promise<void> {
     const written = last.then(write)
     last = written.catch(() => undefined)
@@ -89,7 +89,10 @@ export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' |
   }
 
   return {
-    /** Counts a search that showed `found` books to a shopper. In memory: it neither waits nor fails. */
+    /**
+     * Counts a search that showed `found` books to a shopper. Only changes memory, so it neither waits nor
+     * fails.
+     */
     count(text: string, found: number): void {
       const term = termOf(text)
       if (term === undefined) return
@@ -101,10 +104,10 @@ export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' |
       })
     },
 
-    /** Writes the counts to the database; on failure they are kept for the next time. Called by a job. */
+    /** Writes the counts to the database. If that fails, the next call writes them. Called by a job. */
     writeDown,
 
-    /** Terms of the last `days` Indian days, today included, most searched first. */
+    /** Returns the terms of the last `days` Indian days, including today, most searched first. */
     async report({ days, kind, page, limit }: TermsQuery): Promise<TermsReport> {
       const period = spansOf(clock.now(), days).current
       const offset = Math.min((page - 1) * limit, MAX_TERMS)
@@ -113,7 +116,7 @@ export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' |
       return { period, ...found, totalPages: pagesOf(Math.min(found.total, MAX_TERMS), limit) }
     },
 
-    /** All pages of `report`. */
+    /** Returns all pages of `report`. */
     async exported({ days, kind }: { days: Period; kind: TermKind }): Promise<TermFigures[]> {
       const period = spansOf(clock.now(), days).current
       return (await termsIn(period, kind, { offset: 0, limit: MAX_TERMS })).terms
@@ -124,8 +127,8 @@ export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' |
 export type SearchesService = ReturnType<typeof createSearchesService>
 
 /**
- * Late counts, written after an outage, are missing from the rankings of their day, so the rankings are
- * deleted.
+ * Adds counts. Late counts, written after an outage, are missing from the rankings of their day, so they
+ * invalidate the rankings.
  */
 async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string): Promise<void> {
   const late = counted.some(({ day }) => day < firstOpen)

@@ -5,13 +5,13 @@ const counts = () => ({
   /** Normalized by `termOf`. */
   term: text('term').notNull(),
   searches: integer('searches').notNull(),
-  /** The searches among them without a book. */
+  /** How many of these searches found no book. */
   withoutResult: integer('without_result').notNull(),
 })
 
 /**
- * Shoppers' searches, counted by Indian day. Contains no names or addresses, nor anything that looks like
- * one.
+ * Shoppers' searches, counted by Indian day. They aren't linked to people, and terms that look like an e-mail
+ * address or phone number aren't counted.
  */
 export const searchTerms = pgTable(
   'search_terms',
@@ -23,7 +23,7 @@ export const searchTerms = pgTable(
   ],
 )
 
-/** The top terms of a period of closed days, so that a year isn't added up for each reader. */
+/** The top terms of a period of closed days, stored so that reports needn't add up a year again. */
 export const searchTermRankings = pgTable(
   'search_term_rankings',
   {

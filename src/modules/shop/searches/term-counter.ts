@@ -3,7 +3,7 @@ export interface CountedTerm {
   day: string
   term: string
   searches: number
-  /** The searches among them without a book. */
+  /** How many of these searches found no book. */
   withoutResult: number
 }
 
@@ -13,7 +13,7 @@ export interface TermCounter {
   take(): { counted: CountedTerm[]; dropped: number }
 }
 
-/** Counts in memory. Holds at most `most` terms; searches for further ones are only counted as dropped. */
+/** Counts in memory. Holds at most `most` terms; further terms are only counted as dropped searches. */
 export function createTermCounter(most: number): TermCounter {
   let held = new Map<string, CountedTerm>()
   let dropped = 0

@@ -7,8 +7,8 @@ import { SHOP_SETTINGS, settingsRevisions } from './settings-revisions.ts'
 /** Candidates for the last character of a renewed series. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /**
- * Restores in different minutes start with different characters, so two from one backup rarely choose the
- * same.
+ * The first character to try depends on the minute, so two restores from one backup rarely choose the same
+ * one.
  */
 const TURN_MS = 60_000
 
@@ -31,7 +31,8 @@ export async function renewSeries(
 }
 
 /**
- * Replaces the last character of each series such that none was ever used; `turn` is where the search starts.
+ * Replaces the last character of each series so that the new series was never used. `turn`: the character to
+ * try first, as an index of SIGNS.
  */
 export function renewed(before: InvoiceSeries, used: readonly string[], turn: number): InvoiceSeries {
   const taken = new Set([...used, ...Object.values(before)])

@@ -7,7 +7,7 @@ import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { address, choice, gstin, line, seriesPrefix } from './setting-kinds.ts'
 import { group, type Setting, setting } from './setting.ts'
 
-/** Also the sample address of the shop. */
+/** Sample address of the seller and of the shop. */
 export const SAMPLE_ADDRESS = ['Shop 14, Booksellers’ Arcade', 'Sector 22-C, Chandigarh 160022']
 /** Sample PAN numbers begin with 0001. */
 const SAMPLE_GSTIN = '04AAKFK0000K1ZV'
@@ -63,7 +63,7 @@ export const seller = group(
       hint: 'Decides which GST is charged.',
       builtIn: 'Chandigarh',
     }),
-    // Without a registration no tax may be collected (CGST Act s. 32(1)).
+    // Null without a registration; then no tax may be collected (CGST Act s. 32(1)).
     gstin: setting(gstin, {
       label: 'GSTIN',
       hint: '15 characters, of the State above.',

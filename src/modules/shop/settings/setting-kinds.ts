@@ -9,7 +9,7 @@ import { plainCode } from '#platform/typed-text.ts'
 
 import type { Control, Kind } from './setting.ts'
 
-/** Days in the order of opening hours. */
+/** In the order in which opening hours list them. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Networks with an icon in `public/social.svg`. */
@@ -19,8 +19,8 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 const COUNTRY = 'India'
 
 /**
- * The details appear in Markdown, mails, PDFs and structured data: one line, without characters that any of
- * them interprets.
+ * One line without characters that Markdown, mails, PDFs or structured data interpret, because the details
+ * appear in all of them.
  */
 const lineOf = (max: number) =>
   plainText(max)
@@ -51,7 +51,7 @@ function internationalNumber(typed: string): string {
   return code.replace(/[().\s-]{1,9}/g, ' ').trim()
 }
 
-/** A phone number with the link that `href` makes of its digits. */
+/** A phone number with a link, which `href` makes from its digits. */
 export function phone(href: (digits: string) => string): Kind<string, { text: string; href: string }> {
   return {
     ...textKind(phoneNumber, 'phone'),
@@ -59,7 +59,7 @@ export function phone(href: (digits: string) => string): Kind<string, { text: st
   }
 }
 
-/** 'HH:MM' of 24 hours. */
+/** 'HH:MM', on a 24-hour clock. */
 const timeOfDay = z
   .string('must be a time like 10:00')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 10:00')
@@ -128,7 +128,7 @@ export interface DayRange {
   to: number
 }
 
-/** '3-5 working days'. Sundays don't count. */
+/** A range such as '3-5 working days'. Sundays don't count. */
 export function days(unit: string): Kind<DayRange> {
   return {
     schema: z.strictObject({ from: whole(1, 60), to: whole(1, 60) }).refine(({ from, to }) => from <= to, {
@@ -194,7 +194,7 @@ export const socialPages: Kind<SocialPage[]> = {
   text: (pages) => pages.map(({ name, href }) => `${name} ${href}`),
 }
 
-/** Null: not registered for GST. */
+/** Null if the seller isn't registered for GST. */
 export const gstin: Kind<string | null> = {
   schema: sellerGstin.nullable(),
   control: 'gstin',
@@ -202,7 +202,7 @@ export const gstin: Kind<string | null> = {
   text: (value) => [value ?? 'not registered'],
 }
 
-/** Prefix of the numbers of a kind of invoice. */
+/** Prefix of the invoice numbers of one kind of invoice. */
 export const seriesPrefix: Kind<string> = {
   ...textKind(
     z
@@ -222,7 +222,7 @@ function textKind<Value extends string>(schema: z.ZodType<Value>, control: Contr
   return { schema, control, shown: (value) => value, text: (value) => [value] }
 }
 
-/** '3-5 days', as the spec words it. */
+/** Formats a range as the spec words it: '3-5 days'. */
 export function daysText({ from, to }: DayRange, unit: string): string {
   const range = from === to ? String(from) : `${from}-${to}`
   return `${range} ${to === 1 ? unit : `${unit}s`}`
@@ -237,7 +237,7 @@ function namesADayTwice(lines: readonly OpeningHours[]): boolean {
   return new Set(named).size < named.length
 }
 
-/** A public https address without credentials. */
+/** Accepts a public https URL without credentials. */
 function isPublicPage(text: string): boolean {
   if (!/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password, hostname } = new URL(text)

@@ -7,12 +7,12 @@ import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } 
 import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
 import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 
-/** Tag of every page, because each shows the details in its frame. */
+/** Tag of every page, because the header and footer of every page show the details. */
 export const SHOP_TAG = 'shop'
 
 export type SettingsDeps = Needs<'db' | 'clock' | 'pages'>
 
-/** The shop's details, as staff edit them. */
+/** Reads and writes the shop's details, which staff edit. */
 export function createSettingsService(deps: SettingsDeps) {
   const { db } = deps
   const write = createWriting(deps)
@@ -20,7 +20,7 @@ export function createSettingsService(deps: SettingsDeps) {
     async read(): Promise<ShopSettings> {
       return readNewest(db)
     },
-    /** Newest first, each with the previous details. */
+    /** Lists the revisions, newest first, each with the previous details. */
     async history(page: { page: number; limit: number }): Promise<SettingsHistory> {
       const { rows, ...counts } = await settingsRevisions.page(db, SHOP_SETTINGS, page)
       return { revisions: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
@@ -33,8 +33,8 @@ export function createSettingsService(deps: SettingsDeps) {
       return write(actor, basedOn, async () => ({ details, restored: null }))
     },
     /**
-     * Restores an earlier revision as a new one; 0 restores the release's details. Throws `not-found`, and as
-     * `save` does.
+     * Restores an earlier revision as a new one; 0 restores the release's details. Throws `not-found`, and
+     * like `save`.
      */
     async restore(actor: Actor, { basedOn, revision }: SettingsRestore): Promise<ShopSettings> {
       return write(actor, basedOn, async (tx) => ({
@@ -49,7 +49,10 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 type Written = Pick<SettingsRevision, 'restored'> & { details: ShopDetails }
 
-/** In one transaction: rejects a stale change, adds the revision, invalidates all pages. */
+/**
+ * Creates the function that, in one transaction, rejects a stale change, adds the revision and invalidates
+ * all pages.
+ */
 function createWriting({ clock, pages }: SettingsDeps) {
   return (actor: Actor, basedOn: number, make: (tx: Executor) => Promise<Written>) =>
     pages.write(async (tx, touch) => {
@@ -87,7 +90,7 @@ function revisionJson(row: SettingsRevision, before: SettingsRevision | undefine
   return { ...headOf(row), restored: row.restored, before: detailsBefore }
 }
 
-/** Comparing JSON works because one schema gives both the same key order. */
+/** Comparing JSON works because the same schema determines the key order of both. */
 function isSame(one: ShopDetails, other: ShopDetails): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

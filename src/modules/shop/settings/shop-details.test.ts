@@ -9,7 +9,7 @@ const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, '
 const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
 const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
 
-/** Paths at which the changed details are refused. */
+/** Returns the paths at which the changed details are refused. */
 function issuesOf(change: object): string[] {
   const { error } = shopDetails.safeParse({ ...BUILT_IN_DETAILS, ...change })
   return error?.issues.map(({ path }) => path.join('.')) ?? []

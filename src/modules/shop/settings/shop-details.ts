@@ -81,7 +81,7 @@ const purchases = group(
   },
 )
 
-/** Uses of limited coupons that unpaid orders may hold (docs/decisions/coupon-holds.md). */
+/** Limits on the uses of limited coupons that unpaid orders may reserve (docs/decisions/coupon-holds.md). */
 const couponHolds = group(
   {
     sharePerAddress: setting(number(1, 100), {
@@ -98,7 +98,7 @@ const couponHolds = group(
   { section: 'purchases', label: 'Coupons of unpaid orders' },
 )
 
-/** The shop's promises (figures from spec storefront §9); checkout decides the charges. */
+/** Delivery promises (figures from spec storefront §9). The checkout determines the charges. */
 const delivery = group(
   {
     sameDayBefore: setting(time, { label: 'Same-day orders before', builtIn: '18:00' }),
@@ -115,8 +115,8 @@ const delivery = group(
 )
 
 /**
- * Every shop fact that staff edit. Schema, JSON, the admin's form and history, and the facts on pages are
- * derived from it. The built-in values are samples: the phone numbers belong to no one (555 is not an Indian
+ * Every shop fact that staff edit. Schema, JSON, the admin's form and history, and the facts on pages derive
+ * from it. The built-in values are samples: the phone numbers belong to no one (555 is not an Indian
  * exchange).
  */
 export const SHOP_FIELDS = {
@@ -126,14 +126,17 @@ export const SHOP_FIELDS = {
     hint: 'In which same-day delivery is free.',
     builtIn: 'Chandigarh',
   }),
-  /** Outside `delivery`, so that details stored before it existed keep their `delivery` (`readDetails`). */
+  /**
+   * Not in `delivery`, because details stored before this setting existed would lose the whole group
+   * (`readDetails`).
+   */
   sameDayPins: setting(pinAreas, {
     section: 'delivery',
     label: 'Same-day PIN codes',
     hint: 'Of the home city: whole codes, or the first digits of several, with commas between them.',
     builtIn: '16000, 16001, 16002, 160030, 160036, 160043, 160047, 160101, 160102',
   }),
-  /** Street, quarter with city and PIN code; the shop's name is added above. */
+  /** Street, then locality with city and PIN code. Pages add the shop's name above. */
   address: publicSetting(address, {
     section: 'contact',
     label: 'Address',
@@ -183,7 +186,10 @@ export const SHOP_FIELDS = {
       { name: 'LinkedIn', href: 'https://www.linkedin.com/company/kanoonkitab-example' },
     ],
   }),
-  /** Consumer Protection (E-Commerce) Rules, 2020; Digital Personal Data Protection Act, 2023. */
+  /**
+   * Required by the Consumer Protection (E-Commerce) Rules, 2020, and the Digital Personal Data Protection
+   * Act, 2023.
+   */
   grievanceOfficer: group(
     {
       name: setting(line(80), {
@@ -201,7 +207,7 @@ export const SHOP_FIELDS = {
     { section: 'complaints' },
   ),
   seller,
-  // Outside the seller's group, because details stored before it existed would lose the whole group.
+  // Not in the seller's group, because details stored before this setting existed would lose the whole group.
   hsnDigits: setting(choice(HSN_DIGITS_ASKED, 'must be 4 or 6'), {
     section: 'seller',
     label: 'HSN digits',

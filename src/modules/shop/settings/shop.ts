@@ -31,7 +31,7 @@ export function shopOf(details: ShopDetails) {
 /** Created on the server; browsers use only the type. */
 export type Shop = ReturnType<typeof shopOf>
 
-/** `pins`: as in the setting, whole codes or prefixes. */
+/** `pins` has whole codes or prefixes, as in the setting. */
 function homeDeliveryOf({ delivery, hours, sameDayPins }: ShopDetails): HomeDelivery & { pins: string } {
   const open = hours.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
   // Settings count the week from Monday, `Date.getDay` from Sunday.

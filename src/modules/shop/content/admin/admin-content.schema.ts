@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CONTENT_KINDS } from '#modules/shop/content/content-source.ts'
 import { exactText, plainText } from '#platform/http/fields.ts'
 
-/** Far longer than any text of the shop, and still rendered in a few milliseconds. */
+/** Far longer than any text of the shop, but still rendered in a few milliseconds. */
 export const MAX_BODY = 60_000
 const MAX_ENTRIES = 20
 
@@ -17,7 +17,7 @@ const day = z.iso
   .date('must be a day like 2026-11-20')
   .refine((text) => text >= '2000' && text < '2100', 'must lie between 2000 and 2099')
 
-/** Front matter of a text; the kind decides which fields are allowed (`content.schema.ts`). */
+/** Front matter of a text. Its kind determines which fields are allowed (`content.schema.ts`). */
 export const contentFacts = z
   .strictObject({
     title: line(200),

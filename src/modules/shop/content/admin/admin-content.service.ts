@@ -31,7 +31,7 @@ import type {
 } from './admin-content.schema.ts'
 import { editedContent, originalOf, revisionBody, summaries } from './content-reading.ts'
 
-/** Name of a text as a client sends it; an invalid one throws `not-found`. */
+/** Name of a text as a client sends it. An invalid name throws `not-found`. */
 export interface GivenName {
   kind: string
   slug: string
@@ -52,11 +52,11 @@ export function createAdminContentService(deps: AdminContentDeps) {
   const write = createWriting(deps)
 
   return {
-    /** All texts, including unedited ones. */
+    /** Lists all texts, including unedited ones. */
     async all(): Promise<ContentSummary[]> {
       return summaries(content.originals(), db)
     },
-    /** The newest state of a text, drafts included. Throws `not-found`, like every method below. */
+    /** Returns the newest state of a text, including drafts. Throws `not-found`, like every method below. */
     async text(given: GivenName): Promise<EditedContent> {
       return read(nameIn(given))
     },
@@ -69,9 +69,9 @@ export function createAdminContentService(deps: AdminContentDeps) {
       return revisionBody(revision, before?.state ?? originalOf(content.originals(), name))
     },
     /**
-     * Saves a text as a draft or publishes it; in the blog also a new one. Throws `bad-input` naming the field
-     * ('body', 'facts.title') if the text can't be shown, and `conflict` 'stale' unless `basedOn` is the newest
-     * revision.
+     * Saves a text as a draft or publishes it. A blog post may be new. Throws `bad-input` naming the field
+     * ('body', 'facts.title') if the text can't be shown, and `conflict` 'stale' unless `basedOn` is the
+     * newest revision.
      */
     async save(
       actor: Actor,
@@ -83,7 +83,7 @@ export function createAdminContentService(deps: AdminContentDeps) {
       await write(actor, name, basedOn, async () => ({ status: publish ? 'published' : 'draft', ...text }))
       return read(name)
     },
-    /** Publishes an earlier revision again, or the original (0). Throws as `save` does. */
+    /** Publishes an earlier revision again, or the original (0). Throws like `save`. */
     async restore(
       actor: Actor,
       given: GivenName,
@@ -95,7 +95,10 @@ export function createAdminContentService(deps: AdminContentDeps) {
       await write(actor, name, basedOn, async () => text)
       return read(name)
     },
-    /** Removes a post from the blog; `bad-input` for any other kind, whose pages always exist. */
+    /**
+     * Removes a post from the blog. Throws `bad-input` for any other kind of text, because its page always
+     * exists.
+     */
     async unpublish(actor: Actor, given: GivenName, { basedOn }: ContentRemoval): Promise<EditedContent> {
       const name = nameIn(given)
       const shown = await read(name)
@@ -126,7 +129,10 @@ function nameIn({ kind, slug }: GivenName): ContentName {
   return { kind, slug }
 }
 
-/** In one transaction: rejects a stale change, adds the revision, invalidates the pages that show texts. */
+/**
+ * Creates the function that, in one transaction, rejects a stale change, adds the revision and invalidates
+ * the pages that show texts.
+ */
 function createWriting({ clock, pages, content }: AdminContentDeps) {
   return async (actor: Actor, name: ContentName, basedOn: number, make: () => Promise<Write>) => {
     await pages.write(async (tx, touch) => {
@@ -142,7 +148,7 @@ function createWriting({ clock, pages, content }: AdminContentDeps) {
   }
 }
 
-/** Pages, policies and primers have fixed addresses; only the blog accepts new ones. */
+/** Pages, policies and primers have fixed URLs; only the blog accepts new texts. */
 function mayBegin(name: ContentName, originals: readonly ContentSource[]): boolean {
   return name.kind === 'blog' || originalOf(originals, name) !== undefined
 }
@@ -161,8 +167,8 @@ function stale(newest: TextRevision | undefined): Failure {
 }
 
 /**
- * Checks that the shop can show a text by rendering it. Given a `publicUrl` (the text is being published), it
- * also makes a primer's files once. Throws `bad-input` naming the field.
+ * Checks that the shop can show a text by rendering it. If `publicUrl` is given, because the text is being
+ * published, also generates a primer's e-book files. Throws `bad-input` naming the field.
  */
 async function checkText(
   source: ContentSource,
@@ -177,7 +183,7 @@ async function checkText(
   }
 }
 
-/** Some blocks that pages can show, such as code, can't be typeset in an e-book. */
+/** Generates the e-book files, because they can't contain some blocks that pages can show, such as code. */
 async function typeset(topic: { type: 'topic' } & CompiledTopic, publicUrl: string): Promise<void> {
   const [source] = libraryOf([topic]).topics
   try {

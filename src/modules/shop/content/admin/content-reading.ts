@@ -26,7 +26,7 @@ export function originalOf(
   return originals.find((source) => nameOf(source) === nameOf(name))
 }
 
-/** Visitors see the newest revision that isn't a draft, else the file. */
+/** Visitors see the newest revision that isn't a draft, else the original file. */
 function shownOf(live: TextRevision | undefined, hasOriginal: boolean): Shown {
   if (live?.status === 'published') return 'edited'
   return live?.status === 'unpublished' || !hasOriginal ? 'hidden' : 'original'
@@ -63,7 +63,7 @@ function newestText(
   return (revision?.status === 'original' ? original : revision?.state) ?? original
 }
 
-/** A text for the editor: its newest state and its history. */
+/** Returns a text for the editor: its newest state and its history. */
 export async function editedContent(
   db: Db,
   name: ContentName,
@@ -87,7 +87,7 @@ export async function editedContent(
   }
 }
 
-/** One revision, with the previous text for comparison. */
+/** Returns one revision, with the previous text for comparison. */
 export function revisionBody(revision: TextRevision, before: WrittenText | undefined): ContentRevision {
   return { ...headJson(revision), ...written(revision.state), before: before ? written(before) : null }
 }

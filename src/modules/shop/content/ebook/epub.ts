@@ -34,7 +34,8 @@ blockquote { margin: 1em 1.2em; font-style: italic; }
 `
 
 /**
- * Splits the text into sections. Site-relative links become absolute, because a book has no site around it.
+ * Splits the text into sections. Makes site-relative links absolute, because an e-book is read outside the
+ * site.
  */
 function chaptersOf(topic: EbookTopic, publicUrl: string): Chapter[] {
   const html = topic.html
@@ -155,7 +156,7 @@ export async function makeEpub({ topic }: CompiledTopic, publicUrl: string): Pro
     'EPUB/cover.jpg': await coverOf(topic),
     ...Object.fromEntries(documents),
   }
-  // A fixed time makes equal books byte-identical.
+  // With a fixed time, the same text gives a byte-identical file.
   return zipSync(files, { level: 9, mtime: new Date(`${topic.updated}T12:00:00`) })
 }
 

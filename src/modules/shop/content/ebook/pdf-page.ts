@@ -5,7 +5,7 @@ import { type Run, textRuns } from './pdf-runs.ts'
 
 const ACCENT = '#7a1c2b'
 
-/** A5, the size of a handbook: fits a tablet, and two fit a printed sheet. */
+/** In points, on A5: that size fits a tablet, and two pages fit a printed A4 sheet. */
 const MARGINS = { top: 54, bottom: 58, left: 48, right: 48 }
 
 export interface TextLook {
@@ -18,7 +18,7 @@ export interface TextLook {
   align?: 'left' | 'center' | 'right'
 }
 
-/** An empty primer. */
+/** Creates an empty primer. */
 export function newPrimer(topic: EbookTopic): Promise<Pdf> {
   const facts = {
     title: `${topic.title}: ${topic.subtitle}`,

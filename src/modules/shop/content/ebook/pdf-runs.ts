@@ -20,8 +20,8 @@ interface Style {
 const PLAIN: Style = { strong: false, italic: false }
 
 /**
- * Converts the inline part of a block to runs. Prefixes site-relative links with `publicUrl`, because a file
- * has no site around it.
+ * Converts the inline part of a block to runs. Makes site-relative links absolute, because the file is read
+ * outside the site.
  */
 export function runsOf(tokens: readonly Token[] | undefined, publicUrl: string, style = PLAIN): Run[] {
   return (tokens ?? []).flatMap((token) => {
@@ -38,7 +38,10 @@ export function runsOf(tokens: readonly Token[] | undefined, publicUrl: string, 
   })
 }
 
-/** A text in one style. Shows a box for a character that no font has, so that the file can still be generated. */
+/**
+ * Converts a text in one style to runs. A character that no font has becomes a box, so that the file can
+ * still be generated.
+ */
 export function textRuns(text: string, style: Partial<Style> = PLAIN): Run[] {
   const face = faceOf({ ...PLAIN, ...style })
   return visualRuns(withBoxes(text), face).map((run) => ({ ...run, link: style.link }))

@@ -34,7 +34,7 @@ async function ownClaim(id: string) {
   return (body['claims'] as ClaimBody[]).find(({ _id }) => _id === id)
 }
 
-/** Waits until decisions can't be undone any more, and runs the job. */
+/** Waits until decisions can no longer be undone, and runs the job. */
 async function carryOutDecision(): Promise<void> {
   scene.world.clock.advance({ minutes: 10 })
   await scene.claims.carryOut()

@@ -93,7 +93,7 @@ export async function findStray(db: Executor, id: string): Promise<StrayRow | un
   return row
 }
 
-/** Locks the row, so that two staff members decide one after the other. */
+/** Locks the row, so that two staff members decide one at a time. */
 export async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
   const [row] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
   return row

@@ -46,8 +46,8 @@ export interface ControlDeps {
 }
 
 /**
- * Creates the control API, which pays, decides and injects faults without a browser: for tests and
- * load tests on this machine only.
+ * Creates the control API, which completes and decides payments and injects faults without a browser: for
+ * tests and load tests on this machine only.
  */
 export function createControl(deps: ControlDeps): Hono {
   const { books, faults, handover } = deps

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The library's address is built in; only its inner client can be redirected (reference sheet §7). */
+/** The library's base URL is built in; only its inner client can be redirected (reference sheet §7). */
 function openLibrary(base: string): Razorpay {
   const opened = new Razorpay({ key_id: TEST_KEYS.keyId, key_secret: TEST_KEYS.keySecret })
   const { api } = opened as unknown as { api: { rq: { defaults: { baseURL: string } } } }

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   clock: Clock
   log: Logger
   keys: { keyId: string; keySecret: string; webhookSecret: string }
-  /** The shop's webhook address; read at each delivery, because the port is known late. */
+  /** The shop's webhook address; read at each delivery, because the port is not known at start-up. */
   webhookUrl: () => string
   /** Account default for orders that don't set their capture mode. */
   capture?: 'automatic' | 'manual'
@@ -53,7 +53,7 @@ export interface Sandbox {
 export const SHOP_WEBHOOKS = '/api/webhooks/razorpay'
 
 const LARGEST_BODY = 64 * 1024
-/** Polls in case a wake-up was lost with its process. Milliseconds. */
+/** Polling interval in milliseconds, in case a wake-up was lost with its process. */
 const EVERY_MS = 5000
 /** Minimum pause before retrying due work that failed, in milliseconds. */
 const LEAST_PAUSE_MS = 500

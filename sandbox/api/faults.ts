@@ -17,9 +17,8 @@ export const FAULTY_CALLS = [
 export type FaultyCall = (typeof FAULTY_CALLS)[number]
 
 /**
- * Kinds of fault: no response, or none although the call succeeded; throttling; a server
- * error, or one although the call succeeded; an HTML page from the edge; an empty list, as
- * from the real gateway when it lags.
+ * Kinds of fault: no response; throttling; a server error; an HTML page from the edge; an empty list, as the
+ * real gateway returns when it lags. `-after`: the call succeeds before the fault.
  */
 export const FAULT_KINDS = ['timeout', 'timeout-after', '429', '500', '500-after', '502-html', 'lag'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -30,7 +29,7 @@ export interface Fault {
   times: number
 }
 
-/** Injected faults. Kept in memory, because they belong to a test and not to the gateway's state. */
+/** Injected faults. Stored in memory, because they belong to a test and not to the gateway's state. */
 export interface Faults {
   inject(fault: Fault): void
   take(call: FaultyCall): FaultKind | undefined

@@ -73,7 +73,7 @@ function mountOrders(http: Hono, { books, faults }: RestDeps): void {
   })
 }
 
-/** Lists of orders, and their notes, the only field that can be edited. */
+/** Mounts the lists of orders and the editing of notes, the only field of an order that can be edited. */
 function mountOrderLists(http: Hono, { books }: RestDeps): void {
   http.get('/orders', async (c) => {
     const query = c.req.query()

@@ -23,7 +23,7 @@ export interface Attempt {
   /** Paise; an amount other than the order's simulates a faulty gateway. */
   amount?: number | undefined
   contact?: { email: string | null; contact: string | null }
-  /** Milliseconds until the bank decides a pending payment; if absent, only on command. */
+  /** Milliseconds until the bank decides a pending payment; if absent, it decides only on command. */
   decideAfterMs?: number | undefined
 }
 

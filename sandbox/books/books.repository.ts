@@ -43,7 +43,7 @@ interface Insertion<K extends Kind> {
   decideAt?: Date | undefined
 }
 
-/** Plain SQL: these statements run for every payment, and the query builder costs as much as the query. */
+/** Plain SQL: these statements run for every payment, and the query builder takes as long as the query. */
 export async function insertObject<K extends Kind>(db: Executor, object: Insertion<K>): Promise<void> {
   await db.execute(sql`
     insert into sandbox_objects

@@ -8,7 +8,7 @@ import { authorize, capture } from './orders.ts'
 import { endRefund, returnInFull } from './refunds.ts'
 import { badInput, Refusal, unknownId } from './refusal.ts'
 
-/** Locks a payment after its order; every change locks in this order. */
+/** Locks a payment after its order; every change locks them in this sequence. */
 async function lockBoth(tx: Tx, paymentId: string) {
   const found = await findObject(tx, 'payment', paymentId)
   const order = found && (await lockObject(tx, 'order', found.entity.order_id))
@@ -95,7 +95,7 @@ export async function decideDue(books: Books): Promise<void> {
   }
 }
 
-/** Another process or a control call may have decided it first. */
+/** Decides a payment, unless another process or a control call has decided it first. */
 async function decideAtLast(books: Books, id: string, outcome: 'success' | 'failure'): Promise<void> {
   try {
     await resolvePayment(books, id, { outcome, reason: 'payment_timed_out', webhook: 'deliver' })

@@ -94,7 +94,7 @@ export interface SettlementEntity {
   /** Paid out to the shop's bank account. */
   amount: number
   status: 'created' | 'processed' | 'failed'
-  /** 0 for an ordinary transfer: fees are listed with the items they were deducted from. */
+  /** 0 for an ordinary transfer: fees are listed with the items from which they were deducted. */
   fees: number
   tax: number
   utr: string
@@ -142,8 +142,8 @@ export interface Entities {
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Generates 14 case-sensitive alphanumerics without bias: bytes from 248, the
- * last multiple of 62, are skipped.
+ * Generates 14 case-sensitive alphanumerics without bias: bytes of 248 (the last multiple of 62) and above
+ * are skipped.
  */
 export function token(): string {
   let text = ''

@@ -72,7 +72,8 @@ export function isTestInstrument(paidWith: Instrument): boolean {
 }
 
 /**
- * `failure@razorpay` fails whichever button is pressed; a forced-error card fixes the reason of a failure.
+ * `failure@razorpay` fails whichever button is pressed; a forced-error card determines the reason of a
+ * failure.
  */
 export function decide(
   paidWith: Instrument,

@@ -52,7 +52,7 @@ export async function editNotes(
 
 /**
  * Authorizes a payment, and captures it immediately if the order captures automatically. Changes both
- * entities and returns the events, each with a snapshot of its moment (sheet §6).
+ * entities and returns the events, each with a snapshot of the entities at that moment (sheet §6).
  */
 export function authorize(
   payment: PaymentEntity,

@@ -68,7 +68,7 @@ async function refundInTx(tx: Tx, books: Books, request: RefundRequest): Promise
 }
 
 /**
- * Returns the earlier refund of the same idempotency key; throws 409 for a different request with that key.
+ * Returns the earlier refund with the same idempotency key; throws 409 for a different request with that key.
  */
 async function repeated(tx: Tx, request: RefundRequest): Promise<RefundEntity | undefined> {
   if (!request.idempotencyKey) return undefined

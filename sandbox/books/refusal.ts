@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates an input error; `field` names the field where the gateway does. */
+/** Creates an input error; `field`: the field that the gateway's error names, if any. */
 export function badInput(description: string, field?: string): Refusal {
   return new Refusal(400, description, {
     source: 'business',

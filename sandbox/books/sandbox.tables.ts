@@ -14,7 +14,7 @@ export const sandboxObjects = pgTable(
     /** The order of a payment; the payment of a refund or dispute. */
     parentId: text('parent_id'),
     idempotencyKey: text('idempotency_key'),
-    /** The request sent with the key: the same key with another request is refused. */
+    /** The request sent with the key: the same key with a different request is refused. */
     idempotentRequest: text('idempotent_request'),
     entity: jsonb('entity').$type<Record<string, unknown>>().notNull(),
     /** State that the entity doesn't show: an order's capture mode, the outcome of a pending decision. */

@@ -60,7 +60,7 @@ export async function insertSettlement(tx: Tx, entity: SettlementEntity, at: Dat
   return stored.length > 0
 }
 
-/** `id` identifies the settled object; of an adjustment, the dispute. */
+/** `id` identifies the settled object; for an adjustment, that is the dispute. */
 export async function insertSettled(
   tx: Tx,
   lines: readonly { id: string; line: ReconEntity }[],
@@ -74,7 +74,7 @@ export async function insertSettled(
     insert into sandbox_settled (id, settlement_id, settled_at, entity) values ${sql.join(values, sql`, `)}`)
 }
 
-/** Lists the reconciliation of a time span, in order of settlement. */
+/** Lists the settled items of a time span, in order of settlement. */
 export async function settledBetween(
   db: Executor,
   span: { from: Date; until: Date; count: number; skip: number },

@@ -27,9 +27,8 @@ const PAYOUT_HOUR = 6
 const LINES_AT_A_TIME = 500
 
 /**
- * Pays out what is due: every morning all money of previous days, less refunds, lost disputes
- * and fees. Runs when settlements are read and catches up on every morning since the last one,
- * which makes no visible difference.
+ * Pays out what is due: every morning all money of previous days, less refunds, lost disputes and fees. Runs
+ * when settlements are requested and catches up on every missed morning, so readers notice no difference.
  */
 export async function payOut(books: Books): Promise<void> {
   const oldest = await oldestUnsettled(books.db)
@@ -50,7 +49,7 @@ async function payOutOn(books: Books, day: string): Promise<void> {
     const settlement = newSettlement(day, at)
     const lines = linesOf(due, settlement)
     settlement.amount = lines.reduce((sum, { line }) => sum + line.credit - line.debit, 0)
-    // A negative balance is carried over until there is enough to deduct it from.
+    // A negative balance is carried over until later takings exceed it.
     if (settlement.amount <= 0 || !(await insertSettlement(tx, settlement, at))) return
     for (let i = 0; i < lines.length; i += LINES_AT_A_TIME) {
       await insertSettled(tx, lines.slice(i, i + LINES_AT_A_TIME), at)

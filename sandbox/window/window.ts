@@ -109,7 +109,7 @@ function mountCalls(http: Hono, deps: WindowDeps): void {
     const { id, amount, currency, status } = order.entity
     return c.json({ id, amount, currency, status })
   })
-  // The window shows a refusal to the user, so it is returned as 200 with the error in the body.
+  // The window shows a refusal to the user, so the refusal is returned as 200 with the error in the body.
   http.post('/checkout/payments', async (c) => {
     const input = attemptInput.parse(await c.req.json().catch(() => undefined))
     checkKey(input.key_id)

@@ -1,6 +1,6 @@
 /**
  * The sandbox's replacement for Razorpay's checkout.js (reference sheet §2): `new Razorpay(options)` opens
- * the payment window as a modal dialog around a frame of this script's own origin. It decides nothing: the
+ * the payment window as a modal dialog around a frame of this script's own origin. It makes no decisions: the
  * server pays and signs, and the window reports through a private message channel.
  */
 ;(() => {
@@ -70,7 +70,7 @@
       frame.focus()
     }
 
-    /** The serialisable options for the window; functions stay here. */
+    /** The serialisable options for the window; functions stay in this script. */
     #setup() {
       const { key, order_id, name, description, image, prefill, theme, modal, readonly, hidden } =
         this.#options
@@ -82,7 +82,7 @@
     #hear({ event, detail }) {
       if (event === 'success') this.#succeed(detail)
       if (event === 'failed') this.#fail(detail)
-      // Deferred: removing a frame while it still handles a key leaves the browser waiting for it.
+      // Deferred: if a frame is removed while it handles a key, the browser keeps waiting for the frame.
       if (event === 'dismiss') setTimeout(() => this.#dismiss(), 100)
     }
 
@@ -93,7 +93,9 @@
       handler?.(handedOver)
     }
 
-    /** Called per attempt: the window stays open for another one unless the shop disables retries. */
+    /**
+     * Handles a failed attempt. The window stays open for another attempt unless the shop disables retries.
+     */
     #fail(failure) {
       for (const listener of this.#listeners.get('payment.failed') ?? []) listener(failure)
       if (this.#options.retry?.enabled === false) this.#dismiss({ confirmed: true })

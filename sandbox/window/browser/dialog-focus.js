@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard focus inside the window: Tab wraps around, Escape asks to leave. It acts on keyup,
- * because a frame removed between keydown and keyup loses the latter; and only if the keydown happened here,
- * not in the list of an open select.
+ * Keeps the keyboard focus inside the window: Tab wraps around, Escape asks to close the window. Escape acts
+ * on keyup, because a frame removed between keydown and keyup loses the keyup, and only if the keydown
+ * happened in the window too, not in the list of an open select.
  */
 export function holdFocus(root, onEscape) {
   let escaping = false

@@ -115,7 +115,7 @@ async function conclude(setup, answer, send) {
   await conclude(setup, await decision(setup, answer.razorpay_payment_id), send)
 }
 
-/** Polls until the bank has decided; closing the window ends the polling with its document. */
+/** Polls until the bank has decided; closing the window unloads its document, which ends the polling. */
 async function decision(setup, paymentId) {
   for (;;) {
     await pause(POLL_MS)

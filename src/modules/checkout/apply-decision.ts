@@ -59,7 +59,10 @@ async function fulfil(
   return settled(acting, checkout, { state: 'ordered', orderId, payments })
 }
 
-/** Takes coupon use and books for the order. Returns why the amount paid cannot buy them, or undefined. */
+/**
+ * Takes the coupon use and the books for the order. Returns the reason for a refund if that is not possible,
+ * or undefined.
+ */
 async function take(
   { deps, tx, touch }: SettlementContext,
   checkout: Checkout,
@@ -114,7 +117,10 @@ async function placeOrder(
   })
 }
 
-/** Runs only for an order: a refunded shopper has not bought an edition. */
+/**
+ * Subscribes the buyer to edition news. Called only for an order: a refunded shopper has not bought an
+ * edition.
+ */
 async function watchEditions({ deps, tx }: SettlementContext, { userId, lines }: Checkout): Promise<void> {
   await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }
@@ -139,7 +145,7 @@ async function refundExtra(
   return settled(acting, checkout, { payments })
 }
 
-/** Records the refunds and e-mails the shopper; the payments module requests them at the gateway. */
+/** Records the refunds and e-mails the shopper. The payments module requests the refunds at the gateway. */
 async function refundAll(
   { deps, tx, order }: SettlementContext,
   checkout: Checkout,

@@ -20,7 +20,7 @@ export interface PricedCart {
   notForSale: CartItem[]
   coupon: CouponAnswer | undefined
   totals: OrderSums
-  /** Every book in the cart, by itself or within a combo. */
+  /** Every book in the cart, whether sold separately or in a combo. */
   books: Map<string, BookForSale>
 }
 
@@ -31,11 +31,11 @@ export interface CartRequest extends SentChoices {
   couponCode?: string | null | undefined
   /** Shopper whose coupon limits apply; undefined for a visitor. */
   userId?: string | undefined
-  /** Limits unpaid uses of a coupon; undefined once the order is paid. */
+  /** The holder to whom the limits on unpaid coupon uses apply; undefined once the order is paid. */
   holder?: UnpaidHolder
 }
 
-/** Reads prices and coupon and adds up, in at most three statements however long the cart. */
+/** Prices a cart. Reads prices and coupon in at most three statements, however long the cart is. */
 export async function priceCart(deps: CartDeps, db: Executor, request: CartRequest): Promise<PricedCart> {
   const items = mergeItems(request.items)
   const combos = await combosOf(deps, db, items)

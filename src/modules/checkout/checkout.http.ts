@@ -72,7 +72,7 @@ function gatewayOrder(id: string): string {
   return id
 }
 
-/** The two calls around the payment window. */
+/** The calls before and after the payment window. */
 function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   endpoint(app, 'POST /orders/payment/razorpay-order', {
     ...group,

@@ -18,7 +18,7 @@ const columns = { ...getTableColumns(checkouts), userName: users.name, userEmail
 const select = (db: Executor) =>
   db.select(columns).from(checkouts).innerJoin(users, eq(users.id, checkouts.userId)).$dynamic()
 
-/** Returns false if the shopper already has an open checkout: one hold each (unique index). */
+/** Returns false if the shopper already has an open checkout; a unique index allows only one. */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
   const inserted = await tx
     .insert(checkouts)
@@ -72,13 +72,14 @@ export async function updateCheckout(db: Executor, id: string, changes: Checkout
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id))
 }
 
-/** Locks a network address until the transaction ends: holds from it start one by one. */
+/** Locks a network address until the transaction ends: holds from it start one at a time. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`held from ${address}`}, 0))`)
 }
 
 /**
- * Totals what unpaid checkouts hold now, in paise, by account and by address; omits the checkout itself.
+ * Returns the value (paise) that other unpaid checkouts hold now, for this account and for this network
+ * address.
  */
 export async function heldValue(
   tx: Tx,
@@ -115,8 +116,8 @@ export async function claimDue(db: Db, claim: Claim) {
 }
 
 /**
- * Claims a query of the gateway about an undecided checkout. However many pages poll, one caller gets it if
- * there was no query after `since`.
+ * Claims the next gateway query about an undecided checkout. However many pages poll, only one caller gets
+ * it, and only if there was no query after `since`.
  */
 export async function claimCheck(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
@@ -139,7 +140,7 @@ export async function checkoutsByGatewayOrders(db: Executor, ids: readonly strin
   )
 }
 
-/** Reports whether a later checkout of the shopper ordered the same lines for the same total. */
+/** Reports whether the shopper ordered the same lines for the same total through a later checkout. */
 export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userId'>): Promise<boolean> {
   const found = await rows(
     tx,
@@ -151,7 +152,7 @@ export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userI
   return found.length > 0
 }
 
-/** Counts checkouts that are neither paid nor abandoned, with the oldest one's time. */
+/** Counts checkouts that are neither paid nor abandoned, and returns the time of the oldest. */
 export async function openBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const [found] = await rows<{ waiting: number; oldest: string | null }>(
     db,

@@ -8,7 +8,7 @@ import { isStorable } from '#platform/http/fields.ts'
 import { identified, rupees as exact } from '#platform/http/wire.ts'
 import { fromRupees } from '#platform/money.ts'
 
-/** More than a parcel holds; bounds the work of one request. */
+/** More lines than fit in a parcel; bounds the work of one request. */
 const MAX_LINES = 100
 const MAX_COPIES = 10_000
 const MAX_RUPEES = 100_000_000
@@ -23,14 +23,17 @@ const short = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, 'contains characters that cannot be stored')
 
-/** Rupees as a browser's floating point has them, rounded to the nearest paisa. */
+/** Rupees as a browser's floating-point number, rounded to the nearest paisa. */
 const rupees = z
   .number()
   .min(0)
   .max(MAX_RUPEES)
   .transform((amount) => fromRupees(amount))
 
-/** Spec §3. Other fields from a client (titles, prices) are ignored, as in every body that the spec names. */
+/**
+ * Spec §3. Other fields from a client (titles, prices) are ignored, as in every request body that the spec
+ * defines.
+ */
 export const cartItem = z
   .object({
     bookId: id,

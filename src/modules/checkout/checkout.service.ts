@@ -48,15 +48,16 @@ export function createCheckoutService(deps: CheckoutDeps) {
       const { clientAddress } = request
       const holder = { clientAddress, emailVerified: actor?.emailVerified ?? false }
       const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId, holder })
-      // A visitor may have a confirmed account, so the limits of one apply.
+      // A visitor may have a confirmed account, so the limits of a confirmed account apply.
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)
     },
     /**
-     * DESIGN §4.1: prices the cart, holds its stock and creates the gateway order. Throws `conflict` for
-     * another amount ('price_changed', fresh prices in the details), missing stock ('out_of_stock') or an order
-     * above the limits ('too_large', 'held_limit'; `too-many` for the network address). Starting the same cart
-     * again reuses its gateway order; if that turns out paid, throws 'already_ordered'.
+     * DESIGN §4.1: prices the cart, holds its stock and creates the gateway order. Throws `conflict` if the
+     * amount has changed ('price_changed', with current prices in the details), for missing stock
+     * ('out_of_stock') or an order above the limits ('too_large', 'held_limit'; `too-many` for the network
+     * address). Starting the same cart again reuses its gateway order, or throws 'already_ordered' if that
+     * turns out to be paid.
      */
     start: (actor: Actor, input: StartPayment): Promise<StartedPayment> =>
       startPayment(deps, settle, actor, input),
@@ -78,9 +79,12 @@ export function createCheckoutService(deps: CheckoutDeps) {
      * queries the gateway.
      */
     settle: (gatewayOrderId: string): Promise<Settlement> => settle(gatewayOrderId),
-    /** Reports, without a query, that this process has just seen it settled: further events change nothing. */
+    /**
+     * Reports, without a query, whether this process knows that the checkout was just settled, so that
+     * further events change nothing.
+     */
     isSettled,
-    /** Settles every checkout that is due and lapses expired ones, in bounded batches. Called by a job. */
+    /** Settles every checkout that is due and releases expired ones, in bounded batches. Called by a job. */
     reconcile: (): Promise<Reconciled> => reconcile(deps, settle),
     /** Returns the owner's checkout state. While undecided, queries the gateway every few seconds at most. */
     state: async (actor: Actor, gatewayOrderId: string): Promise<Settlement> =>
@@ -109,7 +113,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-/** Returns the settlement of a paid checkout; any other is settled first if the last query is old enough. */
+/** Returns a checkout's settlement. An unpaid checkout is settled first if the last query is old enough. */
 async function stateOf(
   deps: CheckoutDeps,
   settle: Settle,
@@ -138,8 +142,8 @@ function summaryOf(checkout: Checkout): CheckoutSummary {
 }
 
 /**
- * Handles a closed payment window. Unless the gateway reports that money moved or still may, releases the
- * books immediately instead of at the end of the hold. A payment that arrives anyway is found later.
+ * Handles a closed payment window. Unless the gateway reports a payment or one under way, releases the books
+ * immediately instead of at the end of the hold. A payment that arrives anyway is found later.
  */
 async function cancelPayment(
   deps: CheckoutDeps,

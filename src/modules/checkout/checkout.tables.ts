@@ -12,8 +12,8 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 import { CHECKOUT_STATES } from './checkout-states.ts'
 
 /**
- * A shopper's attempt to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly one
- * of an order, a refund, or nothing paid.
+ * A shopper's attempt to pay: lines and amounts frozen, stock held, one gateway order. It ends in exactly one
+ * of three ways: an order, a refund, or nothing paid.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -34,16 +34,18 @@ export const checkouts = pgTable(
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
-    /** An earlier order of the shopper; this one shares its parcel unless that has left by then. */
+    /**
+     * An earlier order of the shopper whose parcel this order joins unless it has been dispatched by then.
+     */
     sentWithOrderId: id('sent_with_order_id'),
-    /** Null when the client sent only an amount; the order payload supplies it. */
+    /** Null if the client sent only an amount; the order payload then supplies the address. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     /** Captured payments that the order or a refund accounts for. */
     paymentIds: text('payment_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Why it cannot be fulfilled; every captured payment is refunded. */
+    /** Why the checkout cannot be fulfilled. If set, every captured payment is refunded. */
     refusal: text('refusal'),
     orderId: id('order_id'),
     createdAt: instant('created_at').notNull(),
@@ -51,11 +53,13 @@ export const checkouts = pgTable(
     holdUntil: instant('hold_until').notNull(),
     /** Time at which books and coupon were released without a payment; null while they are held. */
     releasedAt: instant('released_at'),
-    /** Network address that holds the books, as limits count it; null once it holds none. */
+    /** The buyer's network address, normalized for limits; null once the checkout holds no books. */
     clientAddress: text('client_address'),
     /** Next check by the reconciler; null once everything is known. */
     nextCheckAt: instant('next_check_at'),
-    /** Time of the last gateway query, and its result for a checkout that is not settled. */
+    /**
+     * Time of the last gateway query. The next two columns are its result for a checkout that is not settled.
+     */
     lookedAt: instant('looked_at'),
     undecided: boolean('undecided').notNull().default(false),
     lastFailure: text('last_failure'),
@@ -64,7 +68,7 @@ export const checkouts = pgTable(
   (t) => [
     uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
     index('checkouts_created').on(t.createdAt),
-    // The few checkouts that hold books: by address and by account.
+    // Few rows: checkouts that hold books, by network address and by account.
     index('checkouts_client_address')
       .on(t.clientAddress)
       .where(sql`${t.clientAddress} is not null`),
@@ -74,7 +78,7 @@ export const checkouts = pgTable(
     index('checkouts_next_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
-    // One hold per shopper at a time, however often and from wherever they start paying.
+    // One hold per shopper at a time, however often and from however many devices they start a payment.
     uniqueIndex('checkouts_one_open')
       .on(t.userId)
       .where(sql`${t.state} = 'open'`),

@@ -11,7 +11,7 @@ import type { Paise } from '#platform/money.ts'
 import { type QuoteBody, quoteBody } from './checkout.schema.ts'
 import type { checkouts } from './checkout.tables.ts'
 
-/** A cart line from the client; prices it may also send are ignored. */
+/** A cart line from the client. Prices that the client may also send are ignored. */
 export interface CartItem {
   /** The book's id, or the combo's when `isCombo`. */
   bookId: string
@@ -22,22 +22,22 @@ export interface CartItem {
 export interface QuoteRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
-  /** The client's network address, as limits count it; undefined: not limited. */
+  /** The client's network address, normalized for limits; undefined: not limited. */
   clientAddress?: string | undefined
 }
 
-/** A cart line at today's price. `available`: how many are in stock, 0 if it is not for sale. */
+/** A cart line at today's price. `available`: the stock, or 0 if the line is not for sale. */
 export interface QuotedLine extends CartItem {
   title: string | null
-  /** From `editionLabel`; empty for a combo, and where unknown. */
+  /** From `editionLabel`; empty for a combo, and if unknown. */
   edition: string
   /** Same as in book lists; empty for a combo. */
   suits: string[]
   laws: string[]
   currentFor: string[]
-  /** Its `lawLine`; empty for a combo. */
+  /** The book's `lawLine`; empty for a combo. */
   law: string
-  /** Null for a combo, and where its law is unknown. */
+  /** Null for a combo, and if the book's law is unknown. */
   lawState: LawState | null
   /** For a book that is older than a law event. */
   newerEdition: NewerEdition | null
@@ -67,7 +67,7 @@ export interface StartPayment extends SentChoices, SentWishes {
   shippingAddress?: ShippingAddress | undefined
   /** An earlier order of the shopper whose parcel this one should share. */
   sentWith?: string | null | undefined
-  /** The client's network address, as limits count it; undefined: not limited. */
+  /** The client's network address, normalized for limits; undefined: not limited. */
   clientAddress?: string | undefined
 }
 
@@ -109,11 +109,11 @@ export type CheckoutSnapshot = Pick<
   Checkout,
   'id' | 'userId' | 'state' | 'total' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
 > & {
-  /** Gateway that created its order. */
+  /** The gateway that created the gateway order. */
   gateway: GatewayName
-  /** The client named its cart: lines and amounts are frozen. */
+  /** True once the cart is known: lines and amounts are then frozen. */
   priced: boolean
-  /** The address is known. */
+  /** True once the delivery address is known. */
   addressed: boolean
 }
 

@@ -8,8 +8,8 @@ import { buildActor, cartOf } from '#test/support/checkout-world.ts'
 
 import type { StartPayment } from './checkout.ts'
 
-// Unpaid uses of a coupon: a fifth of the remaining uses per network address, one per account whose e-mail
-// address is not confirmed. Concurrent starts race only on PostgreSQL.
+// Limits on unpaid uses of a coupon: a fifth of the remaining uses per network address, and one per account
+// whose e-mail address is not confirmed. Concurrent starts race only on PostgreSQL.
 
 setScene({ stock: 100 })
 

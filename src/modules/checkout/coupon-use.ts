@@ -28,7 +28,7 @@ export async function reserveCoupon(
   return answer.valid ? undefined : answer.message
 }
 
-/** Other shoppers took the remaining uses after the cart was priced. */
+/** Builds the failure for a coupon whose last uses went to other shoppers after the cart was priced. */
 export function couponRefused(cart: PricedCart, message: string): Failure {
   return conflict('coupon_refused', message, {
     details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },
@@ -36,9 +36,9 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
 }
 
 /**
- * Counts the use permanently, even if the coupon's terms have changed. Returns false when the checkout had
- * released its use, others took the last one, and the payment did not begin while the checkout held its own
- * (`promised`).
+ * Records the use permanently, even if the coupon's terms have changed. Returns false if the checkout had
+ * released its use and other shoppers have taken the last one, unless the payment began while the checkout
+ * still held its use (`promised`).
  */
 export async function confirmCoupon(
   { coupons }: CouponDeps,

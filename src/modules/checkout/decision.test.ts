@@ -77,7 +77,7 @@ const paid = (...amounts: number[]): PaymentOutcome => ({
   state: 'captured',
   payments: amounts.map((amount, i) => captured(amount, i)),
 })
-/** Captures of the right amount that began at these minutes. */
+/** Captured payments of the correct amount that began at these minutes. */
 const begunAt = (...minutes: number[]): PaymentOutcome => ({
   state: 'captured',
   payments: minutes.map((minute, i) => captured(50_000, i, at(minute))),

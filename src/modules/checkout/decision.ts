@@ -23,20 +23,23 @@ export const REFUSALS = {
 export type Decision =
   /**
    * Sell the books for `payment` and refund `extra`. `onlyAsToday` marks a late payment: it is fulfilled only
-   * if books, prices, coupon and total are the same today (`revalidateTerms` in `late-payment.ts`), the books are
-   * in stock, and they were not bought since (`take` in `apply-decision.ts`).
+   * if books, prices, coupon and total are the same today (`revalidateTerms` in `late-payment.ts`), the books
+   * are in stock, and the shopper has not bought them since (`take` in `apply-decision.ts`).
    */
   | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[]; onlyAsToday: boolean }
   /** Nothing can be delivered: refund every payment. */
   | { do: 'refund'; payments: CapturedPayment[]; reason: string }
-  /** Settled before: refund the additional payments. */
+  /** The checkout is settled: refund the additional payments. */
   | { do: 'refund-extra'; payments: CapturedPayment[] }
   /** Nothing new: check again at `nextCheckAt`. If `holdUntil` moved, the hold is extended. */
   | { do: 'wait'; holdUntil: Date; nextCheckAt: Date | null }
   /** As far as we know, no payment will come: return the books to stock. */
   | { do: 'lapse'; refusal: string | null; nextCheckAt: Date | null }
 
-/** Decides about a checkout whose row is locked. Pure, so that tests can cover every case (DESIGN §4). */
+/**
+ * Decides what to do with a checkout whose row is locked. Pure, so that tests can cover every case (DESIGN
+ * §4).
+ */
 export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
   if (isPaid(checkout)) return keepWatching(checkout, now)
@@ -61,13 +64,15 @@ function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now
   return stay(checkout, checkout.holdUntil)
 }
 
-/** Returns the payment that buys the books: of the right amount, preferably one that began in time. */
+/** Returns the payment that buys the books: one of the correct amount, preferably one that is not late. */
 function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): CapturedPayment | undefined {
   const right = payments.filter(({ amount, currency }) => amount === checkout.total && currency === 'INR')
   return right.find((payment) => beganInTime(checkout, payment)) ?? right[0]
 }
 
-/** Reports whether a payment began while the hold promised books, prices and coupon; else it is late. */
+/**
+ * Reports whether a payment began while the hold guaranteed books, prices and coupon. Otherwise it is late.
+ */
 function beganInTime(
   { holdUntil, releasedAt }: Checkout,
   { createdAt }: Pick<CapturedPayment, 'createdAt'>,
@@ -80,8 +85,8 @@ const GATEWAY_SECOND = 1000
 
 /**
  * True only if every moment of the payment's gateway second lies before the end of the hold. A payment that
- * began in the same second as the window closed is in time, but is promised no coupon use: the next shopper
- * may have taken it.
+ * began in the same second in which the window closed is not late, but its coupon use is not guaranteed: the
+ * next shopper may have taken it.
  */
 export function beganWithinHold(
   checkout: Checkout,
@@ -90,12 +95,15 @@ export function beganWithinHold(
   return beganInTime(checkout, { createdAt: new Date(createdAt.getTime() + GATEWAY_SECOND - 1) })
 }
 
-/** Reports whether it became an order or a refund; money captured afterwards is surplus. */
+/** Reports whether the checkout ended as an order or a refund. Money captured afterwards is surplus. */
 export function isPaid({ state }: Pick<Checkout, 'state'>): boolean {
   return state === 'ordered' || state === 'refunded'
 }
 
-/** False while a client that sent only the spec's `amount` still owes lines or address (DESIGN §4). */
+/**
+ * Reports whether lines and address are known. A client that sends only the spec's `amount` supplies them
+ * with its order (DESIGN §4).
+ */
 export function isComplete(checkout: Checkout): boolean {
   return checkout.lines.length > 0 && checkout.shippingAddress !== null
 }
@@ -112,9 +120,9 @@ function decidePending(checkout: Checkout, now: Date): Decision {
 }
 
 /**
- * A waiting checkout lapses immediately: its shopper went on with another and will not return. An attempt to
- * pay renews the hold from when it began; nothing else extends it, or books could be held forever without a
- * payment.
+ * A waiting checkout ends immediately, because its shopper has started another one. An attempt to pay renews
+ * the hold from the attempt's start. Nothing else extends the hold; otherwise books could be held forever
+ * without a payment.
  */
 function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date): Decision {
   const holdUntil = holdAfterAttempt(checkout, lastAttemptAt)
@@ -124,7 +132,7 @@ function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date)
   return { do: 'wait', holdUntil, nextCheckAt: nextCheckTime({ ...checkout, holdUntil }, now) }
 }
 
-/** If another caller settled it concurrently, the scheduled checks remain. */
+/** Keeps the scheduled checks of a settled checkout, also if another caller settled it concurrently. */
 function keepWatching(checkout: Checkout, now: Date): Decision {
   return stay(checkout, nextRecheckTime(checkout.settledAt ?? now, now))
 }

@@ -166,7 +166,7 @@ describe('all accounts of one network address', () => {
   })
 })
 
-/** Value on hold for that address, counted from the books themselves. */
+/** Value on hold for that address, calculated from the held books. */
 async function heldAt(clientAddress: string): Promise<number> {
   const theirs = await database.db
     .select({ id: checkouts.id })

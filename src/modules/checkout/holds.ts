@@ -19,7 +19,7 @@ export async function releaseHold(
   await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, id))
 }
 
-/** Returns the changes for a checkout that holds nothing; keeps an earlier time of release. */
+/** Returns the changes for a checkout whose books are released; keeps an earlier release time. */
 export function released(
   { releasedAt }: Pick<Checkout, 'releasedAt'>,
   now: Date,

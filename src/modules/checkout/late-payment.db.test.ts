@@ -18,7 +18,7 @@ const couponCart = () => ({ ...cartOf([book, 2]), amount: 90_000, couponCode: CO
 const reprice = (price: number) =>
   database.db.update(books).set({ price, discountPrice: null }).where(eq(books.id, book.id))
 
-/** A window that stays open until its hold has ended. */
+/** Starts a payment and lets its hold end while the window stays open. */
 async function lapsed(cart = cartOf([book, 2])): Promise<string> {
   const { gatewayOrderId } = await world.checkout.start(asha, cart)
   world.clock.advance({ minutes: 31 })

@@ -7,10 +7,10 @@ import { reserveCoupon } from './coupon-use.ts'
 import { sameLines } from './pricing.ts'
 
 /**
- * Applies the rule for a late payment: one that began after the hold (`beganInTime` in `decision.ts`,
- * docs/decisions/late-payments.md) of a checkout without a refusal. It is fulfilled only if the shop can
- * promise the same today: the same books, prices, coupon and total. If so, reserves the coupon's use; the
- * caller takes the stock (`take` in `apply-decision.ts`). The caller holds the checkout's row lock.
+ * Reports whether a late payment can be fulfilled, and if so reserves the coupon's use. A payment is late if
+ * it began after the hold (`beganInTime` in `decision.ts`, docs/decisions/late-payments.md). It is fulfilled
+ * only if books, prices, coupon and total are the same today. The caller holds the checkout's row lock and
+ * takes the stock (`take` in `apply-decision.ts`).
  */
 export async function revalidateTerms(
   deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>,

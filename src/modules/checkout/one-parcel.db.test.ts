@@ -16,7 +16,7 @@ const read = (id: string) => world.orders.get(boss, id)
 const buyWith = async (sentWith: string, more: Partial<StartPayment> = {}, actor = asha) =>
   read(await buyCart(world, actor, { ...cartOf([book, 1]), sentWith, ...more }))
 
-/** Starts a payment, lets something happen, then pays. */
+/** Starts a payment, runs `what`, then pays. */
 async function buyAfter(what: () => Promise<unknown>) {
   const { gatewayOrderId } = await world.checkout.start(asha, { ...cartOf([book, 1]), sentWith: first })
   await what()

@@ -16,14 +16,15 @@ import { firstCheckTime, lateCheckTime } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
 /**
- * A younger checkout without a gateway order may still get it; an older one was left by a process that died.
+ * Milliseconds in which a new checkout may still get its gateway order. An older one without it was left by a
+ * process that died.
  */
 const STARTING = 30_000
 
 /**
  * Resolves the shopper's open checkout when they start to pay again. The same cart continues with the same
- * gateway order (returns its id), so it cannot be paid twice. Another cart replaces it (returns undefined:
- * try again), so one shopper's retries never hold more than one cart.
+ * gateway order (returns its id), so it cannot be paid twice. A different cart replaces the open checkout
+ * (returns undefined; the caller tries again), so that a shopper's retries never hold more than one cart.
  */
 export async function resolveOpenCheckout(
   deps: CheckoutDeps,
@@ -42,8 +43,8 @@ export async function resolveOpenCheckout(
   const same = isSameCart(open, wanted)
   const settlement = await settle(open.gatewayOrderId)
   if (settlement.outcome === 'ordered' && same) throw paidAlready(settlement.orderId)
-  // Undecided without lines may mean paid, by a client whose order never arrived: take no second payment on
-  // it.
+  // An undecided checkout without lines may already be paid, by a client whose order never arrived, so it
+  // must not take a second payment.
   const goesOn = same && (settlement.outcome === 'unpaid' || isComplete(open))
   if (goesOn && (await keep(deps, open.id, wanted, room))) return open.gatewayOrderId
   if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateCheckTime(open.holdUntil, now))
@@ -82,8 +83,8 @@ async function markWaiting(deps: CheckoutDeps, id: string): Promise<void> {
  * Holds the books of a reopened window until the original end of the hold, and updates address and wishes.
  * Returns false if the checkout has ended, its gateway takes no new payments, or its books or its coupon's
  * last use were released and are gone. Only an attempt to pay extends the hold (`decision.ts`). A hold that
- * is still active needs no new allowance: it keeps its coupon, and counts for the network address that took it, so
- * uses cannot be moved to make room for more.
+ * is still active is not checked against the limits again. It keeps its coupon and still counts for the
+ * network address that started it, so that switching addresses does not allow further holds.
  */
 async function keep(
   deps: CheckoutDeps,

@@ -25,7 +25,10 @@ export async function paymentStartsOf(db: Executor, userId: string) {
     .orderBy(asc(checkouts.id))
 }
 
-/** Reports a checkout that may still be paid, or was paid without the bank's confirmation so far. */
+/**
+ * Reports whether the person has a checkout that may still be paid, or whose payment the bank has not
+ * confirmed yet.
+ */
 export async function hasUndecidedCheckout(tx: Tx, userId: string): Promise<boolean> {
   const undecided = and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'waiting']))
   return (await tx.$count(checkouts, undecided)) > 0

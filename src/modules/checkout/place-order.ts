@@ -22,9 +22,9 @@ import { tooLarge } from './purchase-limits.ts'
 import type { Settle } from './settle.ts'
 
 /**
- * Handles the browser's call after paying (DESIGN §4.3). The order is what was priced and held when the
- * payment started. Items, coupon and address of the payload count only where the start named none; its sums
- * never do.
+ * Handles the browser's call after paying (DESIGN §4.3). The order contains what was priced and held when the
+ * payment started. Items, coupon and address in the payload are used only if they were missing at the start;
+ * its amounts are never used.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -54,7 +54,10 @@ export async function ownCheckout(
   return checkout
 }
 
-/** Fills in what the start did not name. A cart that the amount paid cannot buy is marked for refund. */
+/**
+ * Adds what was missing when the payment started. If the order cannot be placed for the amount paid, marks
+ * the checkout for a refund.
+ */
 async function complete(deps: CheckoutDeps, checkout: CheckoutSnapshot, input: PlaceOrder): Promise<void> {
   const cart = checkout.priced
     ? undefined
@@ -78,7 +81,10 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutSnapshot, input: P
   })
 }
 
-/** Adds wishes that the start did not name. The order is paid: a past day loses the wish, not the order. */
+/**
+ * Adds wishes that were missing when the payment started. A needed-by day in the past is dropped, because the
+ * order is already paid.
+ */
 function mergeWishes(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
   const { giftNote, neededBy, sendComplete, editionNews } = wishesOf(input)
   const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
@@ -90,14 +96,15 @@ function mergeWishes(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryW
   }
 }
 
-/** A cart that was paid before it was named was never held, so the limits of a confirmed shopper apply. */
+/** A cart that arrives after its payment was never held, so the limits of a confirmed shopper apply. */
 async function isTooLarge(deps: CheckoutDeps, tx: Tx, { lines, totals }: PricedCart): Promise<boolean> {
   const limits = await deps.limitsOf(tx, true)
   return tooLarge({ needs: needsOf(lines), total: totals.total }, limits) !== undefined
 }
 
 /**
- * Reserves coupon and stock of a cart that was paid before it was named; returns why it cannot, or undefined.
+ * Reserves coupon and stock of a cart that arrived after its payment. Returns the reason if that is not
+ * possible, or undefined.
  */
 async function reserveAll(
   deps: CheckoutDeps,
@@ -114,7 +121,10 @@ async function reserveAll(
   return undefined
 }
 
-/** Fits the cart to the amount paid: ₹50 above the price means express, any other difference is refused. */
+/**
+ * Matches the cart to the amount paid: ₹50 above the price means express delivery; any other difference is
+ * refused.
+ */
 function linesOf(cart: PricedCart, { total }: Checkout): CheckoutChanges {
   if (cart.notForSale.length > 0) return { refusal: REFUSALS.notForSale }
   const deliveryMethod = deliveryMethodFor(total, cart.totals.total)

@@ -41,7 +41,8 @@ export function sumUp(subtotal: Paise, discount: Paise, charges: Charges): Order
 }
 
 /**
- * Infers the delivery method of a bare amount: the standard total, or that plus the express fee (DESIGN §4).
+ * Infers the delivery method from the amount paid: the standard total, or that plus the express fee (DESIGN
+ * §4).
  */
 export function deliveryMethodFor(paid: Paise, standardTotal: Paise): DeliveryMethod | undefined {
   if (paid === standardTotal) return 'standard'

@@ -19,7 +19,7 @@ export interface ShoppersLimits {
   confirmed: PurchaseLimits
 }
 
-/** Limits on what the unpaid order of a shopper about to pay may hold. */
+/** The holder of an unpaid order, and the limits on what it may hold. */
 export interface HoldLimits {
   limits: PurchaseLimits
   holder: UnpaidHolder
@@ -62,7 +62,8 @@ function copies(count: number): string {
 type Holder = Pick<NewCheckout, 'id' | 'userId' | 'total' | 'clientAddress'>
 
 /**
- * Serialises payment starts from one network address, before any other lock, because their holds are summed.
+ * Serialises payment starts from one network address, because their holds are added up. Take this lock before
+ * any other.
  */
 export async function lockClientAddress(
   tx: Tx,
@@ -73,7 +74,8 @@ export async function lockClientAddress(
 
 /**
  * Refuses a hold that would take the unpaid checkouts of the account, or of the network address, above its
- * limit. Does not count the checkout itself twice. The caller must hold the address lock (`lockClientAddress`).
+ * limit. Counts the checkout's own value only once. The caller must hold the address lock
+ * (`lockClientAddress`).
  */
 export async function assertHoldLimits(tx: Tx, holder: Holder, limits: PurchaseLimits): Promise<void> {
   const held = await heldValue(tx, holder)

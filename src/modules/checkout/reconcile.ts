@@ -20,9 +20,9 @@ const found = counter('shop_reconciled_total', 'Checkouts that the reconciler lo
 ])
 
 const BATCH = 25
-/** Bounds one run; the rest is due immediately in the next. */
+/** Limits one run; the next run handles the rest. */
 const MAX_BATCHES = 20
-/** Lease of a claimed checkout. After it, the process counts as dead. */
+/** Lease of a claimed checkout, in milliseconds. When it ends, the process is assumed to be dead. */
 const LEASE = 2 * 60_000
 
 /**

@@ -10,7 +10,10 @@ import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 /** Domain of a deleted account's placeholder address (RFC 2606: no mail reaches it). */
 const DELETED_DOMAIN = '.invalid'
 
-/** Creates a listener that e-mails the shopper of a gateway order's checkout once the bank has the refund. */
+/**
+ * Creates a listener that e-mails the shopper of a gateway order's checkout once the bank has received the
+ * refund.
+ */
 export function createRefundListener({
   notifications,
   orders,
@@ -39,12 +42,10 @@ export interface Returned {
   status: Refund['status']
 }
 
-/** In order of urgency. */
+/** The most urgent status first. */
 const ATTENTION: readonly Refund['status'][] = ['failed', 'due', 'requested', 'processed']
 
-/**
- * Sums the refunds of one gateway order, with the status of its least advanced part; null without refunds.
- */
+/** Returns the total of one gateway order's refunds with their most urgent status; null without refunds. */
 export function returnedOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): Returned | null {
   const status = ATTENTION.find((one) => refunds.some((refund) => refund.status === one))
   if (!status) return null
@@ -60,7 +61,7 @@ interface RefundNotice {
   reason: string
 }
 
-/** Composes the e-mail that a payment will be refunded, and why. */
+/** Composes the e-mail announcing that a payment will be refunded, and why. */
 export function refundEmail({ name, amount: sum, paymentId, reason, terms }: RefundNotice): MailBody {
   const amount = formatRupees(sum)
   return compose(`Your payment of ${amount} is being refunded`, name, terms, [
@@ -69,7 +70,10 @@ export function refundEmail({ name, amount: sum, paymentId, reason, terms }: Ref
   ])
 }
 
-/** Composes the e-mail that the bank has the refund. `order`: 'KK-000123', if the payment became one. */
+/**
+ * Composes the e-mail announcing that the bank has received the refund. `order`: 'KK-000123', if the payment
+ * created an order.
+ */
 export function refundedEmail(
   notice: Omit<RefundNotice, 'reason'> & { order: string | undefined },
 ): MailBody {

@@ -1,4 +1,4 @@
-/** End of a hold, and times of gateway queries. Times from DESIGN §4. */
+/** The end of a hold and the times of gateway queries, from DESIGN §4. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,7 +8,10 @@ const HOLD = 30 * MINUTE
 const MAX_HOLD = 24 * HOUR
 /** Most banks decide within three days (late authorization): until then, check at least twice a day. */
 const LATE_WATCH = 72 * HOUR
-/** Some decide later, and a webhook can be lost: check once a day. Later money is found in a settlement. */
+/**
+ * Some banks decide later, and a webhook can be lost: check once a day. A later payment is found in a
+ * settlement.
+ */
 const RARE_WATCH = 14 * 24 * HOUR
 const RARE_PAUSE = 24 * HOUR
 const FIRST_LOOK = 2 * MINUTE
@@ -22,18 +25,24 @@ export function holdFrom(now: Date): Date {
   return later(now, HOLD)
 }
 
-/** First check of a new checkout: its shopper has had time to pay, or its process to die. */
+/** First check of a new checkout: by then its shopper has had time to pay. */
 export function firstCheckTime(now: Date): Date {
   return later(now, FIRST_LOOK)
 }
 
-/** Returns the hold of an undecided payment: half an hour from now, at most a day in total; else undefined. */
+/**
+ * Returns the end of an undecided payment's hold: half an hour from now, at most a day after its start.
+ * Undefined once that day is over.
+ */
 export function extendedHold(createdAt: Date, now: Date): Date | undefined {
   const end = later(createdAt, MAX_HOLD)
   return now < end ? earlier(later(now, HOLD), end) : undefined
 }
 
-/** Returns the hold after a failed attempt: half an hour from its start if later, at most a day in total. */
+/**
+ * Returns the end of the hold after a failed attempt: half an hour after the attempt began if that is later,
+ * at most a day in total.
+ */
 export function holdAfterAttempt(
   { createdAt, holdUntil }: { createdAt: Date; holdUntil: Date },
   attemptAt: Date | null,
@@ -42,14 +51,17 @@ export function holdAfterAttempt(
   return renewed && renewed > holdUntil ? renewed : holdUntil
 }
 
-/** Next check of a checkout that may still be paid: sooner while it is young, and when its hold ends. */
+/**
+ * Next check of a checkout that may still be paid: the newer the checkout, the sooner, and no later than the
+ * end of its hold.
+ */
 export function nextCheckTime(checkout: { createdAt: Date; holdUntil: Date }, now: Date): Date {
   const age = now.getTime() - checkout.createdAt.getTime()
   const next = later(now, clamp(age / 2, MINUTE, 10 * MINUTE))
   return checkout.holdUntil > now ? earlier(next, checkout.holdUntil) : next
 }
 
-/** Next check of a lapsed checkout for late money; null when only a settlement can still reveal it. */
+/** Next check of a lapsed checkout for a late payment; null when only a settlement can still reveal one. */
 export function lateCheckTime(holdUntil: Date, now: Date): Date | null {
   const since = now.getTime() - holdUntil.getTime()
   if (since >= RARE_WATCH) return null

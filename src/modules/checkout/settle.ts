@@ -14,25 +14,28 @@ import { recheckTime } from './schedule.ts'
 const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])
 
 /**
- * Throws not-found for a gateway order that is not ours. `seen`: the checkout, if the caller has just read
+ * Throws not-found for a gateway order that is not ours. `seen`: the checkout, if the caller has just loaded
  * it.
  */
 export type Settle = (gatewayOrderId: string, seen?: CheckoutSnapshot) => Promise<Settlement>
 
 export interface Settling {
   settle: Settle
-  /** Reports, without a query, whether this process knows it to be settled and no check of it is due yet. */
+  /**
+   * Reports, without a query, whether this process knows that the checkout is settled and that no check of it
+   * is due yet.
+   */
   isSettled(gatewayOrderId: string): boolean
 }
 
-/** State of a checkout from which its settlement is derived. */
+/** The fields of a checkout from which its settlement is derived. */
 type KnownCheckout = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
 
 /**
  * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
- * It queries the gateway outside any transaction, then decides and acts in one, under the checkout's row
- * lock. The browser and the gateway's events call concurrently: within a process, later calls wait for the
- * running one and mostly find the checkout settled.
+ * It queries the gateway outside any transaction, then decides and acts in one transaction, under the
+ * checkout's row lock. The browser and the gateway's events call concurrently: within a process, later calls
+ * wait for the running one and mostly find the checkout settled.
  */
 export function createSettle(deps: CheckoutDeps): Settling {
   const underWay = new Map<string, Promise<KnownCheckout>>()
@@ -58,13 +61,13 @@ export function createSettle(deps: CheckoutDeps): Settling {
   }
 }
 
-/** More than are paid in ten minutes; bounds the memory of a process. */
+/** More checkouts than are paid in ten minutes; bounds the memory of a process. */
 const MAX_REMEMBERED = 2000
 
 /**
  * Checkouts that this process recently settled, or found settled. A settlement is final, so repeated events
- * for the same payment need no query: without it, an order that the browser settles first takes 26 statements
- * instead of 22.
+ * for the same payment need no query: without this cache, an order that the browser settles first takes 26
+ * statements instead of 22.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
   const ends = new Map<string, KnownCheckout>()
@@ -111,13 +114,19 @@ async function settleWithGateway(
   })
 }
 
-/** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
+/**
+ * Reports whether the checkout was settled so recently that it needs no query: more events about its payment
+ * follow within seconds. The scheduled check finds a second payment.
+ */
 function isJustSettled(checkout: KnownCheckout, now: Date): boolean {
   const { settledAt } = checkout
   return isPaid(checkout) && settledAt !== null && now < recheckTime(settledAt)
 }
 
-/** Queries the gateway. No answer means pending: the books stay held, and it is queried again. */
+/**
+ * Queries the gateway. If it does not respond, the payment is pending: the books stay held and the gateway is
+ * queried again later.
+ */
 async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
     return await payments.inquire(order)

@@ -26,7 +26,7 @@ import {
 import { firstCheckTime, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
-/** Attempts to start while the shopper has another open checkout. */
+/** Attempts to start a payment while the shopper has another open checkout. */
 const MAX_ATTEMPTS = 3
 
 const opened = counter('shop_checkouts_opened_total', 'Payments that could be started.', [])
@@ -51,7 +51,8 @@ export async function startPayment(
   for (let attempt = 1; ; attempt++) {
     const checkout = newCheckout(deps, actor, input, cart)
     if (await reserve(deps, checkout, cart, room)) return openGatewayOrder(deps, checkout)
-    // Resolve the other checkout, then retry: two tabs never release each other's hold and end with none.
+    // Resolve the other checkout, then retry: two tabs must not release each other's hold and both end up
+    // without one.
     if (attempt === MAX_ATTEMPTS) throw busy()
     const reused = await resolveOpenCheckout(deps, settle, actor, checkout, room)
     if (reused) return started(deps, reused, checkout.total)
@@ -62,7 +63,7 @@ function busy(): Failure {
   return conflict('busy', 'Another payment of yours is being started. Please try again.')
 }
 
-/** Prices the cart; refuses items that are not for sale and any amount but today's. */
+/** Prices the cart; refuses items that are not for sale and an amount other than today's. */
 async function priceCartToPay(
   deps: CheckoutDeps,
   { userId }: Actor,
@@ -85,7 +86,7 @@ async function priceCartToPay(
   return cart
 }
 
-/** Refuses a larger order: cart and checkout offer to send it as an enquiry. */
+/** Refuses an order above the online limits; cart and checkout offer to send it as an enquiry. */
 function requireOnlineSize(
   cart: PricedCart | undefined,
   { couponCode }: StartPayment,
@@ -172,9 +173,7 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
   return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
 }
 
-/**
- * Creates the gateway order. If that fails there is nothing to pay, and the books are released immediately.
- */
+/** Creates the gateway order. If that fails, nothing can be paid and the books are released immediately. */
 async function openGatewayOrder(
   deps: CheckoutDeps,
   checkout: { id: string; total: Paise },

@@ -4,7 +4,10 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
 
-/** One book of an attempt to take copies. `available`: stock after taking, or stock that was too small. */
+/**
+ * The result for one book of an attempt to take copies. `available`: the stock afterwards, or the
+ * insufficient stock.
+ */
 export interface Attempt {
   bookId: string
   quantity: number
@@ -22,11 +25,11 @@ export type Movement = typeof stockMovements.$inferInsert
 type NeedRow = { bookId: string; quantity: number; movementId?: string }
 
 /**
- * Start of a statement that takes copies out of stock, all or none. `locked` takes the row locks in order of
- * book id before anything is checked, so two carts cannot wait for each other. `taken` runs only when `short`
- * is empty. Under READ COMMITTED `locked` sees a row as the last holder of its lock left it. `taken`
- * calculates from that too: the row version that it would read itself is older, and its result would fail the
- * CHECK before PostgreSQL notices that the row has changed.
+ * The beginning of an SQL statement that takes copies out of stock, all or none. `locked` takes the row locks
+ * in order of book id before anything is checked, so two carts cannot wait for each other. `taken` runs only
+ * when `short` is empty. Under READ COMMITTED `locked` sees a row as the last holder of its lock left it.
+ * `taken` uses the values from `locked`: the row version that it would read itself is older, so its result
+ * could fail the CHECK before PostgreSQL notices that the row has changed.
  */
 function takeFromShelf(needs: readonly NeedRow[]): SQL {
   return sql`
@@ -80,7 +83,7 @@ export async function sellStock(tx: Tx, needs: readonly NeedRow[], sale: Sale): 
 
 /**
  * Changes what an order has taken, all books or none: a positive quantity takes copies, a negative one
- * returns them. One statement, so that the row locks of both are taken in one order of book ids.
+ * returns them. Uses one statement, so that all row locks are taken in order of book id.
  */
 export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
   return rows<Attempt>(

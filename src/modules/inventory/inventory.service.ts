@@ -28,7 +28,8 @@ export interface Shortage extends Need {
 }
 
 /**
- * A change of availability, so that callers refresh pages. `flipped`: in stock ↔ out of stock, so lists too.
+ * A change of availability, after which callers refresh pages. `flipped`: the book sold out or is back in
+ * stock, so lists change too.
  */
 export interface StockChange {
   bookId: string
@@ -60,7 +61,7 @@ export function createInventoryService() {
   return {
     /**
      * Sets copies aside, all or none: one statement under row locks taken in order of book id. On a shortage,
-     * holds nothing and returns the short books.
+     * holds nothing and returns the books with too few copies.
      */
     async hold(
       tx: Tx,
@@ -97,8 +98,8 @@ export function createInventoryService() {
 
     /**
      * Takes (quantity > 0) and returns (quantity < 0) copies of an order, all or none, each as its own
-     * movement. On a shortage, changes nothing and returns the short books. The caller has locked the order's
-     * row or has yet to insert it, and returns no more than the order took.
+     * movement. On a shortage, changes nothing and returns the books with too few copies. The caller has
+     * locked the order's row or has yet to insert it, and returns no more than the order took.
      */
     async exchange(
       tx: Tx,
@@ -137,7 +138,7 @@ function withMovement(need: Need) {
   return { ...need, movementId: newId() }
 }
 
-/** Flipped when taking leaves the book sold out, or returning finds it sold out. */
+/** Sets `flipped` if taking the copies sold the book out, or if it was sold out before the return. */
 function toExchanged({ bookId, quantity, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === (quantity > 0 ? 0 : -quantity) }
 }
@@ -146,7 +147,7 @@ function toTaken({ bookId, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === 0 }
 }
 
-/** Flipped when all stock has just been returned: the book was sold out before. */
+/** Sets `flipped` if all available copies have just been returned: the book was sold out before. */
 function toReturned({ bookId, quantity, available }: Returned): StockChange {
   return { bookId, available, flipped: available === quantity }
 }

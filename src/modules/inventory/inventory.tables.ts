@@ -20,7 +20,7 @@ export const stockItems = pgTable(
   ],
 )
 
-/** Copies set aside for a checkout. A row is in force while it exists; sale and release delete it. */
+/** Copies set aside for a checkout. A hold lasts while its row exists; sale and release delete it. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -55,8 +55,8 @@ export const stockMovements = pgTable(
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
     /**
-     * Assigned while the stock is locked, so it gives the order of changes; `at` is read before waiting for
-     * the lock.
+     * Assigned while the stock is locked, so it reflects the sequence of changes; `at` is read before waiting
+     * for the lock.
      */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },

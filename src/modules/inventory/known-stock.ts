@@ -1,7 +1,7 @@
 import { conflict } from '#platform/errors.ts'
 
 /**
- * Refuses a new stock based on an outdated figure, so that copies sold in between stay sold. Throws
+ * Refuses a stock change based on an outdated figure, so that copies sold in between stay sold. Throws
  * `conflict` 'stale' with both figures. A caller that sends no `known` figure overwrites the stock (spec).
  */
 export function requireKnown(available: number, known: number | undefined): void {

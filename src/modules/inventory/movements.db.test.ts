@@ -101,7 +101,7 @@ test('corrections racing orders for the last copies lose nothing and sell nothin
   await expectBalanced()
 })
 
-/** Waits until a transaction waits for a lock in this database. */
+/** Waits until another transaction in this database is waiting for a lock. */
 async function anotherSessionWaits(): Promise<void> {
   const waiting = async () => {
     const { rows } = await database.executeSql(

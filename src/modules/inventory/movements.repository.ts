@@ -6,7 +6,7 @@ import { countUpTo, textArray } from '#platform/database/expressions.ts'
 import { COUNT_REASON, STATING_REASONS } from './movement.ts'
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
-/** Locks stock items in order of book id, as every writer does; returns what each has for sale. */
+/** Locks stock items in order of book id, as every writer does; returns the available copies of each book. */
 export async function lockShelves(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>> {
   const found = await tx
     .select()
@@ -29,7 +29,7 @@ export interface MovementReason {
   note: string | null
   actor: string
   at: Date
-  /** Its cause, where a note is not enough. */
+  /** What caused the movement, if a note is not enough. */
   reference?: string
 }
 
@@ -72,7 +72,7 @@ export interface StockLevel {
   sequence: number
 }
 
-/** One statement, so that a hold that is being sold counts once. */
+/** Uses one statement, so that a hold that is being sold is counted only once. */
 export function stockLevelsOf(db: Executor, bookIds: readonly string[]): Promise<StockLevel[]> {
   return rows<StockLevel>(
     db,
@@ -83,7 +83,7 @@ export function stockLevelsOf(db: Executor, bookIds: readonly string[]): Promise
   )
 }
 
-/** Returns those of these books whose stock was stated again after the given movement. */
+/** Returns which of these books had their stock stated again after the given movement. */
 export async function statedAfter(
   db: Executor,
   since: readonly { bookId: string; sequence: number }[],
@@ -97,7 +97,7 @@ export async function statedAfter(
   return found.map(({ bookId }) => bookId)
 }
 
-/** Returns those of these books whose stock was stated again after the last movement made by a count. */
+/** Returns which of these books had their stock stated again after the last movement made by a count. */
 export async function statedSince(
   db: Executor,
   countId: string,
@@ -124,8 +124,9 @@ export interface MovementRow {
 }
 
 /**
- * Newest first, each with the balance after it, counted back from the current stock, which equals the sum of
- * all movements. The cost depends on how far back the page goes, not on how often a book was sold.
+ * Returns movements, newest first, each with the balance after it, calculated backwards from the current
+ * stock, which equals the sum of all movements. The cost depends on how far back the page goes, not on how
+ * often a book was sold.
  */
 export function movementsOf(
   db: Executor,
@@ -165,7 +166,7 @@ export async function insertStockItems(tx: Tx, bookIds: readonly string[]): Prom
   await tx.insert(stockItems).values(bookIds.map((bookId) => ({ bookId })))
 }
 
-/** Returns those of these books that only `reason` has moved and no checkout holds. */
+/** Returns which of these books have only movements with this `reason` and no copies held by a checkout. */
 export async function movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]> {
   const found = await rows<{ bookId: string }>(
     tx,

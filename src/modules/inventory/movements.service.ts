@@ -21,7 +21,7 @@ import {
   writeAdjusted,
 } from './movements.repository.ts'
 
-/** Personal data in the journal: who caused a sale, which the person's orders contain too. */
+/** Personal data in the journal: the buyer who caused a sale. The person's orders contain the same fact. */
 export const personalMovements: PersonalData = {
   name: 'stockMovements',
   async forget(tx, { email }) {
@@ -51,7 +51,7 @@ export function createStockMovementsService() {
      */
     lock: lockShelves,
 
-    /** Writes what was decided under `lock`: one movement for each book whose stock changes. */
+    /** Writes the changes decided under `lock`: one movement for each book whose stock changes. */
     async write(
       tx: Tx,
       changes: readonly { bookId: string; before: number; to: number }[],
@@ -73,16 +73,22 @@ export function createStockMovementsService() {
       }))
     },
 
-    /** Returns the stock of each book, held copies apart; it cannot change while the caller holds `lock`. */
+    /**
+     * Returns the stock of each book, with held copies separate; it cannot change while the caller holds
+     * `lock`.
+     */
     stockLevels: async (db: Executor, bookIds: readonly string[]): Promise<StockLevel[]> =>
       bookIds.length === 0 ? [] : stockLevelsOf(db, bookIds),
-    /** Returns those of these books whose stock was stated again since: an earlier count no longer applies. */
+    /**
+     * Returns which of these books had their stock stated again since, so that an earlier count no longer
+     * applies.
+     */
     statedAfter: async (
       db: Executor,
       since: readonly { bookId: string; sequence: number }[],
     ): Promise<string[]> => (since.length === 0 ? [] : statedAfter(db, since)),
 
-    /** Returns those of these books whose stock was stated again since a count moved it. */
+    /** Returns which of these books had their stock stated again since a count changed it. */
     statedSince: async (db: Executor, countId: string, bookIds: readonly string[]): Promise<string[]> =>
       bookIds.length === 0 ? [] : statedSince(db, countId, bookIds),
 
@@ -100,16 +106,19 @@ export function createStockMovementsService() {
 
 export type StockMovementsService = ReturnType<typeof createStockMovementsService>
 
-/** Stock of many books that are entered, or undone, in one action. The caller owns the transaction. */
+/** Stock of many books whose entry, or whose undoing, is one action. The caller owns the transaction. */
 export interface StockItemsService {
   /**
-   * Creates the stock of new books; their copies are the first movement. Runs before the books, which refer
-   * to it.
+   * Creates the stock of new books; their copies are the first movement. Call it before the books are
+   * inserted, because they reference their stock items.
    */
   open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: MovementReason): Promise<void>
-  /** Returns those of these books that only `reason` has moved and no checkout holds: safe to delete. */
+  /**
+   * Returns which of these books have only movements with this `reason` and no copies held by a checkout:
+   * these are safe to delete.
+   */
   movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
-  /** Removes the stock with its journal; runs after the books are deleted. */
+  /** Removes the stock with its journal. Call it after the books are deleted. */
   close(tx: Tx, bookIds: readonly string[]): Promise<void>
 }
 

@@ -40,8 +40,8 @@ export function creditNoteForPart(
 }
 
 /**
- * Splits the credit of one order line over its document lines: a mixed-rate combo by the remaining value of
- * each book.
+ * Splits the credit of one order line over its document lines: for a mixed-rate combo, by the remaining value
+ * of each book.
  */
 function goodsCredits(
   issued: readonly Invoice[],
@@ -77,8 +77,8 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
 }
 
 /**
- * Computes the tax from the cumulative credit on the line. The partial notes together reverse the line's tax
- * to the paisa, never more.
+ * Computes the tax from the cumulative credit on the line. Together, the partial notes reverse exactly the
+ * line's tax.
  */
 function creditLine(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
   const { of, amount } = credit
@@ -93,8 +93,8 @@ function creditLine(lines: readonly InvoiceLine[], before: Paise, credit: LineCr
 }
 
 /**
- * Describes the credit as copies or as a price reduction. A combo copy whose price was rounded up also counts
- * as a reduction.
+ * Describes the credit as copies or as a price reduction. A credit above the copies' price, as when a combo's
+ * share was rounded up, also counts as a reduction.
  */
 function takenOf({ unit, ...line }: InvoiceLine, { quantity, amount }: LineCredit): InvoiceLine {
   const price = quantity * line.unitPrice
@@ -115,7 +115,7 @@ function linesOf(issued: readonly Invoice[]): InvoiceLine[] {
   return documentsOf(issued).flatMap(({ content }) => content.lines)
 }
 
-/** Notes from before partial credits name no lines; they credited everything. */
+/** Credit notes from before partial credits don't name lines; they credited everything. */
 function credited(issued: readonly Invoice[], of: number): Paise {
   const notes = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ content }) => content.lines)
   if (notes.some((line) => line.of === undefined)) return linesOf(issued)[of]?.value ?? 0
@@ -153,7 +153,7 @@ function isSame(line: InvoiceLine, sold: SoldLine): boolean {
   )
 }
 
-/** Document lines that don't belong to an order line are charges, which may span several rates. */
+/** Credits the charges: document lines that don't belong to an order line. They may have several rates. */
 function chargeCredits(issued: readonly Invoice[], goods: ReadonlySet<number>, charges: Paise): LineCredit[] {
   let left = charges
   return linesOf(issued).flatMap((line, of): LineCredit[] => {

@@ -141,7 +141,7 @@ describe('delivery charge', () => {
   })
 })
 
-/** Any order that the checkout could make. */
+/** Any order that the checkout could create. */
 const orders = fc
   .record({
     lines: fc.array(

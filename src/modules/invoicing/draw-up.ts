@@ -25,9 +25,9 @@ export interface RegisteredBuyer {
 
 export interface Circumstances {
   seller: Seller
-  /** Null for an unregistered buyer, as nearly every reader is. */
+  /** Null for an unregistered buyer, as most customers are. */
   buyer: RegisteredBuyer | null
-  /** In the order of recording. */
+  /** In the sequence in which they were recorded. */
   rates: readonly TaxRate[]
   /** The day of issue, Indian time. */
   day: string
@@ -115,7 +115,8 @@ function ratedLine(sold: SoldLine, rate: number): RatedLine {
 
 /**
  * Adds delivery and packing, which aren't separate supplies: they take the rate of the goods (composite
- * supply, CGST Act s. 2(30), 8(a), 15(2)(c)). Across several rates they are split by value.
+ * supply, CGST Act s. 2(30), 8(a), 15(2)(c)). If the goods have several rates, the charges are split by
+ * value.
  */
 function withCharges(lines: readonly RatedLine[], order: InvoicedOrder): RatedLine[] {
   const charged = CHARGE_LIST.filter(({ key }) => order[key] > 0)
@@ -191,8 +192,9 @@ function requireWhole(contents: readonly InvoiceContent[], total: Paise): void {
 }
 
 /**
- * Goods shipped elsewhere on the buyer's direction count as supplied at the registered buyer's place of
- * business (IGST Act s. 10(1)(b)).
+ * Throws `bad-input` unless the registered buyer's State is the delivery State: goods delivered to a third
+ * party on the buyer's direction would count as supplied at the buyer's place of business (IGST Act s.
+ * 10(1)(b)).
  */
 export function requireAtPlaceOfSupply(
   buyer: RegisteredBuyer | null,

@@ -47,7 +47,7 @@ describe('GSTIN validation', () => {
         expect(isGstin(gstin)).toBe(true)
         const changed = gstin.slice(0, at) + to + gstin.slice(at + 1)
         expect(isGstin(changed)).toBe(changed === gstin)
-        // The check character alone must detect it, regardless of the shape.
+        // The check character alone must detect the change, regardless of the shape.
         expect(at === 14 || checkCharacter(changed) === gstin.at(-1)).toBe(at === 14 || changed === gstin)
       }),
       { numRuns: 5000 },

@@ -42,8 +42,8 @@ const CODES: Record<IndianState, string> = {
 }
 
 /**
- * Their local tax is UTGST (CGST Act s. 2(114)). Delhi, Puducherry, and Jammu and Kashmir count as States (s.
- * 2(103)).
+ * Union territories whose local tax is UTGST (CGST Act s. 2(114)). Delhi, Puducherry, and Jammu and Kashmir
+ * count as States (s. 2(103)).
  */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38'])
 
@@ -64,7 +64,7 @@ export function gstStateOfCode(code: string): GstState | undefined {
   return GST_STATES.find((state) => state.code === code)
 }
 
-/** Names the local half of the tax within a State. */
+/** Returns the name of the local half of an intra-State tax. */
 export function localTaxOf(code: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST'
 }

@@ -9,9 +9,9 @@ interface Invoiced {
 }
 
 /**
- * Reports whether an order's invoice can be issued. Online orders are paid before they exist. A manual order
- * may be on credit: its invoice goes in the parcel, issued at or before removal of the goods (CGST Act s.
- * 31(1)(a)).
+ * Reports whether an order's invoice can be issued. Online orders are created only once they are paid. A
+ * manual order may be on credit: its invoice goes in the parcel and is issued at or before removal of the
+ * goods (CGST Act s. 31(1)(a)).
  */
 export function isInvoiceDue(order: Invoiced & { lines: readonly { sent: number }[] }): boolean {
   const { manual, paidBy, status, packedAt, lines } = order

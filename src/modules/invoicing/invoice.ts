@@ -5,8 +5,8 @@ import type { Paise } from '#platform/money.ts'
 
 /**
  * Documents issued for an order, each kind in its own series: tax invoice (CGST Act s. 31(1), rule 46), bill
- * of supply for exempt goods (s. 31(3)(c), rule 49), both in one for an unregistered buyer (rule 46A), credit
- * note (s. 34, rule 53), and the plain invoice of an unregistered seller.
+ * of supply for exempt goods (s. 31(3)(c), rule 49), both in one document for an unregistered buyer (rule
+ * 46A), credit note (s. 34, rule 53), and the plain invoice of an unregistered seller.
  */
 export const INVOICE_KINDS = [
   'tax-invoice',
@@ -121,7 +121,7 @@ export function financialYear(at: Date): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
 }
 
-/** The legal maximum length. Letters, digits, '-' and '/' are allowed (CGST rule 46(b)). */
+/** The legal maximum length; only letters, digits, '-' and '/' are allowed (CGST rule 46(b)). */
 const MAX_NUMBER_LENGTH = 16
 
 /**
@@ -153,7 +153,7 @@ export function totalsOf(lines: readonly InvoiceLine[]): InvoiceContent['totals'
 export interface Issuer {
   seller: Seller
   series: InvoiceSeries
-  /** Missing seller facts, as printable text; nothing is issued while there are any. */
+  /** Missing seller facts, as printable text. While the list isn't empty, nothing is issued. */
   missing: readonly string[]
 }
 
@@ -163,11 +163,11 @@ export interface Issuer {
  */
 export const HSN_DIGITS_ASKED = ['4', '6'] as const
 
-/** Reads the current issuer; issued documents keep the facts of their day. */
+/** Reads the current issuer. Issued documents keep the seller facts of their day. */
 export type IssuerNow = (db: Executor) => Promise<Issuer>
 
 /**
- * Builds the error for an incomplete seller. Staff read what to enter; shoppers read that the invoice isn't
+ * Builds the failure for missing seller facts. Staff see what to enter; shoppers see that the invoice isn't
  * ready yet.
  */
 export function notReady({ missing }: Issuer, staff: boolean): Failure {

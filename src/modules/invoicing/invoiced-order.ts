@@ -37,7 +37,7 @@ export interface InvoicedOrder extends Pick<
 
 /**
  * Splits a mixed-rate combo's line into lines of its books. Each book is a separate supply, priced by its
- * share of the combo. Copies × prices − discounts add up to the line to the paisa.
+ * share of the combo. Copies × prices − discounts add up exactly to the combo's line.
  */
 export function componentLines(line: SoldLine): SoldLine[] {
   const alone = line.parts.map(({ price, quantity }) => price * quantity)
@@ -52,8 +52,8 @@ export function componentLines(line: SoldLine): SoldLine[] {
 }
 
 /**
- * Copies of one book for `price` per combo. If that doesn't divide evenly, some cost a paisa more than the
- * others.
+ * Returns lines for a combo's copies of one book, which cost `price` per combo. If that doesn't divide
+ * evenly, some copies cost a paisa more than the others.
  */
 function pricedCopies(line: SoldLine, part: SoldLine['parts'][number], price: Paise): SoldLine[] {
   const dearer = price % part.quantity

@@ -55,7 +55,10 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
   return { ...order, number: orderNumber(order.number), lines: lines.map(toSoldLine) }
 }
 
-/** Combos sold before their books' HSN headings were stored have no parts; all books were exempt then. */
+/**
+ * Combos sold before we stored the HSN headings of their books have no parts; at that time all books were
+ * exempt.
+ */
 function toSoldLine({ contents, ...line }: Omit<SoldLine, 'parts'> & { contents: LineContent[] }): SoldLine {
   return { ...line, parts: contents.flatMap(({ quantity, sold }) => (sold ? [{ ...sold, quantity }] : [])) }
 }
@@ -156,7 +159,7 @@ export async function writeBuyer(tx: Tx, orderId: string, buyer: RegisteredBuyer
     .onConflictDoUpdate({ target: registeredBuyers.orderId, set: buyer })
 }
 
-/** Documents of an order, in the order of issue. */
+/** Documents of an order, sorted by time of issue. */
 export async function issuedOf(db: Executor, orderId: string) {
   const { kind, number, issuedAt } = invoices
   return db
@@ -182,7 +185,7 @@ export async function invoiceNumbers(
   return new Map([...byOrder].map(([id, issued]) => [id, issued.map((one) => one.number)]))
 }
 
-/** All recorded rates, in the order of recording. */
+/** All recorded rates, in the sequence in which they were recorded. */
 export async function readRates(db: Executor): Promise<RecordedRate[]> {
   return db
     .select({
@@ -200,7 +203,7 @@ export async function insertRates(tx: Tx, rates: (typeof taxRates.$inferInsert)[
   await tx.insert(taxRates).values(rates)
 }
 
-/** Serializes changes, which first read the recorded rates. Readers never wait. */
+/** Serializes changes of the rates, because each change first reads the recorded ones. Readers never wait. */
 export async function lockRates(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${taxRates} in share row exclusive mode`)
 }

@@ -53,18 +53,18 @@ export interface InvoicingService extends TaxRates, Quoting {
   creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
   issued(tx: Tx, orderId: string): Promise<boolean>
   /**
-   * For the owner and admins; others get `notFound`. The first call issues it. Throws `conflict`
-   * 'seller_incomplete' while seller facts are missing.
+   * Prints the invoices of an order for its owner and admins; others get `notFound`. The first call issues
+   * them. Throws `conflict` 'seller_incomplete' while seller facts are missing.
    */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
   /**
    * Prints the invoices of several orders in one file, oldest order first. Each order is issued separately:
    * an order that can't be invoiced is named in `skipped` and doesn't block the others. Throws `conflict` if
-   * none can be.
+   * no order can be invoiced.
    */
   invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>
   /**
-   * For the owner and admins. Prints all credit notes, after issuing a missing one for a cancelled order.
+   * Prints all credit notes for the owner and admins, after issuing a missing one for a cancelled order.
    * Throws `notFound` if there are none.
    */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
@@ -172,7 +172,7 @@ async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<Inv
   return order
 }
 
-/** Each order once, oldest first: ids increase over time. */
+/** Returns each order once, oldest first: ids increase over time. */
 function ordersNamed(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
   const wanted = [...new Set(ids)].toSorted()
   return Promise.all(wanted.map((id) => readable(db, actor, id)))

@@ -17,8 +17,8 @@ import { id, instant } from '#platform/database/columns.ts'
 import { INVOICE_KINDS, type InvoiceContent } from './invoice.ts'
 
 /**
- * Tax rates of goods, each from a day on. Append-only: if two start on the same day, the one recorded later
- * applies.
+ * Tax rates of goods, each valid from a day onwards. Append-only: if two start on the same day, the one
+ * recorded later applies.
  */
 export const taxRates = pgTable(
   'tax_rates',
@@ -46,7 +46,7 @@ export const taxRates = pgTable(
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
-    /** The prefix before the year. Staff may change it; numbers drawn under the old one stay valid. */
+    /** The prefix before the year. Staff may change it; numbers drawn with the old prefix stay valid. */
     series: text('series').notNull(),
     /** '26-27' */
     financialYear: text('financial_year').notNull(),
@@ -87,13 +87,13 @@ export const invoices = pgTable(
       .where(sql`${t.kind} <> 'credit-note'`),
     index('invoices_of_order').on(t.orderId),
     uniqueIndex('invoices_number').on(t.number),
-    // For the register of a month.
+    // For a month's register.
     index('invoices_issued').on(t.issuedAt, t.id),
     check('invoice_number_length', sql`length(${t.number}) <= 16`),
   ],
 )
 
-/** The registered buyer of an order, as its owner named them before the invoice. */
+/** The registered buyer of an order, as entered by its owner before the invoice was issued. */
 export const registeredBuyers = pgTable('registered_buyers', {
   orderId: id('order_id')
     .primaryKey()

@@ -69,7 +69,7 @@ function requireDue(order: InvoicedOrder): void {
   )
 }
 
-/** Credits everything the order's documents still charge; does nothing if none were issued. */
+/** Credits everything that the order's documents still charge. Does nothing if no document was issued. */
 export async function issueCreditNote(tx: Tx, orderId: string, issuing: Issuing): Promise<void> {
   await lockOrder(tx, orderId)
   await deleteDue(tx, orderId)

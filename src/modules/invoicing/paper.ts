@@ -23,9 +23,9 @@ export interface Paper {
   number: string
   issuedAt: Date
   content: PaperContent
-  /** Rule 48(1) requires a mark on the copy for the buyer of taxed goods. */
+  /** Prints 'Original for recipient', which rule 48(1) requires on the buyer's copy for taxed goods. */
   original: boolean
-  /** The column next to the buyer's. */
+  /** The column next to the buyer's column. */
   facts: PaperColumn
   notes: string[]
 }
@@ -92,7 +92,7 @@ export function taxNotes({ lines, seller }: PaperContent): string[] {
   ]
 }
 
-/** A value that isn't a gateway payment id already describes the payment. */
+/** Describes the payment. A value that isn't a gateway payment id is already a description. */
 function paidWords(payment: string): string {
   const gateway = gatewayLabelOf(payment)
   return gateway === undefined ? `Paid: ${payment}` : `Paid by ${gateway}, ${payment}`

@@ -52,7 +52,7 @@ function addTitle(sheet: Sheet, { title, number, issuedAt, original }: Paper, bo
   asPart(sheet, 'P', () => {
     line(number, { face: 'strong', size: 12 })
     line(longIndianDay(issuedAt), { size: 10 })
-    // Rule 48(1) requires it on the buyer's copy.
+    // Rule 48(1) requires this text on the buyer's copy.
     if (original) line('Original for recipient', { face: 'italic', size: 9, color: SOFT })
   })
   return y
@@ -70,7 +70,10 @@ function addParties(sheet: Sheet, paper: Paper, top: number): number {
   return Math.max(...ends)
 }
 
-/** One column when the buyer is at the delivery address; only a registered buyer may be elsewhere. */
+/**
+ * Returns one column if the buyer is at the delivery address; only a registered buyer may have a different
+ * address.
+ */
 function partiesOf({ buyer, delivery }: PaperContent): PaperColumn[] {
   const [name = '', ...lines] = delivery
   if (buyer.gstin === null) return [{ head: 'Billed and delivered to', name, lines }]

@@ -51,7 +51,7 @@ function addSum(sheet: Sheet, label: string, sum: Paise, y: number): void {
   })
 }
 
-/** Uses a minus sign of digit width. */
+/** Formats an amount with a minus sign as wide as a digit. */
 function signed(sum: Paise): string {
   return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum)
 }
@@ -79,7 +79,7 @@ const ONES = (
 ).split(' ')
 const TENS = 'Zero Ten Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
-/** The Indian scale. Crores are counted with the whole scale again: 'One Lakh Crore'. */
+/** The Indian scale. The number of crores uses the whole scale again: 'One Lakh Crore'. */
 const SCALE: readonly [value: number, name: string][] = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],

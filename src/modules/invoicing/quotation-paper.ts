@@ -2,12 +2,12 @@ import { longDate, longIndianDay } from '#platform/indian-day.ts'
 
 import { type Paper, type PaperContent, placeText, taxNotes } from './paper.ts'
 
-/** A quotation as sent. Every print of it produces the same bytes. */
+/** A quotation as sent. Printing it again produces the same bytes. */
 export interface PrintedQuotation {
   number: string
   sentAt: Date
   content: PaperContent
-  /** The request that it answers. */
+  /** The institution's request. */
   request: { number: string; at: Date }
   /** The last day (Indian time) on which it can be accepted. */
   validUntil: string
@@ -15,7 +15,7 @@ export interface PrintedQuotation {
   terms: string
 }
 
-/** Builds the printed quotation: like an invoice, plus the conditions until acceptance. */
+/** Builds the printed quotation: like an invoice, plus the conditions of the offer. */
 export function quotationPaper({
   number,
   sentAt,

@@ -62,8 +62,8 @@ async function quoteTaxes(
     rates: await readRates(db),
     day: indianDay(now),
   }
-  // Drawn up as for an unregistered buyer, where all goods share one document at any rates: a quotation is
-  // always a single paper.
+  // Drawn up as for an unregistered buyer, whose goods share one document whatever their rates: a quotation
+  // is always a single document.
   const [content] = drawUp(asOrder(quoted, now), circumstances)
   if (!content) throw new Error('A quotation needs lines')
   const { seller, delivery, placeOfSupply, localTax, lines, totals } = content

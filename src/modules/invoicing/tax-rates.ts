@@ -10,8 +10,8 @@ export interface TaxRates {
   /** Lists all recorded rates, newest first. */
   taxRates(): Promise<RecordedRate[]>
   /**
-   * Records rates; nothing is overwritten: of two for one heading and day, the later one applies. Skips rates
-   * that already apply. Issued documents keep their rates.
+   * Records rates without overwriting any: of two rates for the same heading and day, the one recorded later
+   * applies. Skips rates that already apply. Issued documents keep their rates.
    */
   recordTaxRates(actor: Actor, rates: readonly TaxRate[]): Promise<RecordedRate[]>
 }

@@ -24,9 +24,9 @@ export interface RecordedRate extends TaxRate {
 }
 
 /**
- * Returns the rate of goods on a day, in basis points: that of the longest matching heading, from the latest
- * day not after `day`. `rates` must be in recording order: of two for one day, the later applies. Undefined
- * if none matches.
+ * Returns the rate of goods on a day, in basis points: the rate of the longest matching heading with the
+ * latest start not after `day`. `rates` must be in recording order: of two rates with the same start, the one
+ * recorded later applies. Undefined if no heading matches.
  */
 export function rateOn(day: string, hsn: string, rates: readonly TaxRate[]): number | undefined {
   let best: TaxRate | undefined
@@ -42,12 +42,12 @@ function precedence({ hsn, validFrom }: TaxRate): string {
   return `${hsn.length} ${validFrom}`
 }
 
-/** Decides the kind of tax: CGST and SGST in halves, or IGST (IGST Act s. 7, 8). */
+/** Determines the kind of tax: CGST and SGST in halves, or IGST (IGST Act s. 7, 8). */
 export type Supply = 'intra-State' | 'inter-State'
 
 /**
  * Extracts the tax from a tax-inclusive price, for a rate in basis points. The halves of an intra-State tax
- * are equal (the rates are), and the parts add up to `value` to the paisa.
+ * are equal, as their rates are, and the parts add up exactly to `value`.
  */
 export function extractTax(value: Paise, rate: number, supply: Supply): TaxParts {
   if (supply === 'inter-State') {

@@ -13,7 +13,8 @@ interface Recipient {
 
 /**
  * Builds the address of a manual order, which staff write as one text. The text is stored verbatim. Only the
- * State is parsed from it, because it decides the kind of tax; empty if the text names none.
+ * State is parsed from it, because the State determines the kind of tax; the State is empty if the text names
+ * none.
  */
 export function addressFromText(text: string, { name, email, phone }: Recipient): ShippingAddress {
   return {
@@ -35,14 +36,16 @@ export function withRecipient(address: ShippingAddress, customerName: string): S
   return named ? address : { ...address, firstName: customerName }
 }
 
-/** Formats an address as one text for the order form. Restores the text given to `addressFromText`. */
+/**
+ * Formats an address as one text for the order form. Returns a free-text address exactly as it was entered.
+ */
 export function addressText(address: ShippingAddress): string {
   if (isWritten(address)) return address.addressLine1
   const { addressLine1, addressLine2, city, state, zip } = address
   return [addressLine1, addressLine2, `${city} ${zip}`.trim(), state].filter((line) => line !== '').join(', ')
 }
 
-/** The lines of an envelope below the name. A free-text address already contains its State. */
+/** Returns the lines below the name on an envelope. A free-text address already contains its State. */
 export function addressLines(address: ShippingAddress): string[] {
   const { addressLine1, addressLine2, city, zip, state } = address
   const lines = [addressLine1, addressLine2, `${city} ${zip}`, isWritten(address) ? '' : state]
@@ -57,13 +60,13 @@ export function receiverOf({
   return `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim() || customerName
 }
 
-/** Reports whether the address is stored as one free text. */
+/** Reports whether the address is stored as free text. */
 export function isWritten({ city, zip }: ShippingAddress): boolean {
   return city === '' && zip === ''
 }
 
 /**
- * Applies an edited text to a structured address. If the text names no other PIN code and no other State, it
+ * Applies an edited text to a structured address. If the text names no different PIN code or State, it
  * replaces only the street; repeated city, PIN code and State at its end are dropped. Otherwise it replaces
  * the whole address and is stored verbatim.
  */

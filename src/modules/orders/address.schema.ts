@@ -18,7 +18,7 @@ const typed = () =>
 const mobile = typed().transform(readWith(normaliseMobileNumber, mobileNumberIssue))
 const pinCode = typed().transform(readWith(normalisePinCode, pinCodeFault))
 
-/** Normalizes typed input; if `issueOf` returns a message, rejects it with that. */
+/** Normalizes typed input; if `issueOf` returns a message, rejects the input with it. */
 function readWith(read: (text: string) => string, issueOf: (text: string) => string | undefined) {
   return (text: string, context: z.RefinementCtx<string>): string => {
     const message = issueOf(text)
@@ -53,7 +53,7 @@ export function checkPinCodeInState(
   address: { zip: string; state: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
-  // zod also runs this check when single fields fail.
+  // zod also runs this check after individual fields have failed.
   if (!isPinCode(address.zip)) return
   const issue = pinCodeIssue(address.zip, address.state)
   if (issue) context.addIssue({ code: 'custom', path: ['zip'], message: issue })

@@ -32,7 +32,7 @@ export async function changeStatus(
   await sendMail(writing, tx, { ...before, ...changes }, { moved: action !== 'changeParcel' })
 }
 
-/** Finds the transition: to another status, packing or unpacking, or new parcel details. */
+/** Returns the action of a change: another status, packing or unpacking, or new parcel details. */
 function actionOf(order: Order, { status, packed }: StatusChange): OrderAction {
   if (status !== order.status) return actionTo(status)
   if (packed === undefined || packed === (order.packedAt !== null)) return 'changeParcel'

@@ -6,8 +6,8 @@ import { type NewOrder, type Order, orderNumber, type CombinedOrder } from './or
 import { insertEvent, lockOwnUnlessBusy, updateOrder } from './orders.repository.ts'
 
 /**
- * Locks the buyer's earlier order whose parcel the new one joins; undefined if it was dispatched or goes
- * elsewhere.
+ * Locks and returns the buyer's earlier order whose parcel the new one joins. Returns undefined if the order
+ * can't be joined, has a different address, or is locked by another transaction.
  */
 export async function lockJoined(
   tx: Tx,

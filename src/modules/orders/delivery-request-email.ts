@@ -4,8 +4,8 @@ import { type DeliveryWishes, EDITION_NEWS_ANSWER } from './delivery-wishes.ts'
 import { neededByAnswer } from './needed-by.ts'
 
 /**
- * The wishes repeated in the confirmation. Links are stripped from the gift note: anyone could have written
- * it.
+ * Returns the wishes for the confirmation e-mail. Links are stripped from the gift note, because anyone could
+ * have written it.
  */
 export function deliveryRequestParts(wishes: Partial<DeliveryWishes>): MailPart[] {
   const { giftNote, neededBy, sendComplete, editionNews } = wishes

@@ -35,7 +35,7 @@ export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>
 }
 
 export const MAX_GIFT_NOTE = 300
-/** The room on a packing slip above the books. */
+/** The number of lines that fit on a packing slip above the books. */
 const MAX_GIFT_NOTE_LINES = 8
 
 /** Removes characters that can't be read or printed, and repeated empty lines. */
@@ -54,7 +54,7 @@ export function giftNoteIssue(note: string): string | undefined {
     : undefined
 }
 
-/** In days from today. */
+/** The latest selectable day, in days from today. */
 const NEEDED_WITHIN = 90
 
 /** The selectable range of days. */

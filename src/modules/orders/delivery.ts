@@ -24,8 +24,8 @@ const COURIERS: readonly { name: string; named: RegExp; page(number: string): st
 export const COURIER_NAMES: readonly string[] = COURIERS.map(({ name }) => name)
 
 /**
- * Returns the tracking page of a parcel; on those of DTDC and India Post the shopper enters the number.
- * Undefined for unknown couriers and implausible numbers, as staff type both freely.
+ * Returns the tracking page of a parcel; on the pages of DTDC and India Post the shopper enters the number.
+ * Undefined for unknown couriers and implausible numbers, because staff type both freely.
  */
 export function trackingPage(courier: string | null, trackingNumber: string | null): string | undefined {
   if (courier === null || trackingNumber === null || !/^[A-Za-z0-9-]{4,40}$/.test(trackingNumber))
@@ -37,7 +37,9 @@ export function trackingPage(courier: string | null, trackingNumber: string | nu
   return COURIERS.find(({ named }) => named.test(name))?.page(trackingNumber)
 }
 
-/** Delivery times by shop settings (spec §9: 3-5 days, express 1-2), and delivery in the home city. */
+/**
+ * Delivery times from the shop's settings (spec §9: 3-5 days, express 1-2), and delivery in the home city.
+ */
 export interface DeliveryTerms extends DeliveryRules {
   deliveryDays: Record<DeliveryMethod, { from: number; to: number; words: string }>
   /** `pins`: the PIN codes of the home city, in the format of `isHomeCity`. */

@@ -13,7 +13,7 @@ export interface HomeDelivery {
 
 /** The delivery times in the shop's settings. */
 export interface DeliveryRules {
-  /** By courier, in working days. */
+  /** Delivery by courier, in working days. */
   deliveryDays: Record<DeliveryMethod, { from: number; to: number }>
   homeDelivery: HomeDelivery
 }
@@ -50,7 +50,7 @@ export function expectedDays(
   return { from: workingDaysAfter(today, from), to: workingDaysAfter(today, to) }
 }
 
-/** Today, before the cut-off on an open day; otherwise the next open day. */
+/** Returns today if it is an open day and before the cut-off; otherwise the next open day. */
 function riderDay(now: Date, home: HomeDelivery): string {
   const today = indianDay(now)
   if (sameDayLeft(now, home) !== undefined) return today
@@ -58,7 +58,7 @@ function riderDay(now: Date, home: HomeDelivery): string {
     const day = dayAfter(today, days)
     if (home.openDays.includes(weekdayOf(day))) return day
   }
-  // The store is open only on this weekday.
+  // Today's weekday is the only open one, so the next open day is a week away.
   return dayAfter(today, WEEK)
 }
 

@@ -56,7 +56,7 @@ export function isIndianState(text: string): text is IndianState {
 
 /**
  * Postal prefixes and their states (India Post: the first digit is the zone, two are the circle, three the
- * sorting district). The longest matching prefix decides. If several states share a prefix, each is valid.
+ * sorting district). The longest matching prefix applies. If several states share a prefix, each is valid.
  */
 const PREFIXES: readonly (readonly [prefixes: string, ...states: IndianState[]])[] = [
   ['11', 'Delhi'],
@@ -123,7 +123,7 @@ function pinCodesIn(range: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
 }
 
-/** Field post offices: Army mail carries no state, so any is valid. */
+/** Field post offices: Army mail carries no state, so any state is valid. */
 const ARMY = /^9/
 
 /** Returns the states a PIN code may belong to; empty if it is in no postal circle, 'any' for the Army's. */
@@ -132,7 +132,7 @@ export function statesOfPinCode(pinCode: string): readonly IndianState[] | 'any'
   return only ? [only] : statesOfPrefix(pinCode)
 }
 
-/** The same by prefix only, for a PIN code missing from the table. */
+/** Like `statesOfPinCode`, but by prefix only, for a PIN code missing from the table. */
 export function statesOfPrefix(pinCode: string): readonly IndianState[] | 'any' {
   if (ARMY.test(pinCode)) return 'any'
   for (let length = 6; length >= 2; length--) {
@@ -149,7 +149,7 @@ export function onlyStateOf(pinCode: string): IndianState | undefined {
 }
 
 /**
- * Returns the mismatch between a six-digit PIN code and a state, as a sentence naming the right state;
+ * Returns the mismatch between a six-digit PIN code and a state, as a sentence naming the correct state;
  * undefined if they match.
  */
 export function pinCodeIssue(pinCode: string, state: string): string | undefined {

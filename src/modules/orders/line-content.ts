@@ -1,6 +1,6 @@
 import type { Paise } from '#platform/money.ts'
 
-/** A book in a line. */
+/** A book in an order line. */
 export interface LineContent {
   bookId: string
   quantity: number

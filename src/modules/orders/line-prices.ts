@@ -74,7 +74,8 @@ function contentOf(book: PricedBook, quantity: number): LineContent {
 }
 
 /**
- * Returns the heading of the most expensive book, which applies to the combo if all its books have one rate.
+ * Returns the HSN heading of the most expensive book, which applies to the combo if all its books have the
+ * same tax rate.
  */
 function headingOf(contents: readonly LineContent[]): string {
   const [dearest] = contents.toSorted((a, b) => (b.sold?.price ?? 0) - (a.sold?.price ?? 0))
@@ -117,9 +118,9 @@ interface PricedAt {
 }
 
 /**
- * Computes the 'Subtotal' shown everywhere: the lines at their original prices (spec accounts §9). Savings,
- * coupon and delivery lead from it to the total. An original price below the price is a data error, not a
- * negative saving.
+ * Computes the 'Subtotal' shown everywhere: the lines at their original prices (spec accounts §9). The total
+ * is this subtotal less savings and coupon, plus delivery. An original price below the price is a data error,
+ * not a negative saving.
  */
 export function subtotalOf(lines: readonly PricedAt[]): Paise {
   return lines.reduce(
@@ -133,7 +134,7 @@ type Spreadable = Pick<PricedLine, 'bookId' | 'isCombo' | 'quantity' | 'unitPric
 
 /**
  * Spreads a cart's discount (paise) over the lines in proportion to their cost, largest remainder first. The
- * parts add up to `discount` to the paisa, and none exceeds its line. Invoices and partial refunds read these
+ * parts add up to `discount` to the paisa, and none exceeds its line. Invoices and partial refunds use these
  * parts (DESIGN §4). The result doesn't depend on the order of the lines: ties are broken by id. Throws a
  * RangeError for a discount above the lines' total.
  */
@@ -172,8 +173,8 @@ export type RefundedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'discount'
 
 /**
  * Returns the refund for this many copies: the price paid for them, after the discount. Computed on the
- * cumulative number of refunded copies, so that all copies add up to the line to the paisa. Never exceeds the
- * unrefunded rest of the line.
+ * cumulative number of refunded copies, so that the refunds of all copies add up exactly to the line. Never
+ * exceeds the unrefunded rest of the line.
  */
 export function priceOfCopies(line: RefundedLine, copies: number): Paise {
   if (copies === line.quantity - line.returned) return leftOfLine(line)

@@ -9,8 +9,8 @@ export function isMobileNumber(text: string): boolean {
 }
 
 /**
- * Extracts the ten digits of the first Indian mobile number in a text. Returns a text without one in plain
- * characters, trimmed. Never turns a foreign number into an Indian one.
+ * Extracts the ten digits of the first Indian mobile number in a text. A text without a mobile number is only
+ * trimmed and converted to plain characters. Never turns a foreign number into an Indian one.
  */
 export function normaliseMobileNumber(typed: string): string {
   const plain = plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')

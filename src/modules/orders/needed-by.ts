@@ -14,8 +14,8 @@ export function neededByAnswer(day: string): string {
 }
 
 /**
- * Returns the needed-by day of an order not yet dispatched, and whether it has passed; undefined for all
- * others.
+ * Returns the needed-by day of an order not yet dispatched, and whether it has passed; undefined for a
+ * dispatched or cancelled order and one without such a day.
  */
 export function neededYet(
   order: Pick<Order, 'status' | 'neededBy'> & { cancelledAt: unknown },

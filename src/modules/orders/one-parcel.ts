@@ -17,8 +17,8 @@ type Joinable = Pick<
 >
 
 /**
- * Reports whether another order can join its parcel: it is paid, nothing of it is packed or sent, and it
- * isn't joined to another order itself.
+ * Reports whether a later order can join this one's parcel: this order is paid, no part of it is packed or
+ * sent, and it hasn't itself joined another parcel.
  */
 export function canBeJoined(order: Joinable): boolean {
   const { status, cancelledAt, deletedAt, packedAt, lines, disputed, refunded, total } = order
@@ -47,13 +47,13 @@ function tidy(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** The staff text, 'Send with KK-000123, KK-000124'; undefined if it goes alone. */
+/** The staff text, 'Send with KK-000123, KK-000124'; undefined if the order is sent alone. */
 export function sendWithText({ sentWith }: { sentWith: readonly Pick<CombinedOrder, 'number' | 'waits'>[] }) {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   return numbers.length === 0 ? undefined : `Send with ${numbers.join(', ')}`
 }
 
-/** The shopper's text; undefined if it goes alone. */
+/** The shopper's text; undefined if the order is sent alone. */
 export function oneParcelText({
   sentWith,
 }: {

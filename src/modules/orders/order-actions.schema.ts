@@ -17,7 +17,7 @@ import {
 import { parseRupees } from '#platform/money.ts'
 import { tidyTelephone } from '#platform/telephone.ts'
 
-/** The message of spec §5 if a field of the order form or all books are missing. */
+/** Spec §5's message for an order form with a missing field or without books. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
 
 const MAX_LINES = 100
@@ -43,7 +43,7 @@ const formItem = z
 
 export type FormItem = z.output<typeof formItem>
 
-/** Stores a mobile number as its ten digits, any other number as typed. */
+/** Reduces a mobile number to its ten digits; tidies other telephone numbers. */
 function tidyPhone(typed: string): string {
   const digits = normaliseMobileNumber(typed)
   return isMobileNumber(digits) ? digits : tidyTelephone(typed)
@@ -178,7 +178,7 @@ export const refundRequest = z
   })
   .meta({ id: 'OrderRefundRequest' })
 
-/** Copies of an order to send before the rest. */
+/** Copies of an order to send ahead of the rest. */
 export const orderPart = z
   .strictObject({
     lines: copiesOfLines,

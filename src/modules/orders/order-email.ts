@@ -26,7 +26,7 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   manual?: boolean
   paidBy?: PaidBy | null
   gatewayPaymentId?: string | null
-  /** Other orders in its parcel. */
+  /** Other orders in the same parcel. */
   sentWith?: readonly CombinedOrder[]
   /** The replaced order, 'KK-000122', if this one replaces faulty books free of charge. */
   replacesNumber?: string | null
@@ -34,7 +34,7 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
 
 /** Links and sender of the e-mails. */
 export interface MailFrame {
-  /** The site's address without a trailing slash. */
+  /** The site's URL without a trailing slash. */
   publicUrl: string
   terms: OrderTerms
 }

@@ -148,7 +148,7 @@ test('streams orders in batches', async () => {
   await plantOrders(1200)
   const rows = (await orderLists().exported({}))[Symbol.asyncIterator]()
   await rows.next()
-  // Orders of later batches aren't read yet.
+  // Orders of later batches aren't loaded yet.
   await database.executeSql(`update orders set customer_name = 'Later' where id < $1`, [
     (200).toString(16).padStart(24, '0'),
   ])

@@ -41,7 +41,10 @@ export async function ordersNamed(db: Executor, ids: readonly string[]): Promise
   return pageOfOrders(db, where, { limit: ids.length, offset: 0 })
 }
 
-/** Number of the last order, and how many orders came after `after`, without these. */
+/**
+ * Returns the number of the latest order, and how many orders have a number above `after`, not counting
+ * `without`.
+ */
 export async function arrivals(
   db: Executor,
   after: number | undefined,
@@ -195,7 +198,7 @@ export async function searchedOrders(
   return { found, ...length }
 }
 
-/** Which of these users have an order, not cancelled, that contains the book. */
+/** Returns which of these users have an uncancelled order that contains the book. */
 export async function buyersAmong(
   db: Executor,
   bookId: string,

@@ -15,12 +15,12 @@ import {
   ordersNamed,
 } from './order-lists.repository.ts'
 
-/** The orders shown per group on the dashboard; a full list exists elsewhere. */
+/** The orders shown per group on the dashboard; the order list has all of them. */
 const WAITING_SHOWN = 5
 
 interface Changes {
   orders: Order[]
-  /** The ids that no longer exist. */
+  /** Ids of the requested orders that no longer exist. */
   deleted: string[]
   last: number
   arrived: number
@@ -31,7 +31,7 @@ export interface ExportedOrder extends ListedOrder {
   invoices: readonly string[]
 }
 
-/** Reads many orders for the documents and exports of staff. */
+/** Reads many orders at a time, for the documents and exports that staff request. */
 export function createOrderListsService({
   db,
   invoiceNumbersOf,
@@ -53,8 +53,8 @@ export function createOrderListsService({
       return found.toReversed()
     },
     /**
-     * Returns the few longest-waiting orders, oldest first: paid but not accepted, accepted but not packed,
-     * packed but not sent.
+     * Returns the few orders that have waited longest, oldest first: paid but not accepted, accepted but not
+     * packed, packed but not sent.
      */
     async waiting(): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
       const [toAccept, toPack, toSend] = await Promise.all([
@@ -64,7 +64,10 @@ export function createOrderListsService({
       ])
       return { toAccept, toPack, toSend }
     },
-    /** Returns what has changed on a screen that shows these orders, and how many orders came after `after`. */
+    /**
+     * Returns the current state of the orders that a screen shows, and how many other orders have a number
+     * above `after`.
+     */
     async changes({ ids, after }: { ids: readonly string[]; after?: number | undefined }): Promise<Changes> {
       const wanted = ids.filter(isId)
       const found = await ordersNamed(db, wanted)
@@ -72,7 +75,7 @@ export function createOrderListsService({
       const deleted = wanted.filter((id) => !existing.has(id))
       return { orders: found, deleted, ...(await arrivals(db, after, wanted)) }
     },
-    /** Returns packed orders, oldest first, up to the limit of one print. */
+    /** Returns packed orders, oldest first, up to the limit of one print job. */
     async ready(): Promise<Order[]> {
       return oldestOrders(db, { packed: 'yes' }, MAX_PRINTED)
     },

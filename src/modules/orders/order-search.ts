@@ -6,9 +6,9 @@ import { orderNumber, readOrderNumber } from './order.ts'
 
 /** The possible meanings of a typed search. Undefined fields are ruled out. */
 export interface OrderSearch {
-  /** Parts of customer, account, e-mail or number. */
+  /** Parts of the customer's name, account name, e-mail address or order number. */
   words: string[]
-  /** Parts of phone, PIN, city, tracking number, purchase order or payment. */
+  /** Parts of a phone number, PIN code, city, tracking number, purchase order or payment. */
   references: string[]
   /** Part of a book's title. */
   title?: string
@@ -24,9 +24,12 @@ export interface OrderSearch {
 
 /** Shorter texts occur in too many references, and the trigram index can't match them. */
 const MIN_LENGTH = 3
-/** A shorter 'KK-00012' may be the start of a number still being typed. */
+/**
+ * Minimum length at which an order or ticket number is also searched as text; a shorter one has too few
+ * trigrams for the index.
+ */
 const MIN_WRITTEN = 8
-/** Fewer digits are an order number. */
+/** A number with fewer digits is an order number. */
 const MIN_DIGITS = 6
 
 const LABELLED = [
@@ -42,16 +45,16 @@ const LABELLED = [
   'e-?mail|mailto',
   'pin(?: ?code)?',
 ]
-/** Labels that callers and documents use: 'Order no. KK-000056', 'PIN 226001', '#KK-56'. */
+/** Labels that customers and documents use: 'Order no. KK-000056', 'PIN 226001', '#KK-56'. */
 const LABEL = new RegExp(
   `^(?:(?:${LABELLED.join('|')})(?:\\.? ?(?:no|number))?[ .:#-]+|no[ .:]+|#(?= ?[a-z]))[ .:#-]{0,3}(?=\\S)`,
   'i',
 )
-/** 'Order 39' may be part of a title. */
+/** Requires a sign or word before the number: 'Order 39' alone may be part of a title. */
 const CALLED_ORDER = /^order ?(?:[:#]|no\b|number)[ .:#]*\d+[.,;:]*$/i
-/** Punctuation or file ending after a pasted number. */
+/** Punctuation or a file extension after a pasted number. */
 const AFTER = /(?:\.pdf|[.,;:]{1,3})$/i
-/** An address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
+/** An e-mail address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
 const MAILBOX = /^[^<]*<([^<>\s@]+@[^<>\s@]+)>$/
 /** Accepts the printed form, the form in file names, a year of four digits, and numbers without leading zeros. */
 const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(?:20)?(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
@@ -59,7 +62,7 @@ const GATEWAY_ORDER = /^order_[a-z\d]{4,40}$/i
 const PARCEL = /^(?=.*\d)[a-z\d]{6,40}$/i
 const PHONE = /^[\d+() .-]+$/
 
-/** Parses what a caller or a document quotes: 'kk56', '+91 98186-41969', 'KB/26-27/52', 'D’Souza'. */
+/** Parses what a customer or a document quotes: 'kk56', '+91 98186-41969', 'KB/26-27/52', 'D’Souza'. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = plainSearch(typed)
   const bare = withoutLabel(text)
@@ -69,7 +72,6 @@ export function readOrderSearch(typed: string): OrderSearch {
     readDocumentNumber(bare),
   ]
   const isRead = number !== undefined || request !== undefined
-  // A short number has too few trigrams for the index.
   const inWords = isRead && bare.length < MIN_WRITTEN ? [] : [text, bare.includes('@') ? bare : '']
   return {
     words: distinct([...inWords, number === undefined ? '' : orderNumber(number)]),
@@ -80,7 +82,7 @@ export function readOrderSearch(typed: string): OrderSearch {
   }
 }
 
-/** Too short to search in anything except names and numbers. */
+/** Reports whether the text is too short to search in anything except names and numbers. */
 function isShort(bare: string): boolean {
   const joined = bare.replaceAll(/[ -]/g, '')
   return bare.length < MIN_LENGTH || (/^\d+$/.test(joined) && joined.length < MIN_DIGITS)
@@ -96,7 +98,7 @@ function partsIn(text: string, bare: string): Pick<OrderSearch, 'references' | '
   }
 }
 
-/** Returns the number or address alone: 'Invoice no. KB/26-27/52.' → 'KB/26-27/52'. */
+/** Returns the number or e-mail address alone: 'Invoice no. KB/26-27/52.' → 'KB/26-27/52'. */
 export function withoutLabel(text: string): string {
   const address = MAILBOX.exec(text)?.[1] ?? text
   return address.replace(LABEL, '').replace(AFTER, '') || text

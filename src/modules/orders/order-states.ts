@@ -16,7 +16,7 @@ export function parseOrderState(text: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === text.trim().toLowerCase())
 }
 
-/** The fields that decide whether an order can be cancelled. */
+/** The fields that determine whether an order can be cancelled. */
 interface OrderProgress {
   status: OrderStatus
   cancelledAt: Date | string | null
@@ -27,7 +27,7 @@ export function isDispatched({ status }: Pick<OrderProgress, 'status'>): boolean
   return status === 'Shipped' || status === 'Delivered'
 }
 
-/** Reports whether an order can be cancelled: until it is dispatched (policy). */
+/** Reports whether an order can still be cancelled, which ends with its dispatch (policy). */
 export function mayCancel({ status, cancelledAt }: OrderProgress): boolean {
   return cancelledAt === null && !isDispatched({ status })
 }

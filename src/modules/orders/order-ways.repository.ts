@@ -8,7 +8,7 @@ import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './orde
 const WORDS = orderWords('orders.')
 const REFERENCES = orderReferences('orders.')
 
-/** One of the ways a search matches an order. */
+/** One way in which a search can match an order. */
 interface SearchStrategy {
   /** Tests a single row, reading only data of that row. */
   met: SQL
@@ -47,8 +47,8 @@ function titled(typed: string): SearchStrategy {
 }
 
 /**
- * Ids of orders that other tables reference by a unique number, one or a few each. Modules above this one own
- * those tables.
+ * Subqueries that find orders by a unique number, mostly in other tables. Each returns one order id or a few.
+ * Modules above this one own those tables.
  */
 function elsewhere({ document, request, parcel, gatewayOrder }: OrderSearch): SQL[] {
   return [

@@ -10,8 +10,9 @@ export const orderWords = (of = '') =>
   )
 
 /**
- * The other values a caller or a document quotes, one per line: phone, PIN, city, tracking number, purchase
- * order, payment and its reference. A free-text address contributes its first line instead of city and PIN.
+ * The other values that a customer or a document quotes, one per line: phone, PIN, city, tracking number,
+ * purchase order, payment and its reference. A free-text address contributes its first line instead of city
+ * and PIN.
  */
 export function orderReferences(of = '') {
   const address = (key: string) => `${of}shipping_address ->> '${key}'`

@@ -41,11 +41,13 @@ export interface CreditedPart {
 
 export interface PartCredit {
   parts: readonly CreditedPart[]
-  /** For all charges together. */
+  /** The credit for all charges together. */
   charges: Paise
 }
 
-/** The writes that accompany every change of an order, always in the caller's transaction. */
+/**
+ * Dependencies for the writes that accompany every change of an order, always in the caller's transaction.
+ */
 export interface OrderWriting {
   clock: Clock
   notifications: NotificationsService
@@ -61,7 +63,7 @@ export interface OrderWritingDeps extends Needs<'clock' | 'publicUrl'> {
   documents?: OrderDocuments | undefined
 }
 
-/** The modules whose stock and money an order moves. */
+/** The modules that own the stock and money affected by an order. */
 interface OrderPartners {
   db: Db
   pages: PageWrites
@@ -74,7 +76,6 @@ interface OrderPartners {
 
 export interface OrderActionServiceDeps extends OrderPartners, OrderWritingDeps {}
 
-/** The dependencies of every order action. */
 export type OrderActionDeps = OrderPartners & OrderWriting
 
 export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDeps): OrderWriting {
@@ -83,7 +84,7 @@ export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDe
 
 /**
  * Locks an order for a change. Throws `notFound` if it is deleted, and `conflict` 'stale' if `version` is
- * outdated, so that no change overwrites one its author hasn't seen.
+ * outdated, so that staff don't overwrite a change that they haven't seen.
  */
 export async function openOrder(tx: Tx, id: string, version?: number): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined
@@ -107,7 +108,7 @@ export function requirePossible(
   if (refusal) throw conflict(refusal.code, refusal.message)
 }
 
-/** Clears packed: the packed parcel no longer matches what is to be sent. */
+/** Clears `packedAt`: the packed parcel no longer matches what is to be sent. */
 export const UNPACKED = { packedAt: null } as const
 
 export function orderEvent(

@@ -84,7 +84,7 @@ export async function pageOfOrders(
   return found.map(toOrder)
 }
 
-/** Counts up to one more than `MAX_COUNTED`. */
+/** Counts matching orders, up to one more than `MAX_COUNTED`. */
 export function countOrders(db: Executor, where: SQL | undefined): Promise<number> {
   return countUpTo(db, orders.id, where)
 }
@@ -190,7 +190,7 @@ export async function rewriteLines(tx: Tx, orderId: string, lines: readonly Orde
     })
 }
 
-/** Adds a refund to a line; a CHECK rejects more than it cost. */
+/** Adds a refund to a line; a CHECK rejects more than the line cost. */
 export async function addRefunded(
   tx: Tx,
   part: { lineId: string; quantity: number; amount: number },

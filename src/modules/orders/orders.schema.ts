@@ -13,7 +13,7 @@ import { PAID_BY } from './paid-by.ts'
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
 export const ORDERS_PER_PAGE = 10
 
-/** Ignores case (DESIGN §5). */
+/** A status in any case (DESIGN §5). */
 export const orderStatus = z.string().transform((text, context) => {
   const known = parseOrderStatus(text)
   if (known) return known
@@ -21,7 +21,7 @@ export const orderStatus = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The state filter of a list; also ignores case. */
+/** The state filter of a list, also in any case. */
 const orderState = z.string().transform((text, context) => {
   const known = parseOrderState(text)
   if (known) return known
@@ -37,26 +37,30 @@ const moment = z
   // ISO 8601 has a year 0, PostgreSQL doesn't.
   .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must lie between 1900 and 3000')
 
-/** A date picker sends the midnight that starts the chosen day; the whole day is meant. */
+/** A date picker sends the midnight that starts the chosen day but means the whole day. */
 const lastMoment = moment.transform((at) => {
   const day = indianDay(at)
   return indianMidnight(day).getTime() === at.getTime() ? indianDayEnd(day) : at
 })
 
-/** Treats filters that a form sends empty as not set. */
+/** Treats empty filters from a form as not set. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The filter's first choice is 'All Status' (spec §2). */
+/** Reports whether the filter is empty or its first choice, 'All Status' (spec §2). */
 function isEveryStatus(value: unknown): boolean {
   return typeof value === 'string' && /^(all( status)?)?$/i.test(value.trim())
 }
 
-/** The staff order list. Cancelled orders match only 'Cancelled', not the status they keep; both days are inclusive. */
+/**
+ * The query of the staff order list. Cancelled orders match only 'Cancelled', not the status they keep. Both
+ * days are inclusive.
+ */
 export const ordersQuery = z
   .object({
     status: z.preprocess((value) => (isEveryStatus(value) ? undefined : value), orderState.optional()),
-    // Anything a caller may quote: name, phone, city, number of the order or of a document, title of a book.
+    // Anything that a customer may quote on the phone: name, phone, city, order or document number, book
+    // title.
     search: unlessEmpty(
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),
@@ -73,7 +77,7 @@ export const ordersQuery = z
   })
   .meta({ id: 'OrdersQuery' })
 
-/** The same filters, without paging. */
+/** The filters of the order list, without paging. */
 export const ordersExportQuery = ordersQuery
   .omit({ page: true, limit: true })
   .meta({ id: 'OrdersExportQuery' })
@@ -90,8 +94,8 @@ export const parcelText = z
   .transform((text) => text || undefined)
 
 /**
- * Spec §7 has `status` alone. Omitted or empty `courier` and `trackingNumber` stay unchanged. With the
- * `version` that staff saw, a change after a colleague's is rejected.
+ * Spec §7 has only `status`. Omitted or empty `courier` and `trackingNumber` stay unchanged. `version` is the
+ * one that staff saw; a change based on an outdated version is rejected.
  */
 export const statusChange = z
   .object({

@@ -33,12 +33,12 @@ export interface OrderPage extends ListLength {
 export interface Returning {
   /** The latest order that isn't a replacement. */
   last: Order | undefined
-  /** Orders whose parcel another one can still join, newest first. */
+  /** Orders whose parcel another order can still join, newest first. */
   joinable: Order[]
 }
 
 const MAX_RESENDS = 3
-/** Orders not dispatched yet are among an account's latest ones. */
+/** The number of latest orders loaded to find those not dispatched yet. */
 const LATEST = 10
 
 export interface OrdersDeps extends OrderWritingDeps {
@@ -71,7 +71,9 @@ export function createOrdersService(deps: OrdersDeps) {
       return staffPage(db, query)
     },
 
-    /** Which of these users have an order, not cancelled, with this book, alone or in a combo. */
+    /**
+     * Returns which of these users have an uncancelled order that contains this book, alone or in a combo.
+     */
     buyersOf: async (bookId: string, userIds: readonly string[]): Promise<Set<string>> =>
       new Set(await buyersAmong(db, bookId, userIds)),
 
@@ -86,9 +88,9 @@ export function createOrdersService(deps: OrdersDeps) {
       ownPage(db, actor, { page, limit }),
 
     /**
-     * Sets any status after any other (spec §4). Throws `conflict` 'cancelled' for a cancelled order, 'stale'
-     * for an outdated `version`, and what the transition table refuses. Records an event unless nothing
-     * changes. Shipped and Delivered are announced to the shopper by e-mail, each once.
+     * Sets the status; any status may follow any other (spec §4). Throws `conflict` 'cancelled' for a
+     * cancelled order, 'stale' for an outdated `version`, and what the transition table refuses. Records an
+     * event unless nothing changes. Shipped and Delivered are announced to the shopper by e-mail, each once.
      */
     async setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order> {
       await inTransaction(db, (tx) => changeStatus(writing, tx, actor, id, change))
@@ -100,7 +102,7 @@ export function createOrdersService(deps: OrdersDeps) {
       (await orderById(executor, id))?.number,
     /**
      * Sends the confirmation for the owner or an admin. Idempotent: does nothing if it is queued or sent,
-     * unless `resend`, which works MAX_RESENDS times per order (then `too-many`).
+     * unless `resend` is set. Allows MAX_RESENDS resends per order, then throws `too-many`.
      */
     async sendEmail(actor: Actor, id: string, { resend }: { resend: boolean }): Promise<void> {
       const order = await get(actor, id)
@@ -151,7 +153,7 @@ function mayRead(actor: Actor, order: Order): boolean {
   return actor.isAdmin && order.deletedAt === null
 }
 
-/** Orders of a deleted account have no address; a manual order may never have had one. */
+/** Orders of a deleted account have no e-mail address; a manual order may never have had one. */
 function addressGone({ manual }: Order): Failure {
   const why = manual
     ? 'No e-mail address is known for this order.'
@@ -159,7 +161,7 @@ function addressGone({ manual }: Order): Failure {
   return new Failure('conflict', why)
 }
 
-/** A CHECK limits each line's share; only this check sees that the shares add up to the discount. */
+/** A CHECK limits each line's share; only this check verifies that the shares add up to the discount. */
 function requireSpread(lines: readonly PricedLine[], discount: Paise): void {
   const spread = lines.reduce((sum, line) => sum + line.discount, 0)
   if (spread !== discount) throw new Error(`lines bear ${spread} of a discount of ${discount} paise`)

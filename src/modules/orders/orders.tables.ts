@@ -50,13 +50,16 @@ export const orders = pgTable(
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     userId: id('user_id').references(() => users.id),
     checkoutId: id('checkout_id'),
-    /** Null, like the two ids, for an order not paid through a gateway. */
+    /** Null, like the two ids below, for an order not paid through a gateway. */
     gateway: text('gateway'),
     gatewayOrderId: text('gateway_order_id'),
     gatewayPaymentId: text('gateway_payment_id'),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     customerName: text('customer_name').notNull(),
-    /** The account's current name, maintained by triggers: a search of accounts would read one per order. */
+    /**
+     * The current name of the buyer's account, maintained by triggers. Otherwise the search would read one
+     * account per order.
+     */
     accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
@@ -75,8 +78,8 @@ export const orders = pgTable(
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
     /**
-     * When its parcel was packed. Only while Processing; null again once it is dispatched or its contents
-     * change.
+     * Time at which the parcel was packed. Set only while the status is Processing; cleared on dispatch and
+     * when the contents change.
      */
     packedAt: instant('packed_at'),
     /** Time at which the status last became Delivered; null with any other status. The claim period starts here. */
@@ -101,11 +104,11 @@ export const orders = pgTable(
     sentWithOrderId: id('sent_with_order_id').references((): AnyPgColumn => orders.id),
     /** The refunded part of the total, including failed attempts until staff have settled them. */
     refunded: paise('refunded').notNull().default(0),
-    /** True while a dispute threatens its money or has taken it. */
+    /** True while the payment is disputed, and after a lost dispute. */
     disputed: boolean('disputed').notNull().default(false),
-    /** Incremented by each change, so that no change overwrites one its author hasn't seen. */
+    /** Incremented by each change, so that staff don't overwrite a change that they haven't seen. */
     version: integer('version').notNull().default(1),
-    /** Time at which staff deleted it from their lists; the row stays for money and documents. */
+    /** Time at which staff deleted it from their lists; the row is retained for accounting. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -129,7 +132,7 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is not null`),
-    // Work queues of the staff, counted on the overview and listed by day.
+    // The staff's work queues, counted on the overview and listed by day.
     index('orders_to_accept')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is null and status = 'Paid'`),
@@ -143,7 +146,7 @@ export const orders = pgTable(
       .where(
         sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is not null`,
       ),
-    // Queued orders whose money was refunded or is disputed: few, and not to be sent.
+    // Orders in a work queue whose payment was refunded or is disputed: few, and not to be sent.
     index('orders_returned')
       .on(t.id)
       .where(
@@ -177,7 +180,7 @@ export const orderLines = pgTable(
     bookId: id('book_id').notNull(),
     isCombo: boolean('is_combo').notNull().default(false),
     title: text('title').notNull(),
-    /** '26th edition, 2025'; empty if unknown, and in orders from before it was recorded. */
+    /** '26th edition, 2025'; empty if unknown, and in orders placed before the column existed. */
     edition: text('edition').notNull().default(''),
     /** The book's `lawLine` on the day of sale; empty for a combo. */
     law: text('law').notNull().default(''),
@@ -187,7 +190,7 @@ export const orderLines = pgTable(
     unitPrice: paise('unit_price').notNull(),
     /** The struck-through price, for 'Savings'. */
     unitOriginalPrice: paise('unit_original_price').notNull(),
-    /** Its share of the order's discount; the shares of all lines add up to it. */
+    /** The line's share of the order's discount; the shares of all lines add up to the discount. */
     discount: paise('discount').notNull().default(0),
     /** The stock that one unit takes: [{bookId, quantity}]. */
     contents: jsonb('contents').$type<LineContent[]>().notNull(),
@@ -225,14 +228,14 @@ export const orderEvents = pgTable(
   (t) => [
     index('order_events_order').on(t.orderId, t.at),
     index('order_events_part_tracking').on(PART_TRACKING).concurrently().where(IS_PART_SENT),
-    // For money by the day it moved.
+    // For totals by the day on which money was paid or refunded.
     index('order_events_money')
       .on(t.at)
       .where(sql`type in ('placed', 'paid', 'refunded', 'cancelled')`),
   ],
 )
 
-/** Maps a submitted staff form to its order, so that a repeated submit creates no second one. */
+/** Maps a submitted staff form to its order, so that submitting it again doesn't create another order. */
 export const orderForms = pgTable(
   'order_forms',
   {

@@ -7,8 +7,8 @@ import { PAID_BY } from './paid-by.ts'
 import { orders } from './orders.tables.ts'
 
 /**
- * Part payments received in the shop before the payment that completed the total; that one is stored in the
- * order itself. `orders.received` is their sum.
+ * Part payments received in the shop before the payment that completed the total; the completing payment is
+ * stored in the order itself. `orders.received` is their sum.
  */
 export const partPayments = pgTable(
   'part_payments',

@@ -32,8 +32,8 @@ export function createPayableOrdersService(deps: OrderWritingDeps) {
       isId(id) ? lockOrder(tx, id) : undefined,
 
     /**
-     * Marks a locked order as paid through a gateway and notifies the customer. The caller has checked it with
-     * `whyNotOwed`.
+     * Marks a locked order as paid through a gateway and notifies the customer. The caller has checked that
+     * the order is owed.
      */
     async pay(
       tx: Tx,

@@ -16,8 +16,8 @@ export async function countUndelivered(tx: Tx, userId: string): Promise<number> 
 
 /**
  * Erases name, e-mail, phone, address, gift note, tracking number and payment references from orders, and
- * deletes the staff notes. Number, lines, amounts and the State, which decides the kind of tax, stay for the
- * books.
+ * deletes the staff notes. Number, lines, amounts and the State, which determines the kind of tax, are
+ * retained for accounting.
  */
 async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
   const found = await tx

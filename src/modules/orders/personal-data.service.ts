@@ -13,7 +13,7 @@ import { anonymiseOrdersBefore, anonymiseOrdersOf, countUndelivered } from './pe
 const YEARS_KEPT = 8
 const MOST = 100_000
 
-/** The orders' part of a person's data: orders are kept for the books, without the person. */
+/** Personal data in orders. Orders are retained for accounting, without the person's data. */
 export const personalOrders: PersonalData = {
   name: 'orders',
   collect: async (db, person) => ordersOf(db, person.userId),

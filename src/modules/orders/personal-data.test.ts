@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { retainedSince } from './personal-data.service.ts'
 
-// The financial year ends on 31 March, Indian time. Eight full years after that end, data expires.
+// The financial year ends on 31 March, Indian time. Personal data expires eight full years after that day.
 test.each([
   ['2026-11-20T10:00:00Z', '2018-03-31T18:30:00.000Z'],
   ['2027-03-31T18:29:59Z', '2018-03-31T18:30:00.000Z'],

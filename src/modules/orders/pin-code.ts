@@ -10,8 +10,8 @@ export function isPinCode(text: string): boolean {
 }
 
 /**
- * Extracts the PIN code of a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. Returns a text without exactly
- * one in plain characters, trimmed.
+ * Extracts the PIN code of a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. A text that doesn't contain
+ * exactly one PIN code is only trimmed and converted to plain characters.
  */
 export function normalisePinCode(typed: string): string {
   const plain = withoutDecimals(plainCharacters(typed))

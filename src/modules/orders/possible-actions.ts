@@ -7,7 +7,7 @@ import type { OrderBody } from './orders.schema.ts'
 
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
 
-/** The facts that decide which actions an order allows. */
+/** The facts that determine which actions an order allows. */
 export interface ActionState {
   status: OrderStatus
   cancelled: boolean
@@ -15,7 +15,7 @@ export interface ActionState {
   everDispatched: boolean
   /** Some of its copies were sent ahead of the rest. */
   sentInPart: boolean
-  /** It is paid, or nothing is owed. */
+  /** The order is paid, or nothing is owed. */
   paid: boolean
   /** Part of the price is paid, the rest is owed. */
   partPaid: boolean
@@ -38,7 +38,7 @@ const IS_SO: Record<RefusalCode, (order: ActionState, from: readonly OrderStatus
   money_disputed: (order) => order.moneyGone === 'disputed' && !isDispatched(order),
 }
 
-/** Refusals that staff may override: they know that the money is gone and send the books anyway. */
+/** Refusals that staff may override, to send the books although the money is gone. */
 const CONFIRMABLE: readonly RefusalCode[] = ['money_returned', 'money_disputed']
 
 export interface ActionRefusal {
@@ -75,8 +75,8 @@ export function mayShopper(action: OrderAction, { everDispatched }: ActionState)
 }
 
 /**
- * Returns the actions that a screen offers this reader and the server accepts, with confirmation where
- * required.
+ * Returns the actions that a screen offers this reader. The server accepts them, some only with a
+ * confirmation.
  */
 export function possibleActions(order: ActionState, reader: Role | 'shopper'): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {

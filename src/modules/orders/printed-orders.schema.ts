@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The limit of one print, which the staff screens also apply. */
+/** The maximum number of orders in one print job, which the staff screens also enforce. */
 export const MAX_PRINTED = 100
 
 /** The orders to print in one file. */

@@ -58,7 +58,8 @@ export function isAbbreviation(name: string): boolean {
 }
 
 /**
- * Reduces a name to its letters: no case, spaces, full stops, or nukta (the dot below that Hindi may omit).
+ * Reduces a name to its letters, ignoring case, spaces, full stops and nukta (the dot below a letter, which
+ * Hindi texts may omit).
  */
 function folded(name: string): string {
   return name

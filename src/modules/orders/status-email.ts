@@ -22,7 +22,7 @@ type MailedOrder = Pick<
 >
 
 /**
- * Announces the parcel with the order, or with the rest of it; includes courier and tracking number if known.
+ * Announces the parcel with the whole order or the rest of it; includes courier and tracking number if known.
  */
 export function shippedEmail(order: MailedOrder, frame: MailFrame): MailBody {
   const rest = isSentInPart(order.lines) ? 'the rest of ' : ''

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '#platform/database/database.ts'
 
 /**
- * Draws the next ticket number. A rolled-back number isn't reused: numbers are unique, not gapless. The
- * sequence belongs to the institutions' requests, which had it first, so numbers in old mails stay valid.
+ * Draws the next ticket number. A rolled-back number isn't reused: numbers are unique, not gapless. Uses the
+ * sequence of institutions' requests, which existed first, so that numbers in old e-mails stay valid.
  */
 export async function nextTicketNumber(tx: Tx): Promise<number> {
   const [drawn] = await rows<{ number: number }>(

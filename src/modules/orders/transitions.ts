@@ -24,7 +24,7 @@ interface Transition {
   staff: Permission
   /** Required instead once the order is paid or dispatched, because the action returns money or goods. */
   staffOnceSold?: Permission
-  /** The shopper may do it too, until dispatch; after that, this message is shown. */
+  /** Set if the shopper may also do it before dispatch; after dispatch, this message is shown. */
   shopper?: { tooLate: string }
   stock?:
     | 'back on sale'
@@ -40,7 +40,7 @@ interface Transition {
   document?: 'invoice' | 'credit note'
   mail?: 'shipped' | 'delivered' | 'cancelled' | 'refund'
   event: string
-  /** Checked in this order, each with the message for the user. */
+  /** Checked in this sequence; each refusal has the message for the user. */
   refusedWhen: Partial<Record<RefusalCode, string>>
 }
 
@@ -66,9 +66,9 @@ const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled; it cannot be ch
 const statusChange = { from: ORDER_STATUSES, staff: 'orders.write', event: 'status' } as const
 
 /**
- * The actions on an order: from which status to which, by whom, and with what effects. The functions of this
- * folder, the API's refusals, the buttons of shop and admin, and the table in the module's README are based
- * on it. Spec §4: any status may follow any other.
+ * The actions on an order: from which status to which, by whom, and with what effects. The functions in this
+ * folder, the API's refusals, the buttons in the shop and admin area, and the README's table are derived from
+ * it. Spec §4: any status may follow any other.
  */
 const TRANSITIONS = {
   hold: { ...statusChange, to: 'Pending', label: 'Put on hold', refusedWhen: STATUS_IS_FINAL },

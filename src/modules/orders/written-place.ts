@@ -3,17 +3,17 @@ import { isAbbreviation, stateNamed } from './state-names.ts'
 
 /** The place that a free-text address names. */
 export interface WrittenPlace {
-  /** Empty if it names none, or if its parts contradict each other. */
+  /** Empty if the address names no State, or if its parts contradict each other. */
   state: IndianState | ''
-  /** The PIN codes in it, without spaces. */
+  /** The PIN codes in the address, without spaces. */
   pinCodes: string[]
   /** The sentence to show if its State is uncertain, with the correction to make. */
   issue?: string
 }
 
 /**
- * Parses the State from a text. The PIN code decides. A State counts as named only at the end of an address
- * part, so that “Punjab National Bank” and “Delhi Road” name none. The last one wins.
+ * Parses the State from a text. The PIN code takes precedence. A State counts as named only at the end of an
+ * address part, so “Punjab National Bank” and “Delhi Road” don't name one. The last one wins.
  */
 export function placeIn(text: string): WrittenPlace {
   const tidy = inAscii(text)
@@ -66,7 +66,7 @@ const COUNTRY = /^(?:india|bharat|भारत)$/iu
 const TAIL_WORDS = ['pin code', 'pincode', 'pin', 'zip', 'india', 'bharat', 'भारत']
 const TAIL_SIGN = /[\s,.:–—-]/
 
-/** Strips such words from the end of a text. */
+/** Strips `TAIL_WORDS` and signs from the end of a text. */
 function withoutTail(text: string): string {
   let end = text.length
   for (;;) {
@@ -83,7 +83,7 @@ function withoutTail(text: string): string {
   }
 }
 
-/** No State name has more words. */
+/** The most words in a State's name. */
 const MOST_WORDS = 9
 
 /**

@@ -1,13 +1,13 @@
 /**
- * How long the web process leaves events to the browser before it wakes the workers. In that time a browser
- * that returns from the payment window settles its payment itself, through any process. Each event of the
- * payment then costs one read at most.
+ * Milliseconds that the web process waits before it wakes the workers. Meanwhile a browser that returns from
+ * the payment window settles its payment itself, through any process; each event of the payment then costs at
+ * most one read.
  */
 export const REST_MS = 500
 
 /**
- * Wakes the workers once events are old enough, at most once per `REST_MS`. An event waits at most twice
- * that.
+ * Wakes the workers once events are old enough, at most once per `REST_MS`. An event waits at most twice as
+ * long.
  */
 export function deferWebhooks(wakeElsewhere: (queue: string) => void): () => void {
   let waiting = false

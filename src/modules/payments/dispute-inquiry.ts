@@ -19,7 +19,10 @@ interface Reported {
   dispute: GatewayDispute
 }
 
-/** Banks take days, and the events that report the outcome may be lost. */
+/**
+ * The pause between queries of an open dispute. Banks take days, and the events that report the outcome may
+ * be lost.
+ */
 const ASK_AGAIN_MS = 12 * 3_600_000
 
 /** Queries a dispute at the gateway and records it. Call it outside any transaction. Throws GatewayError. */
@@ -33,8 +36,8 @@ export async function inquireDispute(
 
 /**
  * Records an event about a dispute. A new dispute is recorded as the event shows it, so that its order is
- * stopped immediately. Events arrive in any order, so the state of a known one is queried. Skips payments
- * that are not ours.
+ * stopped immediately. Events arrive in any order, so the state of a known dispute is queried instead. Skips
+ * payments that are not ours.
  */
 export async function recordDisputeEvent(
   deps: Pick<InquiryDeps, 'clock' | 'news'>,
@@ -72,7 +75,10 @@ async function record(
 const LEASE_MS = 2 * 60_000
 const BATCH = 25
 
-/** Queries money that moved at the gateway without the shop: payments and disputes, one batch of each. */
+/**
+ * Queries the gateway about due payments and disputes, whose money may have moved without the shop: one batch
+ * of each.
+ */
 export async function inquireDue(deps: InquiryDeps): Promise<void> {
   const claim = { now: deps.clock.now(), leaseMs: LEASE_MS, limit: BATCH }
   for (const { id, gateway } of await claimPayments(deps.db, claim)) {

@@ -26,7 +26,7 @@ function due(reason: string, amount = PAID) {
   return inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
 }
 
-/** Refunds as staff do at the gateway's dashboard. */
+/** Refunds as staff do on the gateway's dashboard. */
 const byHand = (more: object = {}) => world.control(`/payments/${paymentId}/refund`, more)
 
 /** Delivers all pending webhooks to the shop, `times` times each. */

@@ -14,13 +14,13 @@ export interface BookedPayment extends LedgerPayment {
   gateway: GatewayName
 }
 
-/** Gateway queries of a shop restored to an earlier moment, outside transactions. Throw GatewayError. */
+/** Gateway queries for a shop restored from a backup. Call them outside transactions. Throw GatewayError. */
 export interface GatewayHistory {
   /** Yields captured and authorized payments whose state differs from ours, one page at a time. */
   payments(span: Span): AsyncIterable<BookedPayment[]>
   /** Records refunds and disputes of known payments, so that refunded money is not refunded again. */
   recordRefundsAndDisputes(span: Span): Promise<void>
-  /** Returns the checkout for which this shop created a gateway order; null for another shop's. */
+  /** Returns the checkout for which this shop created a gateway order; null for another shop's order. */
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 
@@ -71,7 +71,7 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
   })
 }
 
-/** A refund not known here schedules an inquiry into its payment, as its webhook would. */
+/** If the shop does not know the refund, schedules an inquiry into its payment, as a webhook would. */
 async function recordRefundEvent(
   { db, clock, jobs }: GatewayHistoryDeps,
   refund: GatewayRefund,

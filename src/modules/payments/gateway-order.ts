@@ -45,8 +45,8 @@ async function captureAuthorized(asking: Asking, reported: GatewayPayment[]): Pr
 }
 
 /**
- * Captures a payment. After an error, trusts only the payment as fetched again: the gateway itself or another
- * of our processes may already have captured it (sheet §8).
+ * Captures a payment. After an error, trusts only a fresh copy of the payment: the gateway or another of our
+ * processes may already have captured it (sheet §8).
  */
 async function capture({ log, gateway }: Asking, payment: GatewayPayment): Promise<GatewayPayment> {
   try {

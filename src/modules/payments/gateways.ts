@@ -6,23 +6,24 @@ export interface GatewaySettings {
   /** The gateway that takes new payments. */
   current: GatewayName
   razorpay: Omit<RazorpayOptions, 'apiBase'> & {
-    /** Undefined: the local sandbox. */
+    /** Undefined for the local sandbox. */
     apiBase: string | undefined
   }
 }
 
 export interface Gateways {
-  /** Takes new payments. */
+  /** The gateway that takes new payments. */
   current: PaymentGateway
   all: readonly PaymentGateway[]
   /** Returns the gateway of a stored payment. */
   named(name: GatewayName): PaymentGateway
-  /** Returns the gateway's page about a payment; undefined where no real money moves. */
+  /** Returns the payment's page on the gateway's dashboard; undefined if no real money moves. */
   paymentPage(payment: { gateway: GatewayName; id: string }): string | undefined
 }
 
 /**
- * Creates the configured gateways. `sandboxAddress` is read on every call: the sandbox's port is known late.
+ * Creates the configured gateways. `sandboxAddress` is read on every call, because the sandbox's port is not
+ * known at start-up.
  */
 export function createGateways(
   { current, razorpay }: GatewaySettings,

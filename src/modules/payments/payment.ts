@@ -12,14 +12,12 @@ export interface GatewayOrderRef {
 /** Captured money. `createdAt`: when the attempt began, by the gateway's clock in whole seconds. */
 export type CapturedPayment = Pick<GatewayPayment, 'id' | 'amount' | 'currency' | 'method' | 'createdAt'>
 
-/** Payment outcome of a gateway order. Decided on entities fetched by id, never on a list alone. */
+/** Payment outcome of a gateway order. Derived from entities fetched by id, never from a list alone. */
 export type PaymentOutcome =
   | { state: 'captured'; payments: CapturedPayment[] }
   /** An attempt is under way (created or authorized): keep the hold and check again. */
   | { state: 'pending' }
-  /**
-   * Nothing paid and nothing under way. If there was an attempt: why the last one failed, and when it began.
-   */
+  /** Nothing paid and nothing under way. After an attempt: why the last one failed, and when it began. */
   | { state: 'unpaid'; lastFailure: string | null; lastAttemptAt: Date | null }
 
 export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
@@ -35,10 +33,10 @@ export interface Refund {
   createdAt: Date
 }
 
-/** A refund for staff: with the error that stops it, and including refunds that are no longer needed. */
+/** A refund as staff see it: with its last error, and with a status for refunds that are no longer needed. */
 export interface StaffRefund extends Omit<Refund, 'status'> {
   status: (typeof STAFF_REFUND_STATUSES)[number]
-  /** gateway: made there, not requested by the shop. */
+  /** gateway: made at the gateway, not requested by the shop. */
   origin: 'shop' | 'gateway'
   attempts: number
   lastError: string | null
@@ -62,7 +60,7 @@ export function isThreatening({ status }: Pick<Dispute, 'status'>): boolean {
 /** A gateway event as stored. */
 export type StoredWebhook = Omit<typeof webhookEvents.$inferSelect, 'gateway' | 'body' | 'takenUntil'>
 
-/** Length of a queue, and since when its oldest entry waits. */
+/** The length of a queue, and the time of its oldest entry. */
 export interface Backlog {
   waiting: number
   oldest: Date | null

@@ -293,7 +293,7 @@ describe('stored webhooks', () => {
 
   it('a failed replay leaves the event open and reports it', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
-    // Waits until the event is marked handled: a later mark would undo the replay.
+    // Waits until the event is marked as handled. Marking it later would undo the replay.
     await allHandled()
     settle.mockRejectedValue(new Error('database gone'))
     actor = admin

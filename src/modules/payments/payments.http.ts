@@ -22,7 +22,7 @@ export interface PaymentsHttpDeps {
   isSettled?: IsSettled
 }
 
-/** Far above any event of the gateway (a few kilobytes). */
+/** Far above the size of the gateway's events (a few kilobytes). */
 const LARGEST_WEBHOOK = 256 * 1024
 
 export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
@@ -31,7 +31,10 @@ export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
   return http
 }
 
-/** Verifies and stores before responding, handles afterwards: the gateway waits five seconds (sheet §6). */
+/**
+ * Verifies and stores an event before responding, and handles it afterwards: the gateway waits only five
+ * seconds (sheet §6).
+ */
 function mountWebhook(
   http: Hono<HttpEnv>,
   gateway: GatewayName,

@@ -11,7 +11,7 @@ import { disputes, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** A payment that the gateway has paid out, with its fee and the tax within. */
+/** A payment that the gateway has paid out, with its fee and the GST in the fee. */
 interface SettledPayment {
   id: string
   gateway: GatewayName
@@ -21,8 +21,8 @@ interface SettledPayment {
 }
 
 /**
- * Progress of a payment. Late authorization makes failed → authorized legal (reference sheet §4). Captured
- * and refunded never regress, regardless of the order in which reports arrive.
+ * Progress of a payment. Because of late authorization, failed → authorized is valid (reference sheet §4).
+ * Captured and refunded never regress, regardless of the order in which reports arrive.
  */
 const PROGRESS = sql.raw(`array['created','failed','authorized','captured','refunded']`)
 
@@ -77,7 +77,10 @@ export async function statusesOf(db: Executor, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-/** Schedules the next inquiry into refunds; null when all are known. Returns false for an unknown payment. */
+/**
+ * Schedules the next inquiry into a payment's refunds; null when all are known. Returns false for an unknown
+ * payment.
+ */
 export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
   const found = await db
     .update(payments)
@@ -93,7 +96,7 @@ export async function claimPayments(db: Db, claim: Claim) {
   return takeDue(db, payments, { due: 'lookAt', ...claim }, { id, gateway })
 }
 
-/** Recalculates what banks have charged back on a payment, over all its disputes. */
+/** Recalculates the amount that banks have charged back on a payment, over all its disputes. */
 export async function countChargedBack(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
     update payments set amount_charged_back =
@@ -123,7 +126,7 @@ function toRow(
   }
 }
 
-/** Returns those of these ids that the shop has recorded as captured or refunded. */
+/** Returns which of these payments the shop has recorded as captured or refunded. */
 export async function capturedAmong(
   db: Db,
   gateway: GatewayName,
@@ -143,7 +146,7 @@ export async function capturedAmong(
   return new Set(found.map(({ id }) => id))
 }
 
-/** Records the settlement of payments, and fee and tax where unknown. Skips payments that are not ours. */
+/** Records the settlement of payments, and their fee and tax if unknown. Skips payments that are not ours. */
 export async function writeSettled(tx: Tx, settled: readonly SettledPayment[]): Promise<void> {
   if (settled.length === 0) return
   const values = settled.map(

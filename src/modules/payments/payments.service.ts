@@ -67,9 +67,9 @@ export interface PaymentsService {
   inquire(order: GatewayOrderRef): Promise<PaymentOutcome>
   /**
    * Records that a payment must be refunded; `settleRefunds` calls the gateway. One refund per payment and
-   * reason, and never more in total than was captured: a larger request is reduced, or returns the refund that
-   * already takes everything. `inquire` must have seen the payment captured. `tx` must come from
-   * `inTransaction`.
+   * reason, and never more in total than was captured: a larger request is reduced, and if nothing is left,
+   * the existing refund is returned. `inquire` must have recorded the payment as captured. `tx` must come
+   * from `inTransaction`.
    */
   refundDue(
     tx: Tx,
@@ -84,8 +84,9 @@ export interface PaymentsService {
     refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
   ): Promise<Refund>
   /**
-   * Inquires about money that moved at the gateway by itself, executes due refunds and checks requested ones,
-   * all outside transactions. Retries what the gateway did not answer; what it refused waits for staff.
+   * Inquires about money that moved at the gateway without the shop, executes due refunds and checks
+   * requested ones, all outside transactions. Retries a request without a response; a refused one waits for
+   * staff.
    */
   settleRefunds(): Promise<{ settled: number; waiting: number }>
   /** Returns the refunds of these gateway orders, oldest first. */
@@ -103,7 +104,7 @@ export interface PaymentsService {
   webhookHandled(eventId: string): Promise<void>
   /** Leases unhandled events, deferred or left by a process that died: fewest tries first, then oldest. */
   openWebhooks(batch: WebhookBatch): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
-  /** Defers a stored event to the workers; undefined where this process is a worker. */
+  /** Defers a stored event to the workers; undefined if this process is a worker. */
   leaveWebhooks: (() => void) | undefined
   /** Releases an event that could not be handled. */
   webhookFailed(eventId: string): Promise<void>
@@ -113,9 +114,9 @@ export interface PaymentsService {
   /** Returns all refunds, newest first, for staff. `page` counts from 1. */
   listRefunds(page: Page): Promise<{ refunds: StaffRefund[]; total: number }>
   /**
-   * Requests a failed or waiting refund again, for as much as the gateway reports as still refundable; the
-   * refund is covered when that is nothing. Throws `conflict` when it is under way or done. Call it outside
-   * any transaction.
+   * Requests a failed or waiting refund again, up to the amount that the gateway reports as still refundable;
+   * if that is 0, marks the refund as covered. Throws `conflict` if the refund is under way or done. Call it
+   * outside any transaction.
    */
   retryRefund(admin: Staff, id: string): Promise<StaffRefund>
   /** Returns stored events, newest first. `page` counts from 1. */

@@ -5,7 +5,7 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { GATEWAYS } from './gateways/gateway.ts'
 
-/** Gateway that issued the ids of the row. */
+/** The gateway that issued the row's ids. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
 
 /** Payment attempts, as the gateway last reported them. */
@@ -18,7 +18,7 @@ export const payments = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull().default(0),
-    /** Charged back by banks through disputes. */
+    /** The amount that banks charged back through disputes. */
     amountChargedBack: paise('amount_charged_back').notNull().default(0),
     currency: text('currency').notNull().default('INR'),
     status: text('status', {
@@ -28,7 +28,7 @@ export const payments = pgTable(
     /** The gateway's fee, GST included, and the GST within; null until the gateway reports them. */
     fee: paise('fee'),
     tax: paise('tax'),
-    /** Settlement in which the gateway paid it out; null until then. */
+    /** Settlement in which the gateway paid out the money; null until then. */
     settlementId: text('settlement_id'),
     errorReason: text('error_reason'),
     createdAt: instant('created_at').notNull(),
@@ -41,14 +41,14 @@ export const payments = pgTable(
     index('payments_look')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
-    // Payments not yet paid out: those of a few days.
+    // Payments not yet paid out: those of the last few days.
     index('payments_unsettled')
       .on(t.createdAt, t.id)
       .where(sql`settlement_id is null and status in ('captured', 'refunded')`),
   ],
 )
 
-/** Refunds. Recorded before the gateway is called; the key makes the call repeatable. */
+/** Refunds. Recorded before the gateway is called; the key makes the call safe to repeat. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -58,7 +58,9 @@ export const refunds = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     reason: text('reason').notNull(),
-    /** gateway: made there, by staff on its dashboard or by the gateway itself, not requested by the shop. */
+    /**
+     * gateway: made by staff on the gateway's dashboard or by the gateway itself, not requested by the shop.
+     */
     origin: text('origin', { enum: ['shop', 'gateway'] })
       .notNull()
       .default('shop'),

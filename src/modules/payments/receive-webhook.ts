@@ -27,7 +27,7 @@ export type IsSettled = (gatewayOrderId: string) => boolean
 
 /**
  * Verifies the signature, then stores the event once. Applies refunds and disputes in the same transaction.
- * Stores an event that needs no action as handled: more events follow after a payment is settled.
+ * An event that needs no action is stored as handled, such as the further events of a settled payment.
  */
 export async function receiveWebhook(
   deps: ReceiveDeps,
@@ -78,9 +78,9 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
 }
 
 /**
- * Settles our refund when it has ended. A refund that the shop did not request schedules an inquiry into its
- * payment instead: the gateway is never called inside a transaction, and the event may be older than the
- * gateway's state.
+ * Settles one of our refunds if it has ended. A refund that the shop did not request schedules an inquiry
+ * into its payment instead: the gateway is never called inside a transaction, and the event may be older than
+ * the gateway's state.
  */
 async function apply(
   { clock, jobs, news }: ReceiveDeps,

@@ -9,7 +9,8 @@ import { lockPayment, type PaymentRow } from './payments.repository.ts'
 import { insertRefund, type RefundRow, refundsOfPayment } from './refunds.repository.ts'
 
 /**
- * Key prefix of parts, retries included. Staff write their reasons, so a reason does not identify a refund.
+ * Key prefix of partial refunds and their retries. Staff write the reasons of these, so a reason does not
+ * identify a refund.
  */
 const PART = 'part-'
 
@@ -17,7 +18,7 @@ export function isPart({ idempotencyKey }: Pick<RefundRow, 'idempotencyKey'>): b
   return idempotencyKey.startsWith(PART)
 }
 
-/** Returns a new key for a refund that is requested again, or for another amount. */
+/** Returns a new key for a refund that is requested again or with a different amount. */
 export function freshKey(refund: RefundRow, now: Date): string {
   return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
 }
@@ -26,7 +27,7 @@ export type RefundRequest = Pick<RefundRow, 'paymentId' | 'gatewayOrderId' | 'am
 
 /**
  * Records a refund under the payment's row lock: one per payment and reason, and never more in total than was
- * captured. When nothing is left, returns the refund that already covers it.
+ * captured. If nothing is left, returns the refund that already covers the payment.
  */
 export async function recordRefund(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function recordRefund(
 }
 
 /**
- * Records a part that staff refund, under the same lock. Each call is a new refund. An amount above the
+ * Records a partial refund by staff, under the same lock. Each call is a new refund. An amount above the
  * remainder is refused, not reduced, because staff chose it.
  */
 export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Promise<RefundRow> {
@@ -74,9 +75,9 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
 }
 
 /**
- * Amount that can still be refunded. The gateway may have returned more than the refunds known here: staff
- * can refund on its dashboard. It counts a refund from the request on, so requested refunds are not
- * 'elsewhere'.
+ * Returns the amount that can still be refunded. The gateway may have returned more than the refunds known
+ * here, because staff can refund on its dashboard. It includes a refund in its total from the request on, so
+ * requested refunds are subtracted before computing `elsewhere`.
  */
 function remainder(payment: PaymentRow, all: readonly RefundRow[]): Paise {
   const refunds = all.filter(({ status }) => status !== 'covered')
@@ -99,8 +100,8 @@ function newRefund(
     gateway: payment.gateway,
     paymentId: request.paymentId,
     gatewayOrderId: request.gatewayOrderId,
-    // Nothing left and no refund known: the gateway refunded it on its own. The inquiry before the request
-    // finds how.
+    // Nothing is left and no refund is known: the gateway refunded the payment itself. The inquiry before the
+    // request finds that refund.
     amount: left <= 0 ? request.amount : Math.min(request.amount, left),
     reason: request.reason,
     status: 'due' as const,
@@ -111,7 +112,9 @@ function newRefund(
   }
 }
 
-/** Header-safe, and always the same for a payment and reason (sheet §5: [A-Za-z0-9_-], at least 10). */
+/**
+ * Returns a header-safe key, always the same for a payment and reason (sheet §5: [A-Za-z0-9_-], at least 10).
+ */
 function idempotencyKey({ paymentId, reason }: RefundRequest): string {
   return createHash('sha256').update(`${paymentId}|${reason}`).digest('hex').slice(0, 40)
 }

@@ -59,7 +59,9 @@ export async function inquireRefunds(deps: InquiryDeps, ref: PaymentRef): Promis
   return looked
 }
 
-/** Fetches the list only if the payment's refunded amount differs from ours: one refund in a hundred. */
+/**
+ * Fetches the list only if the payment's refunded amount differs from ours, as for one refund in a hundred.
+ */
 async function look(
   { db, gateways }: InquiryDeps,
   { gateway: name, paymentId }: PaymentRef,
@@ -149,8 +151,8 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
 }
 
 /**
- * Reduces or covers due refunds that exceed the remainder: the gateway would refuse them forever. Runs only
- * when list and payment agree; otherwise the difference may be our own request whose response was lost.
+ * Reduces or covers due refunds that exceed the remainder: the gateway would always refuse them. Runs only if
+ * list and payment agree; otherwise the difference may be our own request whose response was lost.
  */
 async function fitDue(
   { clock, log }: InquiryDeps,

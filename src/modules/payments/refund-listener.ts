@@ -11,7 +11,7 @@ export interface RefundListener {
   processed?(tx: Tx, refund: Refund): Promise<void>
   /** A refund that the shop did not request: made on the gateway's dashboard or by the gateway itself. */
   found?(tx: Tx, refund: Refund): Promise<void>
-  /** A dispute began or changed. `threatened`: any dispute of the payment puts its money at risk. */
+  /** A dispute began or changed. `threatened`: true if any dispute of the payment puts its money at risk. */
   disputed?(tx: Tx, dispute: Dispute, threatened: boolean): Promise<void>
 }
 

@@ -50,7 +50,7 @@ test('concurrent refunds of a payment record each reason once and never exceed w
       const total = refunds.reduce((sum, refund) => sum + refund.amount, 0)
       expect(total).toBeLessThanOrEqual(amount)
       expect(new Set(refunds.map(({ reason }) => reason)).size).toBe(refunds.length)
-      // At least the smallest request, capped at the amount paid.
+      // The total is at least the smallest request, or the amount paid if that is less.
       expect(total).toBeGreaterThanOrEqual(Math.min(amount, ...asked.map(({ part }) => part)))
     }),
     { numRuns: 1000 },
@@ -76,7 +76,7 @@ test('concurrent staff parts and shop refunds keep each part’s amount and neve
       )
       const refunds = await inTransaction(database.db, (tx) => refundsOfPayment(tx, ids.paymentId))
       expect(refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBeLessThanOrEqual(amount)
-      // The same reason twice makes two refunds; a refused one leaves no trace.
+      // The same reason twice makes two refunds. A refused request leaves no row.
       const taken = answers.slice(1).filter((part) => part !== undefined)
       const parts = refunds.filter(({ idempotencyKey }) => idempotencyKey.startsWith('part-'))
       expect(ascending(parts.map((refund) => refund.amount))).toEqual(ascending(taken))

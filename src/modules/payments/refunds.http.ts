@@ -20,7 +20,7 @@ import {
 } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** Payer of a gateway order, and the shop's order that it led to or pays. */
+/** The payer of a gateway order, and the shop's order that the payment created or pays for. */
 export interface RefundCustomer {
   name: string
   email: string
@@ -91,7 +91,7 @@ function named(customer: RefundCustomer | undefined) {
   }
 }
 
-/** Lists disputes for staff, who answer them at the gateway. */
+/** Lists disputes for staff, who respond to them at the gateway. */
 export function createDisputesHttp({
   payments,
   payersOf,

@@ -10,7 +10,7 @@ import { refunds } from './payments.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** A covered refund counts as processed: the money was refunded by others. */
+/** A covered refund counts as processed, because other refunds returned its money. */
 export function toRefund({ status, ...row }: RefundRow): Refund {
   const { id, paymentId, gatewayOrderId, amount, reason, createdAt } = row
   const shown = status === 'covered' ? 'processed' : status
@@ -63,7 +63,7 @@ export async function claimDueRefunds(db: Db, claim: Claim): Promise<RefundRow[]
 export interface RefundStep {
   status: RefundRow['status']
   gatewayRefundId?: string
-  /** In paise, when the gateway reports another amount than requested. */
+  /** In paise; set if the gateway reports a different amount from the requested one. */
   amount?: number
   lastError: string | null
   nextAttemptAt: Date | null
@@ -92,8 +92,8 @@ export interface RefundEnd extends GatewayRefundEvent {
 
 /**
  * Like `advanceRefund`, by the gateway's id, for its webhooks. A processed refund also matches our id in its
- * notes, in case the response with its gateway id was lost. A failed one does not: staff may have requested
- * it again since.
+ * notes, in case the response with its gateway id was lost. A failed refund does not, because staff may have
+ * requested it again since.
  */
 export async function settleByEvent(tx: Tx, event: RefundEnd, now: Date): Promise<RefundRow | undefined> {
   const { gateway, gatewayRefundId, paymentId, ourId, status } = event
@@ -123,7 +123,7 @@ export async function isKnown(
   return row !== undefined
 }
 
-/** Writes the gateway's state of a refund over any earlier one: the money has moved. */
+/** Overwrites the stored state of a refund with the gateway's, because the money has moved. */
 export async function attachRefund(
   tx: Tx,
   id: string,
@@ -146,7 +146,10 @@ export async function findRefund(db: Executor, id: string): Promise<RefundRow | 
   return row
 }
 
-/** Makes a refund due now. A new key makes it a new request: the old key would return the failure again. */
+/**
+ * Makes a refund due now. Needs a new key, because the gateway would return the failure again for the old
+ * one.
+ */
 export async function makeDue(
   tx: Tx,
   id: string,
@@ -178,7 +181,7 @@ async function write(tx: Tx, id: string, changes: Partial<RefundRow>): Promise<R
   return row
 }
 
-/** Counts refunds under way, with the oldest one's time, and those that only staff can resolve. */
+/** Counts the refunds under way, with the time of the oldest, and the refunds that only staff can resolve. */
 export async function refundBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

@@ -35,7 +35,7 @@ async function failedRefund(amount = PAID): Promise<string> {
   await world.control('/refunds', { outcome: 'failure' })
   const { id } = await due('sold out', amount)
   await world.payments.settleRefunds()
-  // The gateway counts it while the bank processes it, and the inquiry records that.
+  // The gateway counts the refund while the bank processes it, and the inquiry records that.
   await world.inquire(orderId)
   await bankEnds()
   await world.control('/refunds', { outcome: 'success' })

@@ -20,13 +20,14 @@ import {
   type RefundStep,
 } from './refunds.repository.ts'
 
-/** Longer than one request with all its retries. */
+/** Must exceed the duration of one request with all its retries. */
 const LEASE_MS = 120_000
 const BATCH = 10
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 6 * 3_600_000
 /**
- * The gateway may return 401 to a burst of requests (reference sheet §1): retries until this many attempts.
+ * The gateway may return 401 to a burst of requests (reference sheet §1), so a 401 is retried up to this
+ * number of attempts.
  */
 const UNBELIEVED_401S = 5
 
@@ -65,7 +66,7 @@ async function fetchProgress(
   }
 }
 
-/** Inquires before the request, so that money refunded some other way is not refunded twice. */
+/** Inquires before the request, so that money refunded in another way is not refunded twice. */
 async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<RefundStep> {
   try {
     await inquireRefunds(deps, claimed)
@@ -112,7 +113,8 @@ function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund
 
 /**
  * Handles a refused request. If another refund was made concurrently, the remainder is requested. While the
- * gateway's list lags behind the payment, nothing is decided. Otherwise the refund fails and staff must act.
+ * gateway's list lags behind the payment, the decision is postponed. Otherwise the refund fails and staff
+ * must act.
  */
 async function afterRefusal(deps: InquiryDeps, sent: RefundRow, error: GatewayError): Promise<RefundStep> {
   const complete = await inquireRefunds(deps, sent).then(
@@ -139,7 +141,7 @@ function askLater(deps: InquiryDeps, refund: RefundRow, error: unknown): RefundS
   return { status: refund.status, lastError, nextAttemptAt: pauseFrom(deps, refund) }
 }
 
-/** Reports a definite refusal (4xx) of the request itself, as opposed to a temporary one. */
+/** Reports whether an error is a definite refusal (4xx) of the request, not a temporary one. */
 function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayError {
   if (!(error instanceof GatewayError)) return false
   if (error.kind === 'auth') return attempts >= UNBELIEVED_401S
@@ -156,7 +158,7 @@ interface RetryDeps extends InquiryDeps {
 }
 
 /**
- * Requests a refund again: a failed one under a new key, a due one without waiting for its pause. Inquires
+ * Requests a refund again: a failed refund under a new key, a due refund before its pause has ended. Inquires
  * first and requests only the remainder; if there is none, the refund is covered.
  */
 export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRow> {

@@ -5,7 +5,9 @@ import type { PaymentsService } from './payments.service.ts'
 
 export interface WebhookHandling {
   payments: Pick<PaymentsService, 'webhookHandled'>
-  /** Handles news about a gateway order; repeatable. Throws Failure 'not-found' for orders not ours. */
+  /**
+   * Handles news about a gateway order; repeatable. Throws Failure 'not-found' for orders that are not ours.
+   */
   settle: (gatewayOrderId: string) => Promise<unknown>
   log: Logger
 }
@@ -52,7 +54,7 @@ export async function handleOpenWebhooks(handling: OpenWebhooks): Promise<{ hand
   return { handled, left: open.length - handled }
 }
 
-/** The account may serve other shops too: their orders are not ours (sheet §6). */
+/** Ignores orders of other shops that share the gateway account (sheet §6). */
 function ignoreForeign(error: unknown): void {
   if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
 }

@@ -23,7 +23,7 @@ export async function markHandled(db: Db, eventId: string, now: Date): Promise<v
   await db.update(webhookEvents).set({ handled: true, handledAt: now }).where(eq(webhookEvents.id, eventId))
 }
 
-/** Several times the duration of a batch. */
+/** A lease in milliseconds, several times the duration of a batch. */
 const LEASE_MS = 2 * 60_000
 
 export interface WebhookBatch {
@@ -33,8 +33,8 @@ export interface WebhookBatch {
 }
 
 /**
- * Leases open events, fewest tries first, then oldest, so that an event that always fails blocks no other.
- * Other processes skip them while the lease lasts. If this process dies, they stay open.
+ * Leases open events, fewest tries first, then oldest, so that an event that always fails does not block
+ * others. Other processes skip them while the lease lasts. If this process dies, they stay open.
  */
 export async function claimOpenWebhooks(db: Db, now: Date, { limit, restMs }: WebhookBatch) {
   const received = new Date(now.getTime() - restMs).toISOString()
@@ -96,7 +96,7 @@ export async function findWebhook(db: Db, id: string) {
   return row
 }
 
-/** Counts open events, with the oldest one's time. */
+/** Counts open events, with the time of the oldest. */
 export async function webhookBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const [found] = await rows<{ waiting: number; oldest: string | null }>(
     db,

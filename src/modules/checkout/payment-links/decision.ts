@@ -31,9 +31,10 @@ interface LinkState {
 }
 
 /**
- * Decides about a payment whose order is locked. Pure, so that tests can cover every case. An order that
- * still owes the amount that the payment was started for is paid, however late the bank confirms: its books
- * were set aside when staff entered it. A withdrawn link takes no payment that began afterwards.
+ * Decides what to do with a payment whose order is locked. Pure, so that tests can cover every case. If the
+ * order still owes the amount for which the payment was started, the payment pays for it, however late the
+ * bank confirms: the books were set aside when staff entered the order. A payment that began after its link
+ * was withdrawn is refunded.
  */
 export function decide(
   { order, link, payment }: LinkState,
@@ -59,8 +60,8 @@ function refusalOf(order: Order, link: LinkState['link'], paying: CapturedPaymen
 }
 
 /**
- * The gateway truncates to whole seconds: a payment begun within the second of the withdrawal began before
- * it.
+ * The gateway truncates times to whole seconds, so a payment that began in the second of the withdrawal
+ * counts as earlier.
  */
 function beganInTime({ withdrawnAt }: LinkState['link'], { createdAt }: CapturedPayment): boolean {
   return withdrawnAt === null || createdAt < withdrawnAt

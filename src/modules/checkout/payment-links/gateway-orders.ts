@@ -4,15 +4,16 @@ import { isFailure } from '#platform/errors.ts'
 import type { Payer } from './payment-link.ts'
 import type { PaymentLinksService } from './payment-links.service.ts'
 
-/** An order at the gateway, begun by a checkout or a payment link. */
+/** Gateway orders, whether created by a checkout or a payment link. */
 export interface GatewayOrders {
   /**
-   * Settles it as its owner does. Throws not-found for one that is not ours. Call it outside any transaction.
+   * Settles a gateway order through the checkout or link that created it. Throws not-found for a gateway
+   * order that is not ours. Call it outside any transaction.
    */
   settle(gatewayOrderId: string): Promise<{ outcome: string }>
   /** Reports, without a query, whether this process knows that further events change nothing. */
   isSettled(gatewayOrderId: string): boolean
-  /** Returns the payers of those orders that are ours. */
+  /** Returns the payers of these gateway orders, omitting orders that are not ours. */
   payersOf(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>>
 }
 
@@ -23,7 +24,7 @@ interface Owners {
 
 export function createGatewayOrders({ checkout, paymentLinks }: Owners): GatewayOrders {
   return {
-    // Nearly all belong to checkouts; links are searched only if no checkout is found.
+    // Nearly all gateway orders belong to checkouts; links are searched only if no checkout is found.
     settle: (id) =>
       checkout.settle(id).catch((error: unknown) => {
         if (isFailure(error, 'not-found')) return paymentLinks.settle(id)

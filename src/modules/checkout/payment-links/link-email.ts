@@ -44,12 +44,14 @@ interface Returned {
   terms: RefundTerms
 }
 
-/** Composes the e-mail that a payment by link will be refunded, and why. `reason`: one of REFUSALS. */
+/**
+ * Composes the e-mail announcing that a payment by link will be refunded, and why. `reason`: one of REFUSALS.
+ */
 export function returnedEmail(order: Order, returned: Returned & { reason: string }): MailBody {
   return refundEmail({ name: order.customerName, ...returned })
 }
 
-/** Composes the e-mail that the bank has the refund. */
+/** Composes the e-mail announcing that the bank has received the refund. */
 export function refundArrivedEmail(order: Order, returned: Returned): MailBody {
   return refundedEmail({ name: order.customerName, order: order.number, ...returned })
 }

@@ -4,7 +4,9 @@ import { refundArrivedEmail } from './link-email.ts'
 import type { LinksDeps } from './links-deps.ts'
 import { paymentByGatewayOrder } from './payment-links.repository.ts'
 
-/** Creates a listener that e-mails the customer once the bank has the refund of a payment by link. */
+/**
+ * Creates a listener that e-mails the customer once the bank has received the refund of a payment by link.
+ */
 export function createLinkRefundListener({
   notifications,
   orders,

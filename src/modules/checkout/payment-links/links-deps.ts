@@ -5,7 +5,6 @@ import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-/** Dependencies of payment links. */
 export interface LinksDeps extends Needs<'db' | 'clock' | 'log'> {
   payments: Pick<
     PaymentsService,
@@ -13,9 +12,9 @@ export interface LinksDeps extends Needs<'db' | 'clock' | 'log'> {
   >
   orders: PayableOrdersService
   notifications: Pick<NotificationsService, 'enqueue'>
-  /** Reads the frame of the e-mails that a transaction writes. */
+  /** Reads the frame of the e-mails that a transaction enqueues. */
   frame: (db: Executor) => Promise<MailFrame>
-  /** Reads for how many days a new link is open. */
+  /** Reads the number of days for which a new link is open. */
   daysOpen: (db: Executor) => Promise<number>
   /** Derives a link's token from the shop's secret. */
   tokenOf: (linkId: string) => string

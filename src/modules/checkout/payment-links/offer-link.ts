@@ -12,13 +12,14 @@ import type { LinksDeps } from './links-deps.ts'
 import { linkStateOf, type PaymentLink } from './payment-link.ts'
 import { insertLink, markMailed, newestLink, withdrawLinks } from './payment-links.repository.ts'
 
-/** Returns the address that a link's token opens. */
+/** Returns the URL of the link with this token. */
 export function linkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/pay/${token}`
 }
 
 /**
- * Makes a link unless the order has an open one; it replaces earlier ones. `actor`: the staff e-mail address.
+ * Creates a link unless the order has an open one. A new link replaces earlier ones. `actor`: the staff
+ * e-mail address.
  */
 export async function makeLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => openLink(deps, tx, actor, orderId))
@@ -50,13 +51,14 @@ async function openLink(deps: LinksDeps, tx: Tx, actor: string, orderId: string)
 }
 
 /**
- * Reports whether the shop's secret is still that of the link; otherwise its address cannot be derived again.
+ * Reports whether the link was created with the shop's current secret; otherwise its URL cannot be derived
+ * again.
  */
 export function isReadable({ tokenOf }: Pick<LinksDeps, 'tokenOf'>, link: PaymentLink): boolean {
   return hashOfToken(tokenOf(link.id)) === link.tokenHash
 }
 
-/** E-mails the order's link to its address, creating the link if necessary. */
+/** E-mails the order's link to the order's e-mail address, creating the link if necessary. */
 export async function mailLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { order, link } = await openLink(deps, tx, actor, orderId)
@@ -75,7 +77,10 @@ export async function mailLink(deps: LinksDeps, actor: string, orderId: string):
   })
 }
 
-/** Prevents a double click, or two members of staff, from sending it twice. */
+/**
+ * Milliseconds between two e-mails of a link, so that a double click, or two members of staff, cannot send it
+ * twice.
+ */
 const MAIL_PAUSE = 60_000
 
 function requirePause({ mailedAt }: PaymentLink, now: Date): void {
@@ -83,7 +88,7 @@ function requirePause({ mailedAt }: PaymentLink, now: Date): void {
   throw conflict('just_mailed', 'The link was sent within the last minute.')
 }
 
-/** Withdraws the link, so that no payment can begin by it. A payment already begun still counts. */
+/** Withdraws the link, so that no payment can be started with it. A payment already started still counts. */
 export async function withdrawLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await openOrder(deps, tx, orderId)

@@ -20,7 +20,7 @@ export function linkStateOf(link: PaymentLink, order: Order, now: Date): LinkSta
   return now < link.expiresAt ? 'open' : 'expired'
 }
 
-/** Reports whether its captured money is accounted for; later captures are surplus. */
+/** Reports whether the payment's captured money is accounted for. Later captures are surplus. */
 export function isSettled({ state }: Pick<LinkPayment, 'state'>): boolean {
   return state === 'paid' || state === 'returned'
 }
@@ -29,6 +29,6 @@ export function isSettled({ state }: Pick<LinkPayment, 'state'>): boolean {
 export interface Payer {
   name: string
   email: string
-  /** The order that it led to, or that it pays. */
+  /** The order that the payment created or pays for. */
   orderId: string | null
 }

@@ -28,7 +28,7 @@ const start = (token: string, amount = 100_000) => world.paymentLinks.start(toke
 const eventsOf = async (id: string) => (await read(id)).events.map(({ type }) => type)
 const refunds = () => world.gateway.refunds.map(({ amount, reason }) => ({ amount, reason }))
 
-/** An order with a link by which a payment has been started. */
+/** An order with a link and a started payment. */
 async function paying() {
   const id = await enter()
   const token = await linkFor(id)

@@ -66,7 +66,7 @@ export async function paymentsOfLink(db: Executor, linkId: string): Promise<Link
   return db.select().from(linkPayments).where(eq(linkPayments.linkId, linkId)).orderBy(asc(linkPayments.id))
 }
 
-/** Returns the gateway orders that links of an order began, oldest first. */
+/** Returns the gateway orders created through an order's links, oldest first. */
 export async function gatewayOrdersOf(db: Executor, orderId: string): Promise<string[]> {
   const found = await db
     .select({ id: linkPayments.gatewayOrderId })
@@ -109,7 +109,8 @@ export async function storeGatewayOrder(
 }
 
 /**
- * Claims a query of the gateway. However many pages poll, one gets it if there was no query after `since`.
+ * Claims the next gateway query. However many pages poll, only one caller gets it, and only if there was no
+ * query after `since`.
  */
 export async function claimCheck(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db

@@ -15,7 +15,7 @@ const gatewayText = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, 'contains characters that cannot be stored')
 
-/** A link for staff. */
+/** A link as staff see it. */
 const offeredLink = z
   .object({
     state: z.enum(LINK_STATES).meta({ description: 'paid, part-paid and cancelled are the order’s.' }),
@@ -32,7 +32,7 @@ export const orderLink = z
   .object({ link: offeredLink.nullable().meta({ description: 'Null if the order never had one.' }) })
   .meta({ id: 'OrderPaymentLink' })
 
-/** A link for its holder: nothing about the customer or the delivery address. */
+/** A link as its holder sees it: nothing about the customer or the delivery address. */
 export const linkView = z
   .object({
     state: z.enum(LINK_STATES),

@@ -32,7 +32,7 @@ import { reconcileLinks } from './reconcile-links.ts'
 import { createSettleLink, type LinkSettlement, type SettleLink } from './settle-link.ts'
 import { startLinkPayment } from './start-payment.ts'
 
-/** A link for staff. */
+/** A link as staff see it. */
 export interface OfferedLink extends Pick<
   PaymentLink,
   'createdAt' | 'expiresAt' | 'mailedAt' | 'withdrawnAt'
@@ -43,7 +43,7 @@ export interface OfferedLink extends Pick<
   amount: Paise
 }
 
-/** A link for its holder. */
+/** A link as its holder sees it. */
 export interface LinkView {
   state: LinkState
   order: Order
@@ -57,15 +57,16 @@ export interface LinkView {
 }
 
 export interface PaymentLinksService {
-  /** Returns the order's link; null if it never had one. */
+  /** Returns the order's link; null if the order never had one. */
   read(orderId: string): Promise<OfferedLink | null>
   /**
-   * Makes a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'part-paid',
+   * Creates a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'part-paid',
    * 'amount_not_payable'.
    */
   make(actor: Actor, orderId: string): Promise<OfferedLink>
   /**
-   * E-mails the link to the order's address. Also throws `conflict` without an address, and 'just_mailed'.
+   * E-mails the link to the order's address. Also throws `conflict` if the order has no e-mail address, and
+   * 'just_mailed'.
    */
   mail(actor: Actor, orderId: string): Promise<OfferedLink>
   /** Withdraws the link; does nothing if there is none. */
@@ -75,11 +76,14 @@ export interface PaymentLinksService {
    */
   view(token: string): Promise<LinkView>
   /**
-   * Starts a payment. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: as the page
-   * showed.
+   * Starts a payment. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: the amount
+   * that the page showed.
    */
   start(token: string, amount: Paise): Promise<StartedPayment>
-  /** Takes the window's result. Throws `bad-input` 'bad_signature' if it is forged or another link's. */
+  /**
+   * Accepts the payment window's result. Throws `bad-input` 'bad_signature' if the signature is forged or
+   * belongs to another link.
+   */
   prove(token: string, proof: CheckoutSignature): Promise<LinkView>
   /** See `createSettleLink`. */
   settle(gatewayOrderId: string): Promise<LinkSettlement>
@@ -168,7 +172,10 @@ async function linkOf({ db }: LinksDeps, token: string): Promise<PaymentLink> {
 
 /** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
 const INQUIRE_EVERY = 4000
-/** Time after a start for which a polling page counts as a payer; later, the reconciler's checks are enough. */
+/**
+ * Milliseconds after the start of a payment in which a polling page triggers gateway queries. After that, the
+ * reconciler's checks are enough.
+ */
 const PAYING = 30 * 60_000
 
 async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink): Promise<LinkView> {
@@ -203,8 +210,8 @@ async function requery(
 }
 
 /**
- * Counts only payments that never paid for the order. Refunds of the payment that did appear on the order's
- * own pages and in its e-mails.
+ * Includes only payments that never paid for the order. Refunds of the payment that paid for it appear on the
+ * order's own pages and in its e-mails.
  */
 async function returnedBy(
   { db, payments }: LinksDeps,
@@ -221,5 +228,5 @@ async function returnedBy(
   return returned && { ...returned, reason }
 }
 
-/** Returns the gateway orders that links of an order began, for its file. */
+/** Returns the gateway orders created through an order's links, for the order's file. */
 export const linkedOrdersOf: (db: Db, orderId: string) => Promise<string[]> = gatewayOrdersOf

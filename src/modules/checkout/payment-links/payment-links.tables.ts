@@ -21,7 +21,7 @@ export const paymentLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Time of the last e-mail; null if never sent. */
     mailedAt: instant('mailed_at'),
-    /** Time at which staff withdrew or replaced it. */
+    /** Time at which staff withdrew or replaced the link. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
@@ -34,7 +34,10 @@ export const paymentLinks = pgTable(
   ],
 )
 
-/** A gateway order begun by a link for the order's total then. It pays for that order or is refunded. */
+/**
+ * A gateway order created through a link, for the order's total at that time. Its money pays for the order or
+ * is refunded.
+ */
 export const linkPayments = pgTable(
   'link_payments',
   {
@@ -55,14 +58,16 @@ export const linkPayments = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Why its money was refunded. */
+    /** Why the payment was refunded. */
     refusal: text('refusal'),
     createdAt: instant('created_at').notNull(),
     /** Time of the last payment start. */
     startedAt: instant('started_at').notNull(),
     /** Next query of the gateway; null once everything is known. */
     nextCheckAt: instant('next_check_at'),
-    /** Time of the last gateway query, and its result for a payment that is not settled. */
+    /**
+     * Time of the last gateway query. The next two columns are its result for a payment that is not settled.
+     */
     lookedAt: instant('looked_at'),
     undecided: boolean('undecided').notNull().default(false),
     lastFailure: text('last_failure'),

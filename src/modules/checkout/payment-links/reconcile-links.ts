@@ -3,9 +3,9 @@ import { claimDue, updatePayment } from './payment-links.repository.ts'
 import type { SettleLink } from './settle-link.ts'
 
 const BATCH = 25
-/** Bounds one run; the rest is due immediately in the next. */
+/** Limits one run; the next run handles the rest. */
 const MAX_BATCHES = 20
-/** Lease of a claimed payment. After it, the process counts as dead. */
+/** Lease of a claimed payment, in milliseconds. When it ends, the process is assumed to be dead. */
 const LEASE = 2 * 60_000
 
 /**

@@ -21,13 +21,16 @@ export interface LinkSettlement {
   outcome: 'paid' | 'returned' | 'pending' | 'unpaid'
 }
 
-/** Throws not-found for a gateway order that no link began. Queries the gateway: never in a transaction. */
+/**
+ * Throws not-found for a gateway order that no link created. Queries the gateway: never call it in a
+ * transaction.
+ */
 export type SettleLink = (gatewayOrderId: string) => Promise<LinkSettlement>
 
 /**
  * Creates the only function that ends a payment by link, safe for any caller and any number of calls. It
- * queries the gateway outside any transaction, then decides and acts in one, under the row locks of the order
- * and then of the payment. A concurrent second caller finds the first one's result.
+ * queries the gateway outside any transaction, then decides and acts in one transaction, under the row locks
+ * of the order and then of the payment. A concurrent second caller finds the first one's result.
  */
 export function createSettleLink(deps: LinksDeps): SettleLink {
   return async (gatewayOrderId) => {
@@ -40,13 +43,18 @@ export function createSettleLink(deps: LinksDeps): SettleLink {
   }
 }
 
-/** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
+/**
+ * Reports whether the payment was settled so recently that it needs no query: more events about it follow
+ * within seconds. The scheduled check finds a second payment.
+ */
 function isJustSettled(payment: LinkPayment, now: Date): boolean {
   const { settledAt } = payment
   return isSettled(payment) && settledAt !== null && now < recheckTime(settledAt)
 }
 
-/** Queries the gateway. Without an answer the payment is pending, and the gateway is queried again. */
+/**
+ * Queries the gateway. If it does not respond, the payment is pending and the gateway is queried again later.
+ */
 async function inquire({ payments, log }: LinksDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
     return await payments.inquire(order)
@@ -123,7 +131,8 @@ async function refundAll(
 }
 
 /**
- * Records the refund, which payments requests. Staff see it in the order's history and the list of refunds.
+ * Records the refund; the payments module requests it. Staff see it in the order's history and the list of
+ * refunds.
  */
 async function refundOne(
   { deps, tx, order, ref }: SettlementContext,

@@ -19,13 +19,14 @@ import {
 import type { SettleLink } from './settle-link.ts'
 
 /**
- * A younger payment without a gateway order may still get it; an older one was left by a process that died.
+ * Milliseconds in which a new payment may still get its gateway order. An older one without it was left by a
+ * process that died.
  */
 const STARTING = 30_000
 
 /**
  * Starts a payment of the order's current total, which must be the amount that the page showed. Reuses the
- * gateway order of an earlier press while the amount is the same, so that no one pays twice.
+ * gateway order of an earlier start while the amount is the same, so that the customer cannot pay twice.
  */
 export async function startLinkPayment(
   deps: LinksDeps,
@@ -34,7 +35,7 @@ export async function startLinkPayment(
   shown: Paise,
 ): Promise<StartedPayment> {
   const open = (await paymentsOfLink(deps.db, link.id)).find(({ state }) => state === 'open')
-  // It may have been paid in a window since closed, or on another phone.
+  // The open payment may have been completed in a window that is now closed, or on another phone.
   if (open?.gatewayOrderId) await settle(open.gatewayOrderId)
   const reserved = await inTransaction(deps.db, (tx) => reserve(deps, tx, link, shown))
   const { gatewayOrderId } = 'gatewayOrderId' in reserved ? reserved : await begin(deps, reserved)
@@ -43,7 +44,10 @@ export async function startLinkPayment(
 
 type Reserved = Pick<GatewayOrderRef, 'gatewayOrderId'> | { id: string; amount: Paise; orderId: string }
 
-/** Holds the order's row lock: the amount owed cannot change, and two presses create one gateway order. */
+/**
+ * Holds the order's row lock: the amount owed cannot change, and two concurrent starts create only one
+ * gateway order.
+ */
 async function reserve(
   deps: LinksDeps,
   tx: Tx,
@@ -89,7 +93,10 @@ function requireSum(total: Paise, shown: Paise): void {
   throw conflict('price_changed', message)
 }
 
-/** Its gateway order may still be paid, in a window open elsewhere: it stays watched. */
+/**
+ * Replaces the open payment. Its gateway order may still be paid in a window open elsewhere, so checks of it
+ * continue.
+ */
 async function replace(tx: Tx, open: LinkPayment, now: Date): Promise<void> {
   if (open.gatewayOrderId !== null) return updatePayment(tx, open.id, { state: 'left' })
   if (now.getTime() - open.createdAt.getTime() < STARTING) {
@@ -98,7 +105,10 @@ async function replace(tx: Tx, open: LinkPayment, now: Date): Promise<void> {
   await updatePayment(tx, open.id, { state: 'lapsed', nextCheckAt: null })
 }
 
-/** Notes name the payment as a checkout's do, so that a restored shop recognises its money. */
+/**
+ * Creates the gateway order. Its notes name the payment, as a checkout's do, so that a shop restored from a
+ * backup recognises the money.
+ */
 async function begin(
   deps: LinksDeps,
   { id, amount, orderId }: { id: string; amount: Paise; orderId: string },

@@ -12,7 +12,7 @@ import {
   type Sums,
 } from './registered-document.ts'
 
-/** Sellers not registered for GST file no return. */
+/** Sellers not registered for GST don't file a return. */
 const isOfReturn = ({ content }: RegisteredDocument) => content.seller.gstin !== null
 
 const supplies = (interState: boolean, registered: boolean) =>
@@ -48,7 +48,10 @@ interface HeadingRow {
   sums: Sums
 }
 
-/** Table 12: goods sold by heading and rate, less credit notes. Charges are included with their goods. */
+/**
+ * Table 12: goods sold by heading and rate, less credit notes. Charges are included with the goods that they
+ * belong to.
+ */
 export function goodsByHeading(buyers: 'b2b' | 'b2c'): RegisterTable<HeadingRow> {
   return {
     columns: [

@@ -27,8 +27,8 @@ export interface RegisteredMonth {
 export function createRegisterService({ db, hsnDigits }: { db: Db; hsnDigits: () => Promise<number> }) {
   return {
     /**
-     * Returns the sums of a month ('2026-11', Indian time) by kind, in paise, credit notes negative, and the
-     * headings with too few digits.
+     * Returns a month's totals by kind of document, in paise, with credit notes negative, and the headings
+     * with too few digits. `month`: '2026-11', Indian time.
      */
     async month(month: string): Promise<RegisteredMonth> {
       const kinds = new Map<string, KindOfMonth>()

@@ -13,7 +13,7 @@ export interface RegisteredDocument extends Invoice {
 
 export const isNote = ({ kind }: Invoice): boolean => kind === 'credit-note'
 
-/** Credit notes are deducted. */
+/** Returns −1 for a credit note, which is deducted from totals, and 1 for other documents. */
 export const signOf = (document: Invoice): 1 | -1 => (isNote(document) ? -1 : 1)
 
 /** Reports whether the buyer is registered for GST. */
@@ -21,7 +21,7 @@ export const isRegistered = ({ content }: Pick<Invoice, 'content'>): boolean => 
 
 /**
  * Reports whether the supply went to another State. Without a recorded place of supply, the delivery address
- * decides. A buyer with no recorded State is in the seller's State (IGST Act s. 10(1)(ca)).
+ * is used. A buyer without a known State counts as being in the seller's State (IGST Act s. 10(1)(ca)).
  */
 export function isInterState({ content }: Pick<Invoice, 'content'>): boolean {
   const { seller, placeOfSupply, delivery } = content

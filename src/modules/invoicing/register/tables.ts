@@ -4,7 +4,7 @@ import { register } from './invoice-register.ts'
 import type { RegisterTable } from './registered-document.ts'
 import type { TableName } from './table-names.ts'
 
-/** Hides the row type, which differs per table. */
+/** A table with its row type hidden, because the row type differs per table. */
 type AnyTable = <Answer>(read: <Row>(table: RegisterTable<Row>) => Answer) => Answer
 
 const any =
@@ -12,7 +12,7 @@ const any =
   (read) =>
     read(table)
 
-/** The register, then the tables of GSTR-1 under the names of its offline tool. */
+/** The register, then the tables of GSTR-1, keyed by their names in the GST offline tool. */
 export const TABLES = {
   register: any(register),
   b2b: any(registeredInvoices),

@@ -25,7 +25,7 @@ const code = plainText(32)
   .min(2, 'must have at least 2 characters')
   .regex(/^[A-Za-z0-9_-]+$/, 'may have letters from a to z, digits, - and _')
 
-/** Per cent of a percentage; rupees of a fixed amount, stored in paise. */
+/** Per cent for a percentage coupon; rupees, stored in paise, for a fixed amount. */
 const value = {
   kind: 'number',
   label: 'Worth',

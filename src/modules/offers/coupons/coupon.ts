@@ -5,7 +5,7 @@ import type { coupons } from './coupons.tables.ts'
 /** A coupon's worth and validity. `value`: per cent for 'percentage', paise for 'flat'. */
 export type Coupon = Omit<typeof coupons.$inferSelect, 'id' | 'version' | 'advertised'>
 
-/** Uses of a coupon; a visitor's own uses are unknown: 0. */
+/** Uses of a coupon; a visitor's own uses are unknown and given as 0. */
 export interface Uses {
   inAll: number
   byShopper: number
@@ -29,8 +29,9 @@ export interface UnpaidUseLimits {
 export type CouponWorth = Pick<Coupon, 'type' | 'value' | 'maximumDiscount'>
 
 /**
- * Returns what a coupon takes off (spec §5: value per cent of the cart total, or value), at most its maximum
- * or the subtotal. Half a paisa goes to the shop: the amount to pay is rounded half up, as browsers round it.
+ * Returns a coupon's discount (spec §5: `value` per cent of the cart total, or `value` itself), at most the
+ * coupon's maximum and the subtotal. Half a paisa goes to the shop: the amount to pay is rounded half up, as
+ * browsers round it.
  */
 export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
   if (coupon.type === 'flat') return Math.min(coupon.value, subtotal)
@@ -45,7 +46,8 @@ export function greatestDiscount({ type, value, maximumDiscount }: CouponWorth):
 }
 
 /**
- * Returns why a coupon is not valid now, as a sentence for the shopper, or undefined. Unknown subtotals pass.
+ * Returns why a coupon is not valid now, as a sentence for the shopper, or undefined. Without a subtotal, the
+ * minimum order isn't checked.
  */
 export function couponIssue(
   coupon: Coupon,
@@ -63,7 +65,10 @@ function timeIssue({ active, validFrom, validUntil }: Coupon, at: Date): string 
   return undefined
 }
 
-/** Checks the shopper's own limit first: that is more informative than a used-up coupon. */
+/**
+ * Checks the shopper's own limit first, because that message is more informative than that of a used-up
+ * coupon.
+ */
 export function usesIssue({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
   if (usesPerShopper !== null && uses.byShopper >= usesPerShopper) {
     return usesPerShopper === 1
@@ -80,8 +85,8 @@ const ALREADY_HELD =
   'Your unpaid order already holds a coupon. Confirm your e-mail address to use another one now, or continue without it.'
 
 /**
- * Returns the shopper's message when an unpaid order may not hold another use, or undefined. Uses that other
- * addresses hold do not remain for this one, so the share shrinks with every address that joins an attack.
+ * Returns the message for the shopper if an unpaid order may not hold another use, or undefined. Uses held by
+ * other addresses do not count as remaining, so the share shrinks with every address that joins an attack.
  */
 export function unpaidUseIssue(
   { usesInAll }: Coupon,
@@ -104,12 +109,12 @@ function orderIssue(coupon: Coupon, subtotal: Paise | undefined): string | undef
   return leavesTooLittle(coupon, subtotal) ? NOTHING_LEFT : undefined
 }
 
-/** The gateway's minimum. */
+/** The gateway's minimum payment. */
 const MIN_PAYABLE: Paise = 100
 const NOTHING_LEFT =
   'This coupon would leave less than ₹1.00 to pay. Please add another book, or order without the coupon.'
 
-/** An order is placed by paying for it, so one with nothing to pay could not be placed. */
+/** An order is placed by paying for it, so an order with nothing to pay could not be placed. */
 function leavesTooLittle(coupon: CouponWorth, subtotal: Paise): boolean {
   return subtotal >= MIN_PAYABLE && subtotal - couponDiscount(coupon, subtotal) < MIN_PAYABLE
 }

@@ -42,8 +42,8 @@ export async function couponByCode(
 }
 
 /**
- * Counts unpaid uses: of one coupon by the address, of all limited coupons by the account. The account's are
- * found through the coupons, to use the index of uses.
+ * Counts unpaid uses: the address's uses of one coupon, and the account's uses of all limited coupons. The
+ * latter are found through the coupons, so that PostgreSQL can use the index of uses.
  */
 export async function heldUses(
   db: Executor,
@@ -79,7 +79,7 @@ function own(userId: string | undefined): SQL {
   return userId === undefined ? sql`false` : sql`r.user_id = ${userId}`
 }
 
-/** Excludes the use that the shopper's own open checkout reserves, unless `ownReserved`. */
+/** Excludes the use that the shopper's own open checkout reserves, unless `ownReserved` is set. */
 function foreign({ userId, ownReserved }: Counting): SQL {
   return ownReserved ? sql`true` : sql`not (${own(userId)} and r.state = 'reserved')`
 }
@@ -103,8 +103,8 @@ export async function advertisedCoupons(db: Executor, now: Date): Promise<Coupon
 
 /**
  * Locks a coupon with limited uses until the transaction ends, so that its uses are counted and taken one
- * shopper at a time. NO KEY, so that redemptions that refer to the row need not wait. Unlimited coupons need
- * no lock.
+ * shopper at a time. Uses FOR NO KEY UPDATE, so that inserting redemptions that reference the row does not
+ * wait. Unlimited coupons need no lock.
  */
 export async function lockLimited(db: Executor, code: string): Promise<void> {
   await db

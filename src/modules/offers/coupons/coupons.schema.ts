@@ -5,7 +5,9 @@ import { isStorable } from '#platform/http/fields.ts'
 const kind = z.enum(['percentage', 'flat'])
 const worth = z.number().meta({ description: 'Per cent, or rupees for a flat coupon.' })
 
-/** A code as typed. The service decides whether it exists: an unknown code is not an error (DESIGN §4). */
+/**
+ * A code as typed. The service checks whether the code exists: an unknown code is not an error (DESIGN §4).
+ */
 export const couponCode = z
   .string()
   .max(64, 'must have at most 64 characters')

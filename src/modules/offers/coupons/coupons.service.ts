@@ -78,10 +78,10 @@ export function createCouponsService(deps: CouponsDeps) {
     /** Returns advertised coupons (DESIGN §5) that are valid today and not used up. */
     advertised: (): Promise<AdvertisedCoupon[]> => advertisedCoupons(db, clock.now()),
     /**
-     * Returns whether a code is valid for a cart of `subtotal` paise, and its discount (at most the subtotal).
-     * Ignores the code's case. Without a subtotal the discount is 0; without a shopper their own limit passes.
-     * The use that the shopper's own open checkout reserves does not count against them. Without a `holder` the
-     * limits on unpaid uses do not apply: the order is paid.
+     * Returns whether a code is valid for a cart of `subtotal` paise, and its discount (at most the
+     * subtotal). Ignores the code's case. Without a subtotal the discount is 0; without a shopper, the limit
+     * per shopper is not checked. The use that the shopper's own open checkout reserves is not counted.
+     * Without a `holder` the limits on unpaid uses do not apply: the order is paid.
      */
     evaluate,
     /** Like `evaluate`, outside any transaction. */
@@ -112,7 +112,8 @@ export function createCouponsService(deps: CouponsDeps) {
     },
 
     /**
-     * Marks the use as waiting: its payment is undecided and the shopper went on, so it counts against them.
+     * Marks the use as waiting: its payment is undecided and the shopper has started another checkout, so it
+     * counts towards their limit.
      */
     setAside: async (tx: Tx, checkoutId: string): Promise<void> =>
       void (await updateRedemption(tx, checkoutId, { state: 'waiting' })),
@@ -120,9 +121,10 @@ export function createCouponsService(deps: CouponsDeps) {
     free: deleteRedemption,
 
     /**
-     * Counts the use of an ordered checkout permanently. A use that was released before the payment is taken
-     * again, under the coupon's row lock; returns false, with nothing recorded, when none is left. Dates and
-     * minimum no longer apply. A `promised` use may exceed the coupon's limit, but never the shopper's own.
+     * Records the use of an ordered checkout permanently. A use that was released before the payment is taken
+     * again, under the coupon's row lock; returns false and records nothing if no use is left. Validity dates
+     * and minimum order no longer apply. A `promised` use may exceed the coupon's limit, but never the
+     * shopper's own.
      */
     async confirm(
       tx: Tx,
@@ -132,7 +134,7 @@ export function createCouponsService(deps: CouponsDeps) {
       if (await updateRedemption(tx, checkoutId, { state: 'used', orderId, clientAddress: null })) return true
       await lockLimited(tx, code)
       const found = await couponByCode(tx, code, { userId: use.userId, ownReserved: true })
-      // Renamed or deleted by staff: no coupon is left to record the use on.
+      // Staff have renamed or deleted the coupon, so its use can't be recorded.
       if (!found) return promised
       const { usesInAll, ...others } = found.coupon
       const limits = { ...others, usesInAll: promised ? null : usesInAll }

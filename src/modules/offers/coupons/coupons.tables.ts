@@ -40,7 +40,7 @@ export const couponRedemptions = pgTable(
     /** Discount given by this use. */
     discount: paise('discount').notNull(),
     orderId: id('order_id'),
-    /** Network address that holds an unpaid use, as limits count it; null once the use is paid. */
+    /** The network address that holds an unpaid use, normalized for limits; null once the use is paid. */
     clientAddress: text('client_address'),
     at: instant('at').notNull(),
   },
@@ -52,7 +52,7 @@ export const couponRedemptions = pgTable(
 
 /**
  * Sums of a coupon's redemptions, so that readers need not count them. A trigger adds a row for each change,
- * so that shoppers who use the same coupon do not wait for each other. A reader that finds many rows merges
+ * so that shoppers who use the same coupon do not wait for each other. A query that finds many rows merges
  * them.
  */
 export const couponTallies = pgTable(
@@ -63,7 +63,7 @@ export const couponTallies = pgTable(
       .references(() => coupons.id, { onDelete: 'cascade' }),
     /** Change in the number of uses; negative for fewer. */
     used: integer('used').notNull(),
-    /** Paise taken off orders. */
+    /** Change in the total discount on orders, in paise. */
     givenOff: paise('given_off').notNull(),
   },
   (t) => [index('coupon_tallies_coupon').on(t.couponId)],

@@ -4,7 +4,7 @@ import { nameText, optionalText as optionalWords } from '#platform/http/fields.t
 
 import { claimsSaving } from './combo.ts'
 
-/** The lists that show a combo; a draft is in none and not for sale. */
+/** The lists that show a combo; a draft is in no list and not for sale. */
 export const PLACE_LABELS = {
   page: 'On the combo page',
   home: 'On the home page',

@@ -9,7 +9,7 @@ export interface ComboForSale {
   contents: { bookId: string; quantity: number }[]
 }
 
-/** The combo page's list (18) and the home page's (9), spec storefront §2. */
+/** The list of the combo page (18 combos) and that of the home page (9 combos), spec storefront §2. */
 export type ComboList = 'page' | 'home'
 
 export interface ComboContent {
@@ -55,7 +55,7 @@ interface PricedContent {
 
 type Sums = Pick<Combo, 'price' | 'originalPrice'>
 
-/** Returns what a buyer saves by taking the combo instead of its books; never negative. */
+/** Returns the saving of the combo compared with its books bought separately; never negative. */
 export function savingOf({ price, originalPrice }: Sums): Paise {
   return Math.max(0, originalPrice - price)
 }
@@ -77,8 +77,8 @@ const SAVING =
   /[%％₹]|\b(per ?cent|rs|rupees?|off|sav(e|es|ing|ings)|discount(ed)?|less|cheaper|half price)\b/i
 
 /**
- * Recognizes badge texts that claim a saving. They would outlive the prices, so the badge shows the computed
- * saving.
+ * Recognizes badge texts that claim a saving. Such a text could become wrong when prices change, so the badge
+ * shows the computed saving instead.
  */
 export function claimsSaving(label: string): boolean {
   return SAVING.test(label)
@@ -86,8 +86,9 @@ export function claimsSaving(label: string): boolean {
 
 /**
  * Page tags of a list that shows the combo (DESIGN §3). A book that sells out touches 'catalogue' anyway. If
- * the combo takes several copies of a book, its stock can be too low before that, so the list needs the
- * book's own tag; only then, because every order touches it.
+ * the combo takes several copies of a book, the book's stock can be too low for the combo before that, so the
+ * list also needs the book's tag. It has only the tags of such books, because every order touches the tags of
+ * its books.
  */
 export function tagsInLists({ contents }: Pick<Combo, 'contents'>): string[] {
   return contents.filter(({ quantity }) => quantity > 1).map(({ book }) => `book:${book.id}`)

@@ -8,7 +8,7 @@ import type { Paise } from '#platform/money.ts'
 import type { Combo, ComboForSale } from './combo.ts'
 import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
 
-/** In a list that has pages; other combos can't be seen or bought. */
+/** Combos in a list that pages show; drafts can't be viewed or bought. */
 const SHOWN = inArray(combos.list, ['page', 'home'])
 
 export interface ComboRow extends Omit<Combo, 'contents' | 'stock' | 'originalPrice'> {
@@ -49,7 +49,7 @@ export function prepareCombos(db: Db) {
   }
 }
 
-/** Combos for sale with the copies each takes from stock. Drafts have no price for shoppers. */
+/** Returns combos for sale with the copies that each takes from stock. Drafts aren't for sale. */
 export async function combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
   if (ids.length === 0) return []
   return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))

@@ -26,8 +26,8 @@ export function readHomeLists(folder: string): HomeLists {
 }
 
 /**
- * Promised discounts in per cent, by book slug, for lists with a fixed badge (spec §9) that the prices must
- * make true.
+ * Promised discounts in per cent, by book slug, for lists with a fixed badge (spec §9), which the prices must
+ * match.
  */
 export function promisedDiscounts(lists: HomeLists): Map<string, number> {
   const promised = new Map<string, number>()
@@ -83,8 +83,8 @@ const comboLists = z.strictObject({ page: list, home: list })
 type ComboLists = z.infer<typeof comboLists>
 
 /**
- * Writes the combos. A combo costs the shown prices of its books less the promised discount, so its badge is
- * true.
+ * Writes the combos. A combo costs the shown prices of its books less the promised discount, so that its
+ * badge is correct.
  */
 async function seedCombos(tx: Tx, lists: ComboLists, idOf: (slug: string) => string): Promise<void> {
   const all = (['page', 'home'] as const).flatMap((name) =>

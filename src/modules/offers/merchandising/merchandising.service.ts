@@ -45,7 +45,7 @@ export function createMerchandisingService(deps: { db: Db; catalogue: Pick<Catal
   return {
     /** Several collections in one query, in the order of the names. */
     collections,
-    /** 'hero', 'bestsellers', …; without archived books. */
+    /** Returns one collection, such as 'hero' or 'bestsellers', without archived books. */
     collection: async (name: string): Promise<Slot[]> => (await collections([name]))[0] ?? [],
     /** A list of combos in order, without combos that contain an archived book. */
     combos: async (list: ComboList): Promise<Combo[]> => withBooks(await stored.inList(list)),
@@ -77,7 +77,10 @@ async function cardsById(
   return new Map((await catalogue.cards(ids)).map((card) => [card.id, card]))
 }
 
-/** Undefined if a book is no longer for sale: pricing refuses such a combo, so no page offers it. */
+/**
+ * Returns undefined if a book of the combo is no longer for sale: pricing refuses such a combo, so no page
+ * offers it.
+ */
 function toCombo(row: ComboRow, books: ReadonlyMap<string, BookCard>): Combo | undefined {
   const contents = row.contents.flatMap(({ bookId, quantity }) => {
     const book = books.get(bookId)

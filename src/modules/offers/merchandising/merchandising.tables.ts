@@ -24,7 +24,7 @@ export const collectionItems = pgTable(
   (t) => [primaryKey({ columns: [t.collection, t.position] })],
 )
 
-/** A bundle sold for one price; its stock is that of its books. */
+/** A bundle sold for one price; its stock depends on its books. */
 export const combos = pgTable(
   'combos',
   {

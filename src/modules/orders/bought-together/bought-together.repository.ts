@@ -8,7 +8,7 @@ import type { Pair } from './pairs.ts'
 
 const NAME = 'orders'
 
-/** The last order counted. Locked, so that one run counts at a time. */
+/** Returns the id of the last order counted. Locks it, so that only one run counts at a time. */
 export async function lockProgress(tx: Tx): Promise<string> {
   await tx.insert(companionProgress).values({ name: NAME, upto: '' }).onConflictDoNothing()
   const [row] = await tx
@@ -25,12 +25,12 @@ export async function writeProgress(tx: Tx, upto: string): Promise<void> {
 
 interface SoldOrder {
   id: string
-  /** Not cancelled, and not a replacement for another order. */
+  /** False for a cancelled order and for a replacement. */
   counts: boolean
   books: string[]
 }
 
-/** The next orders after that one, oldest first, placed before a time. */
+/** Returns up to `most` orders that follow the order `after` and were placed before a time, oldest first. */
 export function ordersAfter(tx: Tx, after: string, before: Date, most: number): Promise<SoldOrder[]> {
   return tx
     .select({
@@ -57,7 +57,7 @@ export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
     })
 }
 
-/** The books most often ordered together with this one. */
+/** Returns the books most often ordered together with this one. */
 export async function bestCompanions(
   db: Db,
   bookId: string,

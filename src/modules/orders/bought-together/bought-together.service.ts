@@ -12,9 +12,9 @@ import {
 } from './bought-together.repository.ts'
 import { pairsIn } from './pairs.ts'
 
-/** Fewer orders are chance, or one person's. */
+/** The minimum number of orders that contain a pair. Fewer could be chance, or one person's orders. */
 const AT_LEAST = 3
-/** More than are shown, because some may be sold out. */
+/** Loads more books than are shown, because some may be sold out. */
 const LOOKED_AT = 8
 const PER_RUN = 200
 const DAY_MS = 86_400_000
@@ -26,7 +26,10 @@ export function createBoughtTogetherService({
   catalogue,
 }: Needs<'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'cards'> }) {
   return {
-    /** Books in stock most often ordered with this one, best first. Pairs that could be chance are omitted. */
+    /**
+     * Returns books in stock that are ordered with this one, most often first. Pairs that could be chance are
+     * omitted.
+     */
     async of(bookId: string, most: number): Promise<BookCard[]> {
       const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
       const cards = await catalogue.cards(ids)

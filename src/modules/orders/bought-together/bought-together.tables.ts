@@ -3,13 +3,13 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 
 import { id } from '#platform/database/columns.ts'
 
-/** Pairs of books in the same orders; each pair is stored from both sides. */
+/** Pairs of books ordered together. Each pair has two rows, one per book. */
 export const companions = pgTable(
   'companions',
   {
     bookId: id('book_id').notNull(),
     otherId: id('other_id').notNull(),
-    /** Orders with both. */
+    /** The number of orders that contain both books. */
     orders: integer('orders').notNull(),
   },
   (t) => [

@@ -7,12 +7,12 @@ export interface Pair {
   orders: number
 }
 
-/** More titles are a library's list. */
+/** Ignores orders with more titles: they are usually a library's. */
 const MOST_TITLES = 10
 
 /**
- * Counts the orders of each pair of books, from both sides. Sorted by key, so that concurrent writers lock
- * rows in the same order.
+ * Counts the orders that contain each pair of books, once per book of the pair. Sorted by key, so that
+ * concurrent writers lock rows in the same order.
  */
 export function pairsIn(orders: readonly BooksOfOrder[]): Pair[] {
   const counts = new Map<string, Pair>()

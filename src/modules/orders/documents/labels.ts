@@ -73,7 +73,6 @@ function wordsOnLabel({ order }: Parcel): PrintedWords {
   return { name: order.number, texts: [receiverOf(order), ...addressLines(order.shippingAddress)] }
 }
 
-/** Draws the cutting lines. */
 function addCuts(sheet: Sheet): void {
   asDecoration(
     sheet,

@@ -13,7 +13,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 interface PackingDocument {
   name: string
   pdf: Buffer
-  /** Orders omitted because they send nothing, or contain text no font can print. */
+  /** Orders omitted because nothing is left to send, or because no font can print their text. */
   skipped: Skipped[]
 }
 
@@ -56,9 +56,7 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
 
 export type PackingDocumentsService = ReturnType<typeof createPackingDocumentsService>
 
-/**
- * Builds the file and lists everything it omits: orders that send nothing, and text no font can print.
- */
+/** Builds the file and lists the omitted orders: nothing left to send, or text that no font can print. */
 function fileOf(name: string, printed: PrintedFile, skipped: readonly Skipped[]): PackingDocument {
   return { name, pdf: printed.pdf, skipped: [...skipped, ...printed.skipped] }
 }

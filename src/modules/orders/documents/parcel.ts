@@ -8,7 +8,7 @@ export interface PackedBook {
   bookId: string
   /** The title as sold; undefined for a combo's books, whose titles come from the catalogue. */
   title: string | undefined
-  /** The title of the combo it belongs to. */
+  /** The title of the combo that contains the book, if any. */
   combo: string | undefined
   quantity: number
 }
@@ -18,7 +18,7 @@ export interface Parcel {
   books: PackedBook[]
 }
 
-/** Splits orders into parcels to send and skipped orders. Throws `conflict` if no order sends anything. */
+/** Splits orders into parcels to send and skipped orders. Throws `conflict` if there is nothing to send. */
 export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skipped: Skipped[] } {
   const all = orders.map((order) => ({ order, books: order.lines.flatMap(booksOf) }))
   const parcels = all.filter((parcel) => reasonOf(parcel) === undefined)
@@ -31,7 +31,7 @@ export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skippe
   return { parcels, skipped }
 }
 
-/** Returns why an order sends nothing; undefined if it sends something. */
+/** Returns why nothing of an order can be sent; undefined if something can. */
 function reasonOf({ order, books }: Parcel): string | undefined {
   if (order.cancelledAt !== null) return 'This order was cancelled.'
   return books.length === 0 ? 'Nothing is left to send of this order.' : undefined
@@ -70,7 +70,7 @@ export interface Pick {
   orders: { number: string; quantity: number }[]
 }
 
-/** Merges the parcels into one pick per book; orders keep their sequence. */
+/** Merges the parcels into one pick per book; each pick lists its orders in the given sequence. */
 export function picksOf(parcels: readonly Parcel[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { order, books } of parcels) {

@@ -23,7 +23,10 @@ import {
 
 const TOP = 44
 
-/** The room in points for a heading, the table head and one row; with less, they start on the next page. */
+/**
+ * The height in points of a heading, the table head and one row. If less room is left, they start on the next
+ * page.
+ */
 const ROOM_FOR_TABLE = 84
 
 /** Prints the books to pick for all orders by category, then the contents of each parcel. */
@@ -121,7 +124,7 @@ function marksOf(order: Parcel['order']): string[] {
 interface Heading {
   text: string
   size: number
-  /** In points; with less room left, the heading starts on the next page. */
+  /** The room in points that the section needs. If less is left, the heading starts on the next page. */
   room: number
   /** Printed on the right. */
   sum?: string

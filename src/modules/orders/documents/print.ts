@@ -6,7 +6,7 @@ import type { TableColumn } from '#platform/pdf/table.ts'
 import type { CataloguedBook } from './packed-books.repository.ts'
 import type { PackedBook, Parcel } from './parcel.ts'
 
-/** The books in a print, by id, in shelf order. */
+/** The books of a print job by id, in shelf order. */
 export type PackedBooks = ReadonlyMap<string, CataloguedBook>
 
 /** The sender of the parcels, which is also the return address. */
@@ -17,7 +17,7 @@ export interface Sender {
   email: string
 }
 
-/** The input of a print: the parcels, oldest order first. */
+/** The input of a print job: the parcels, oldest order first. */
 export interface Print {
   parcels: readonly Parcel[]
   catalogued: PackedBooks

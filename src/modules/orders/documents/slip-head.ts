@@ -39,7 +39,7 @@ function addSender(sheet: Sheet, { name, address, phone, email }: Sender, box: B
   return y
 }
 
-/** Large enough to read across a packing table and aloud on the phone. */
+/** Large enough to read from across a packing table. */
 const NUMBER_SIZE = 30
 /** The barcode, for the scanner at the packing table. */
 const BARS = { width: 140, height: 24 }

@@ -14,9 +14,10 @@ import { inTransaction } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 
 /**
- * Changes the delivery wishes, until the order is dispatched. The event names the changed fields but not their content: a gift note is
- * personal and the history outlives the account. A new gift note clears packed, since the slip was printed
- * with the old one. Throws `conflict` 'stale', 'cancelled', 'dispatched'.
+ * Changes the delivery wishes, until the order is dispatched. The event names the changed fields but not
+ * their values: a gift note is personal and the history outlives the account. A new gift note clears
+ * `packedAt`, because the slip was printed with the old note. Throws `conflict` 'stale', 'cancelled',
+ * 'dispatched'.
  */
 export async function changeWishes(
   { db, clock }: Pick<OrderActionDeps, 'db' | 'clock'>,
@@ -41,7 +42,7 @@ function changed(before: DeliveryWishes, after: DeliveryWishes): (keyof Delivery
   return (Object.keys(after) as (keyof DeliveryWishes)[]).filter((wish) => before[wish] !== after[wish])
 }
 
-/** Checks a changed day only; an unchanged one may be in the past. */
+/** Checks the day only if it changed; an unchanged day may be in the past. */
 function requireAhead({ neededBy }: DeliveryWishes, now: Date): void {
   const issue = neededBy === null ? undefined : neededByIssue(neededBy, now)
   if (issue) throw badField('neededBy', issue)

@@ -11,7 +11,7 @@ import type { PricedItems } from './price-items.ts'
 /** The discount on all books of an order. */
 export interface OrderDiscount {
   sum: Paise
-  /** The percentage it was given as, in hundredths of a per cent; null for a fixed amount. */
+  /** The percentage that staff entered, in hundredths of a per cent; null for a fixed amount. */
   rate: number | null
 }
 
@@ -47,16 +47,17 @@ function notReusable(why: string): Failure {
 }
 
 /**
- * Quotations have a discount per line; a discount on the whole order is spread in proportion to the line
- * prices.
+ * Reports whether lines have individual discounts, as quotations do. A discount on the whole order is spread
+ * in proportion to the line prices.
  */
 function hasOwnDiscounts({ lines, discount }: Order): boolean {
   return spreadDiscount(lines, discount).some((spread, i) => spread.discount !== lines[i]?.discount)
 }
 
 /**
- * Spreads the discount over the lines. Requires `books.write` for a discount, also to change the books of a
- * discounted order, and `discounts.large` if discount and agreed prices together are large.
+ * Spreads the discount over the lines. Requires `books.write` for a discount, also when the books of a
+ * discounted order change, and `discounts.large` if the discount and the agreed price reductions add up to a
+ * large one.
  */
 export function withDiscount(
   actor: Actor,

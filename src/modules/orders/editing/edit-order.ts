@@ -34,8 +34,9 @@ interface Editing {
 }
 
 /**
- * Applies the changes of the form, each kind with its own event, so that every change of money is recorded.
- * Books change only in manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced', 'cancelled'.
+ * Applies the form's changes and records each kind as its own event, so that every change of money is
+ * recorded. Books change only in manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced',
+ * 'cancelled'.
  */
 export async function editOrder(
   deps: OrderActionDeps,
@@ -64,7 +65,10 @@ export async function editOrder(
   })
 }
 
-/** Reprices books, prices and discount; undefined if nothing changes. An omitted discount keeps its terms. */
+/**
+ * Reprices books, prices and discount; undefined if nothing changes. If the form omits the discount, its
+ * terms stay unchanged.
+ */
 async function repriced(
   deps: OrderActionDeps,
   { tx, actor, order }: Editing,
@@ -78,7 +82,7 @@ async function repriced(
   const discount =
     given === undefined ? carriedDiscount(order, priced.total) : discountOf(given, priced.total)
   if (!isOther && discount.sum === order.discount && discount.rate === order.discountRate) return undefined
-  // Reducing a discount is also a pricing decision.
+  // Changing an existing discount, even to a lower one, is a pricing decision.
   if (order.discount > 0) requirePermission(actor, 'books.write')
   return withDiscount(actor, priced, discount, chargesOf(order))
 }
@@ -108,7 +112,8 @@ async function changeRecipient(
 }
 
 /**
- * A text keeps the structured parts it agrees with. Of a structured address, omitted fields stay unchanged.
+ * Returns the address after the edit. For a text, see `addressAfter`; fields omitted from a structured
+ * address stay unchanged.
  */
 function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const present = order.shippingAddress
@@ -125,7 +130,7 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
 
 type Recipient = Parameters<typeof addressAfter>[2]
 
-/** Validates only a changed address, so that an old one blocks no other edit. */
+/** Validates only a changed address, so that an invalid old address doesn't block other edits. */
 function writtenAddress(text: string, present: ShippingAddress, recipient: Recipient): ShippingAddress {
   if (text !== addressText(present)) requirePlace(text)
   return addressAfter(text, present, recipient)
@@ -135,7 +140,10 @@ function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
   return (Object.keys(a) as (keyof ShippingAddress)[]).every((field) => a[field] === b[field])
 }
 
-/** Reports whether the State changes. It decides the kind of tax, so it is fixed once a bill is issued. */
+/**
+ * Reports whether the State changes. The State determines the kind of tax, so it can't change once a bill is
+ * issued.
+ */
 function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
   return before.state !== '' && after.state !== before.state
 }

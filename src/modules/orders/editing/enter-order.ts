@@ -28,11 +28,14 @@ interface OrderForm {
   digest: string
 }
 
-/** An order that staff enter for a customer in the shop or on the phone, or agree with an institution. */
+/**
+ * An order that staff enter for a customer in the shop or on the phone, or on terms agreed with an
+ * institution.
+ */
 interface ManualOrder {
   id: string
   customerName: string
-  /** Empty if unknown; no mail is sent then. */
+  /** If empty (unknown), no e-mail is sent. */
   email: string
   shippingAddress: ShippingAddress
   status: OrderStatus
@@ -42,9 +45,10 @@ interface ManualOrder {
 }
 
 /**
- * Enters an order for a customer in the shop or on the phone (DESIGN §4), in one transaction. Returns its id. A
- * form submitted before returns the id of its order. Prices are the shop's unless staff with price permission
- * name agreed ones. Throws `conflict` 'out_of_stock' naming the short books, or 'price_changed'.
+ * Enters an order for a customer in the shop or on the phone (DESIGN §4), in one transaction. Returns the
+ * order's id; for a form submitted before, the id of the existing order. Prices are the shop's unless staff
+ * with price permission enter agreed ones. Throws `conflict` 'out_of_stock', naming the books with too few
+ * copies, or 'price_changed'.
  */
 export async function enterOrder(
   deps: OrderActionDeps,
@@ -84,9 +88,9 @@ function sentForm({ formKey, ...content }: ManualOrderInput): OrderForm | undefi
 }
 
 /**
- * Returns the order id if this form was submitted before, so that a retry after a lost response creates no
- * second order. Throws `conflict` 'entered' if its content has changed. Locks the key until the transaction
- * ends.
+ * Returns the order id if this form was submitted before, so that a retry after a lost response doesn't
+ * create another order. Throws `conflict` 'entered' if the form's content has changed. Locks the key until
+ * the transaction ends.
  */
 async function enteredBefore(tx: Tx, { key, digest }: OrderForm): Promise<string | undefined> {
   await lockForm(tx, key)
@@ -110,8 +114,8 @@ function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrde
 }
 
 /**
- * Writes the order and its event, the bill if it is already dispatched, and the confirmation if an e-mail
- * address is known. Returns its number.
+ * Writes the order and its event, the bill if the order is already dispatched, and the confirmation if an
+ * e-mail address is known. Returns the order's number.
  */
 export async function writeOrder(
   { clock, notifications, frame, documents }: OrderWriting,

@@ -33,7 +33,7 @@ export interface OrderActionsHttpDeps {
 
 const group = { tag: 'Orders (admin)', description: 'Amounts in rupees.' }
 
-/** Mount it before checkout, whose `POST /orders` takes every body that isn't a manual order. */
+/** Mount it before checkout, whose `POST /orders` handles every other body. */
 export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.post('/orders', manualOrders(deps))
@@ -46,8 +46,8 @@ export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv
 const PAYMENT_FIELDS = ['razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature']
 
 /**
- * Requires an administrator's token, a customer name and no payment fields. The payload alone never suffices
- * (DESIGN §4).
+ * Handles a body as a manual order only if the caller is an administrator and the body has a customer name
+ * and no payment fields. The payload alone never suffices (DESIGN §4).
  */
 function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
   return createMiddleware<SignedInEnv>(async (c, next) => {

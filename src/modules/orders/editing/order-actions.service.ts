@@ -53,8 +53,8 @@ export function createOrderActionsService(given: OrderActionServiceDeps) {
 export type OrderActionsService = ReturnType<typeof createOrderActionsService>
 
 /**
- * Removes an order from the lists. Restores its stock unless it was dispatched, or cancelled before. Throws
- * `conflict` 'paid' while the order holds money, 'invoiced'.
+ * Removes an order from the lists. Restores its stock unless it was dispatched or already cancelled. Throws
+ * `conflict` 'paid' if the order is paid and not cancelled, and 'invoiced'.
  */
 async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Promise<void> {
   await deps.pages.write(async (tx, touch) => {

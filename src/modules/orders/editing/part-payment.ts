@@ -14,7 +14,7 @@ import { note, type OrderEdit, paymentOf, recordPayment, type ShopPayment } from
 
 /**
  * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
- * Rejects more than is owed. Throws `conflict` 'stale', 'paid', 'cancelled'.
+ * Rejects an amount above the amount owed. Throws `conflict` 'stale', 'paid', 'cancelled'.
  */
 export async function receivePayment(
   deps: OrderActionDeps,

@@ -9,7 +9,7 @@ export async function insertPartPayment(tx: Tx, row: PartPayment): Promise<void>
   await tx.insert(partPayments).values(row)
 }
 
-/** In the order of the payment days. */
+/** Returns the part payments of an order, sorted by payment day. */
 export async function partPaymentsOf(db: Executor, orderId: string): Promise<PartPayment[]> {
   return db
     .select()

@@ -21,7 +21,7 @@ export interface AgreedLine {
   unitPrice: Paise
   /** The discount on all copies of the line together. */
   discount: Paise
-  /** The discount in hundredths of a per cent. */
+  /** The discount rate in hundredths of a per cent. */
   discountRate: number
 }
 
@@ -38,8 +38,8 @@ export interface AgreedOrder {
 
 /**
  * Takes the stock and writes the order in the caller's transaction, whether staff or the customer accepts the
- * terms. Throws `conflict` 'not_for_sale' for a book no longer on sale, and 'out_of_stock' naming the short
- * books.
+ * terms. Throws `conflict` 'not_for_sale' for a book no longer on sale, and 'out_of_stock', naming the books
+ * with too few copies.
  */
 export async function placeAgreed(
   deps: OrderActionDeps,
@@ -70,7 +70,7 @@ export async function placeAgreed(
   return { id, number }
 }
 
-/** Returns the discount rate if all lines share one. */
+/** Returns the discount rate if all lines have the same one; otherwise null. */
 function rateOfAll(lines: readonly AgreedLine[]): number | null {
   const [rate = 0, ...others] = new Set(lines.map(({ discountRate }) => discountRate))
   return others.length === 0 && rate > 0 ? rate : null

@@ -17,7 +17,7 @@ import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
- * Sends some copies before the rest. The order stays Processing, to be packed again. The invoice covers the
+ * Sends some copies ahead of the rest. The order stays Processing, to be packed again. The invoice covers the
  * whole order and is issued before the first parcel leaves (CGST rule 55(5)). Throws `conflict` 'exceeds' for
  * more copies than are left, 'whole' if none would remain.
  */

@@ -101,7 +101,10 @@ async function correctPayment(deps: OrderWriting, noting: OrderEdit, payment: Sh
   await note(deps, 'correctPayment', noting, details)
 }
 
-/** Undoes a payment before anything depends on it. The event deducts its amount from the day's figures. */
+/**
+ * Undoes a payment that was neither refunded nor invoiced. The event deducts its amount from the day's
+ * figures.
+ */
 async function undoPayment(deps: OrderWriting, noting: OrderEdit): Promise<void> {
   const { tx, order } = noting
   requirePossible('undoPayment', order)

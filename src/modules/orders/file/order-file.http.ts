@@ -31,7 +31,7 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
   return app
 }
 
-/** An order file as this reader sees it. */
+/** Returns the order file as this reader sees it. */
 function shownFile(file: OrderFile, reader: Actor): z.output<typeof orderFileBody> {
   const order = shownOrder(file.order, { isAdmin: true })
   const books = new Map(file.books.map((book) => [book.bookId, book]))
@@ -60,7 +60,7 @@ function shownFile(file: OrderFile, reader: Actor): z.output<typeof orderFileBod
 
 const GONE = { image: null, isbn: null, edition: null, date: null, category: null, available: null }
 
-/** A combo lists the books packed for it. */
+/** Returns the books of a line; for a combo, all books in it. */
 function booksIn(line: OrderLine, known: Map<string, OrderFile['books'][number]>) {
   return line.contents.map(({ bookId, quantity }) => {
     const { available: stock, ...book } = known.get(bookId) ?? { ...GONE, title: line.title }

@@ -55,7 +55,9 @@ export interface OrderFileDeps {
   /** Reads an order's claims and documents from their modules, oldest first. */
   claimsOf(db: Db, orderId: string): Promise<FiledClaim[]>
   documentsOf(db: Db, orderId: string): Promise<IssuedDocument[]>
-  /** Gateway orders created by the order's payment links; their payments paid for it or were refunded. */
+  /**
+   * Gateway orders created by the order's payment links; their payments paid for the order or were refunded.
+   */
   linkedOrdersOf(db: Db, orderId: string): Promise<string[]>
 }
 
@@ -63,8 +65,8 @@ export function createOrderFileService(deps: OrderFileDeps) {
   const { db, orders, dashboard } = deps
   return {
     /**
-     * Reads everything about an order; writes nothing. Throws `not-found` for unknown, malformed and deleted
-     * ones.
+     * Reads everything about an order; writes nothing. Throws `not-found` for a deleted order and for an
+     * unknown or malformed id.
      */
     async read(actor: Actor, id: string): Promise<OrderFile> {
       const order = await orders.get(actor, id)

@@ -79,7 +79,7 @@ function requireMayCancel(actor: Actor, order: Order): void {
   requirePermission(actor, permissionFor('cancel', state))
 }
 
-/** Excludes refunded copies: they were restocked then, or weren't fit to be sold again. */
+/** Excludes refunded copies: they were restocked with the refund, or weren't fit to be sold again. */
 function copiesLeft(line: OrderLine): OrderLine {
   return { ...line, quantity: line.quantity - line.returned }
 }

@@ -35,7 +35,7 @@ function orderOf(lines: OrderLine[], discount = 0, charges = 0): Refunded {
   return { lines: spread, total: subtotal - discount + charges, refunded: 0 }
 }
 
-/** Returns the order after the refund, with totals updated like the database does. */
+/** Returns the order after the refund, with the totals that the database would store. */
 function after(order: Refunded, { amount, parts }: RefundPlan): Refunded {
   const lines = order.lines.map((line) => {
     const part = parts.find(({ lineId }) => lineId === line.id)

@@ -5,7 +5,7 @@ import { badField, conflict, type Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
 
 /**
- * A refund request of staff: an amount (of the whole order, or `of` some of its lines), or copies of lines.
+ * A refund requested by staff: an amount (of the whole order, or `of` some of its lines), or copies of lines.
  */
 export type RequestedRefund =
   | { amount: Paise; of?: readonly string[] | undefined }
@@ -21,9 +21,9 @@ export interface RefundPlan {
 type RefundedOrder = Pick<Order, 'lines' | 'total' | 'refunded'>
 
 /**
- * Splits a refund over the lines. Copies refund the price paid for them, after the discount. An amount is
- * spread over lines and charges in proportion to their unrefunded remainders. Throws `conflict` 'exceeds' for
- * more than the remainder.
+ * Splits a refund over the lines. For copies, the refund is the price paid for them, after the discount. An
+ * amount is spread over lines and charges in proportion to their unrefunded remainders. Throws `conflict`
+ * 'exceeds' for more than the remainder.
  */
 export function planRefund(order: RefundedOrder, wanted: RequestedRefund): RefundPlan {
   const plan =

@@ -30,7 +30,7 @@ import { exchangeBooks } from './stock.ts'
 
 /** A refund to execute. */
 export interface OrderRefund extends RefundPlan {
-  /** Referenced by e-mail and event. */
+  /** Identifies the refund in the e-mail and the event. */
   id: string
   reason: string
   restock: boolean
@@ -169,8 +169,8 @@ export function createReturnedMoney(
 }
 
 /**
- * A second payment never counted towards the order, and a cancelled order has all its money counted as
- * refunded.
+ * Reports whether a refund of this payment affects the order. A second payment never counted towards it, and
+ * all money of a cancelled order is already counted as refunded.
  */
 function isOf(order: Order, paymentId: string): boolean {
   return order.gatewayPaymentId === paymentId && order.cancelledAt === null

@@ -47,7 +47,7 @@ export function createRemediesService(given: OrderActionServiceDeps) {
   return {
     /**
      * Creates a ₹0 order for copies of an order's lines; stock moves as for any order. Throws `conflict`
-     * 'out_of_stock' naming the short books, 'cancelled' for a cancelled order.
+     * 'out_of_stock', naming the books with too few copies, and 'cancelled' for a cancelled order.
      */
     async replace(
       tx: Tx,
@@ -64,8 +64,8 @@ export function createRemediesService(given: OrderActionServiceDeps) {
     },
 
     /**
-     * Cancels a replacement and restores its stock. `unheard`: the shopper hasn't been notified of it. Throws
-     * `conflict` 'dispatched'.
+     * Cancels a replacement and restores its stock. `unheard`: the shopper hasn't been notified of the
+     * replacement. Throws `conflict` 'dispatched'.
      */
     async withdraw(
       tx: Tx,
@@ -77,8 +77,8 @@ export function createRemediesService(given: OrderActionServiceDeps) {
     },
 
     /**
-     * Returns the amount a refund would have, in paise. Throws like `refund`, and for amounts below the
-     * gateway's minimum.
+     * Returns the amount of a requested refund in paise, without refunding it. Throws like `refund`, and for
+     * amounts below the gateway's minimum.
      */
     async refundable(tx: Tx, actor: Actor, orderId: string, asked: RequestedRefund): Promise<Paise> {
       requirePermission(actor, 'refunds.write')

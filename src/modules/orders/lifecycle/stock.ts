@@ -11,7 +11,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 interface Exchange {
   orderId: string
   actor: Pick<Actor, 'email'>
-  /** The lines whose stock was taken, and the lines to take stock for. */
+  /** `before`: lines whose stock is already taken. `after`: lines that need stock now. */
   before: readonly PricedLine[]
   after: readonly PricedLine[]
 }
@@ -19,8 +19,8 @@ interface Exchange {
 type StockDeps = Pick<OrderActionDeps, 'inventory' | 'catalogue' | 'clock'>
 
 /**
- * Moves the stock difference between two states of an order, all or nothing. Throws `conflict` naming the
- * short books.
+ * Takes or returns the stock difference between two states of an order, all or nothing. Throws `conflict`,
+ * naming the books with too few copies.
  */
 export async function exchangeBooks(
   { inventory, catalogue, clock }: StockDeps,

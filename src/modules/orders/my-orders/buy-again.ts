@@ -21,7 +21,7 @@ export interface LineAgain {
 
 export interface BuyAgain {
   lines: LineAgain[]
-  /** Titles that are no longer on sale or out of stock. */
+  /** Titles that are out of stock or no longer on sale. */
   gone: string[]
 }
 

@@ -5,7 +5,6 @@ import { REFUND_STATUSES } from '#modules/payments/payment.ts'
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant, rupees as plainRupees } from '#platform/http/wire.ts'
 
-/** The page size of My orders. */
 export const MY_ORDERS_PER_PAGE = 10
 
 export const myOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(MY_ORDERS_PER_PAGE, 100) })

@@ -47,7 +47,7 @@ export function createMyOrdersService(deps: MyOrdersDeps) {
     /**
      * Cancels for the owner or an admin. Restores stock and coupon and refunds the whole payment in one
      * transaction (policy: cancellation only before dispatch). Does nothing if already cancelled. Throws
-     * `conflict` 'dispatched' if it is too late.
+     * `conflict` 'dispatched' after dispatch.
      */
     async cancel(actor: Actor, id: string, reason: string): Promise<ShownOrder> {
       await cancelOrder({ ...deps, ...createOrderWriting(deps) }, actor, { id, reason })

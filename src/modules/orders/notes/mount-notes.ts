@@ -19,11 +19,11 @@ interface StaffNotes {
 interface NotesPlace {
   /** The path prefix before the object's id. */
   path: '/admin/orders' | '/admin/users'
-  /** 'an order' */
+  /** The object as a noun phrase, such as 'an order'. */
   about: string
   permission: Permission
   tag: string
-  /** Readers of the notes, for the OpenAPI document. */
+  /** Describes the notes' readers in the OpenAPI document. */
   description: string
   notes: StaffNotes
 }

@@ -14,7 +14,7 @@ const MAX_NOTES = 100
 /** Staff notes about an order; customers never see them. */
 export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Adds a note. Throws `not-found` for an unknown or deleted order, `conflict` 'too_many'. */
+    /** Adds a note. Throws `not-found` for an unknown or deleted order, and `conflict` 'too_many'. */
     async add(actor: Actor, orderId: string, text: string): Promise<OrderNote> {
       return inTransaction(db, async (tx) => {
         await openOrder(tx, orderId)
@@ -27,7 +27,7 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
       })
     },
 
-    /** Removes a note, for its author and for staff with `orders.delete`; others get `forbidden`. */
+    /** Removes a note. Only its author and staff with `orders.delete` may do so; others get `forbidden`. */
     async remove(actor: Actor, orderId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         await openOrder(tx, orderId)

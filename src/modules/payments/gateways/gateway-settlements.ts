@@ -16,7 +16,7 @@ export interface SettledItem {
   fee: Paise
   /** The GST within the fee. */
   tax: Paise
-  /** Debited from and credited to the shop. */
+  /** The amounts debited from and credited to the shop. */
   debit: Paise
   credit: Paise
   /** The payment itself, or the payment that a refund or adjustment concerns. */
@@ -38,7 +38,7 @@ export interface GatewaySettlement {
   utr: string | null
 }
 
-/** The gateway's payouts, for all shops of its account. Calls throw GatewayError only. */
+/** The gateway's payouts to all shops of the account. Calls throw GatewayError only. */
 export interface GatewaySettlements {
   /** Yields items settled on a day ('2026-11-24', in India), page by page. Late items may still appear. */
   items(day: string): AsyncIterable<SettledItem[]>

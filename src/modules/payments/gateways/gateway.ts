@@ -60,12 +60,12 @@ export interface GatewayDispute {
   id: string
   paymentId: string
   amount: Paise
-  /** Deducted so far: nothing until the dispute is lost, though some card networks deduct immediately. */
+  /** Amount deducted so far: 0 until the dispute is lost, although some card networks deduct immediately. */
   amountDeducted: Paise
   reason: string | null
   phase: string | null
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
-  /** The bank's deadline for an answer. */
+  /** The bank's deadline for a response. */
   respondBy: Date | null
   createdAt: Date
 }
@@ -94,11 +94,11 @@ export interface CheckoutSignature {
 
 /** A webhook event in the shop's terms. */
 export interface GatewayEvent {
-  /** The same for every delivery of the event. */
+  /** Identical for all deliveries of the event. */
   id: string
   name: string
   gatewayOrderId: string | undefined
-  /** Money may have arrived: the order must be settled. */
+  /** True if money may have arrived, so that the order must be settled. */
   mayBePaid: boolean
   refund: GatewayRefundEvent | undefined
   dispute: GatewayDispute | undefined
@@ -146,8 +146,8 @@ export interface GatewayWindow {
 }
 
 /**
- * A payment gateway. Each adapter has its own folder here. Its ids must differ in form from those of other
- * gateways. Calls that use the network throw GatewayError only.
+ * A payment gateway. Each adapter has its own folder here, and its gateway's ids must differ in form from
+ * those of other gateways. Calls that use the network throw GatewayError only.
  */
 export interface PaymentGateway {
   readonly name: GatewayName
@@ -172,13 +172,13 @@ export interface PaymentGateway {
   fetchDispute(id: string): Promise<GatewayDispute>
   /** Verifies the gateway's signature on the window's result, in constant time. */
   verifyCheckout(result: CheckoutSignature): boolean
-  /** Verifies that the gateway sent these bytes. A missing signature counts as wrong. */
+  /** Verifies that the gateway sent these bytes. A missing signature counts as invalid. */
   verifyWebhook(raw: Uint8Array, headers: Headers): boolean
   /**
-   * Reads an event. A stored body has no headers: it was verified on arrival. An unreadable body yields an
-   * empty event.
+   * Reads an event. A stored body has no headers, because it was verified on arrival. An unreadable body
+   * yields an empty event.
    */
   readWebhook(raw: Uint8Array, headers?: Headers): GatewayEvent
-  /** Returns the gateway's page about a payment; undefined where no real money moves. */
+  /** Returns the payment's page on the gateway's dashboard; undefined if no real money moves. */
   paymentPage(paymentId: string): string | undefined
 }

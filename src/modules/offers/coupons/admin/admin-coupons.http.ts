@@ -21,7 +21,6 @@ const group = { tag: 'Coupons', description: 'Amounts in rupees.' }
 const USED_COUPON = { ...COUPON_FIELDS, ...COUPON_SUMS }
 const toBody = recordBody(USED_COUPON)
 
-/** Coupon administration. */
 export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService }): Hono<HttpEnv> {
   const { adminCoupons } = deps
   const app = new Hono<HttpEnv>()

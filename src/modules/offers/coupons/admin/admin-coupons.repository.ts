@@ -11,11 +11,11 @@ export const couponRows = createRecordRows(coupons, COUPON_FIELDS)
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** A coupon with its uses; `givenOff` in paise, of orders only. */
+/** A coupon with its uses. `givenOff`: the discount given on orders, in paise. */
 export type UsedCoupon = CouponRow & {
   used: number
   givenOff: Paise
-  /** Number of tally rows behind these sums. */
+  /** Number of tally rows from which these sums are calculated. */
   tallies: number
 }
 
@@ -27,7 +27,7 @@ const shown = {
   tallies: sql<number>`(select count(*)::int ${tallied})`,
 }
 
-/** By code. */
+/** Returns a page of coupons, sorted by code. */
 export async function couponsPage(
   db: Executor,
   { search, page, limit }: CouponsQuery,
@@ -44,7 +44,7 @@ export async function couponsPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Returns the coupons that follow a code, with the filter of the page. */
+/** Returns the coupons that follow a code, with the same filter as the page. */
 export async function couponsAfter(
   db: Executor,
   search: string | undefined,

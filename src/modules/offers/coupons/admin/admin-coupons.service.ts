@@ -16,11 +16,11 @@ import {
   usedCoupons,
 } from './admin-coupons.repository.ts'
 
-/** A reader that finds more tally rows than this merges them for the next. */
+/** A query that finds more tally rows than this merges them, to speed up the next one. */
 const MAX_TALLIES = 100
 
 /**
- * Existing orders are unaffected by a change; open checkouts keep their price. A large discount also needs
+ * A change affects neither existing orders nor the prices of open checkouts. A large discount also needs
  * `discounts.large`.
  */
 export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
@@ -70,7 +70,7 @@ function mostGiven(terms: CouponTerms): Paise {
   return terms.active ? greatestDiscount(toStored(COUPON_FIELDS, terms)) : 0
 }
 
-/** A coupon with uses can only be switched off. */
+/** Throws if the coupon has uses: it can then only be deactivated. */
 async function requireUnused(tx: Tx, { id }: { id: string }): Promise<void> {
   const [coupon] = await usedCoupons(tx, [id])
   if (!coupon?.used) return

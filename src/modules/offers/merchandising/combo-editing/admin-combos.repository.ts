@@ -93,7 +93,7 @@ export async function insertCombo(
   await tx.insert(combos).values(row)
 }
 
-/** Returns false if the combo has another version. A combo that changes its list comes last there. */
+/** Returns false if the combo has a different version. A combo moved to another list comes last there. */
 export async function updateCombo(
   tx: Tx,
   id: string,
@@ -123,7 +123,7 @@ export async function lockArranged(tx: Tx, list: ComboList): Promise<Pick<ComboR
     .for('update')
 }
 
-/** Numbers the places from 1. Terms and version of the combos don't change. */
+/** Numbers the combos' places from 1. Their terms and version don't change. */
 export async function placeCombos(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [i, id] of ids.entries()) {
     await tx

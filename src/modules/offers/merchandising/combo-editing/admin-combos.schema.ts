@@ -12,7 +12,7 @@ const quantity = z
   .min(1, 'must be 1 or more')
   .max(20, 'must be at most 20')
 
-/** The terms of a combo, as staff edit them. Rupees. */
+/** The terms of a combo, as staff edit them. Amounts in rupees. */
 export const comboTerms = comboFields
   .extend({
     books: z

@@ -40,7 +40,7 @@ export function createAdminCombosService({
 }: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   const save = createSave(pages, revisions)
   return {
-    /** Includes drafts; sorted by number. */
+    /** Returns all combos, including drafts, sorted by number. */
     async all(): Promise<StoredCombo[]> {
       return withContents(db, await allCombos(db))
     },
@@ -57,7 +57,8 @@ export function createAdminCombosService({
       })
     },
     /**
-     * Replaces all terms. Throws `conflict` 'stale' unless the stored version matches, else as `create` does.
+     * Replaces all terms. Throws `conflict` 'stale' unless the stored version matches, and the same errors as
+     * `create`.
      */
     async change(actor: Actor, id: string, { version, ...terms }: ComboChange): Promise<StoredCombo> {
       return save(actor, id, terms, async (tx) => {
@@ -72,7 +73,8 @@ export function createAdminCombosService({
       })
     },
     /**
-     * Reorders a list; takes all of its combos, each once. Throws `conflict` 'stale' if the list has changed.
+     * Reorders a list. `ids` must contain all of its combos, each once. Throws `conflict` 'stale' if the list
+     * has changed.
      */
     async arrange(actor: Actor, list: string, { ids, loaded }: ComboArrangement): Promise<void> {
       if (list !== 'page' && list !== 'home') throw notFound('List')
@@ -95,8 +97,8 @@ export function createAdminCombosService({
 export type AdminCombosService = ReturnType<typeof createAdminCombosService>
 
 /**
- * Saves a combo in one transaction: its terms through `write`, which returns the previous state, its books
- * and its revision. Invalidates its pages.
+ * Saves a combo's terms, books and revision in one transaction, and invalidates its pages. `write` stores the
+ * terms and returns the previous state.
  */
 function createSave(pages: PageWrites, revisions: RevisionWriter) {
   return (

@@ -23,15 +23,15 @@ export function createHomeListsService(
 ) {
   const { pages, revisions, catalogue, merchandising } = deps
   return {
-    /** All lists in the order of the home page. */
+    /** Returns all lists in the order of the home page. */
     async all(): Promise<HomeList[]> {
       const lists = await merchandising.collections(HOME_LIST_NAMES)
       return HOME_LIST_NAMES.map((name, i) => ({ name, slots: lists[i] ?? [] }))
     },
     /**
-     * Replaces a list; the shop shows it immediately, and the history keeps the old one. A book that stays
-     * keeps the slug of its link. Throws `conflict` 'stale' unless the list matches `loaded`, and `bad-input`
-     * for duplicates and books not for sale.
+     * Replaces a list; the shop shows it immediately, and the history keeps the previous list. A book that
+     * stays keeps the slug of its link. Throws `conflict` 'stale' unless the list matches `loaded`, and
+     * `bad-input` for duplicates and books not for sale.
      */
     async replace(actor: Actor, name: string, { slots, loaded }: HomeListChange): Promise<HomeList> {
       if (!isHomeList(name)) throw notFound('List')

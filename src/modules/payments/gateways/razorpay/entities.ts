@@ -9,16 +9,16 @@ import type {
 import { isId } from '#platform/ids.ts'
 
 export const paise = z.number().int().nonnegative()
-/** Nothing depends on it: an unreadable value counts as absent. */
+/** An optional amount on which no decision depends: an unreadable value counts as absent. */
 const maybePaise = paise.nullish().catch(null)
 export const unixSeconds = z.number().nonnegative().max(8_640_000_000_000)
-/** The gateway sends absent, null and "" in turn (reference sheet §6); all three mean nothing. */
+/** The gateway omits an empty text, or sends null or "" (reference sheet §6). All three count as absent. */
 export const maybeText = z
   .string()
   .nullish()
   .transform((text) => text || null)
 
-/** Reads only the keys that we decide on; unknown keys are normal (reference sheet §0.9). */
+/** Reads only the keys that decisions depend on; unknown keys are normal (reference sheet §0.9). */
 export const orderEntity = z
   .object({
     id: z.string().min(1),
@@ -69,7 +69,7 @@ export const paymentEntity = z
 
 export const paymentCollection = z.object({ items: z.array(paymentEntity) })
 
-/** Our refund id in `notes`, which is `{}` with pairs or `[]` without (reference sheet §0.9). */
+/** Our refund id in `notes`, which is an object, or `[]` if there are no notes (reference sheet §0.9). */
 export const ourNote = z
   .unknown()
   .optional()

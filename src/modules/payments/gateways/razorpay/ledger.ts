@@ -6,7 +6,7 @@ import { isId } from '#platform/ids.ts'
 import { disputeEntity, maybeText, paymentEntity, refundEntity } from './entities.ts'
 import { type Send, segment } from './transport.ts'
 
-/** The gateway's longest page. */
+/** The gateway's maximum page size. */
 const PAGE = 100
 
 const payer = z.object({ email: maybeText, contact: maybeText })
@@ -23,7 +23,7 @@ const payments = z.object({
 const refunds = z.object({ items: z.array(refundEntity) })
 const disputes = z.object({ items: z.array(disputeEntity) })
 
-/** Receipt and notes that `start-payment.ts` sets on an order; `[]` when there are no notes. */
+/** The receipt and notes that `start-payment.ts` sets on an order; `notes` is `[]` if there are none. */
 const ownOrder = z.object({
   receipt: maybeText,
   notes: z.union([z.object({ checkout: maybeText }), z.array(z.unknown())]).nullish(),

@@ -23,10 +23,11 @@ import { readWebhook } from './webhook.ts'
 
 export interface RazorpayOptions extends TransportOptions {
   /**
-   * Any of these is accepted: after a change, Razorpay keeps retrying with the old one (reference sheet §6).
+   * Each of these secrets is accepted: after a change, Razorpay still retries older events with the old
+   * secret (reference sheet §6).
    */
   webhookSecrets: readonly string[]
-  /** Address of the checkout script. */
+  /** URL of the checkout script. */
   script: string
   /** True for the local sandbox: pages then load nothing from Razorpay's own servers. */
   sandbox: boolean
@@ -34,7 +35,7 @@ export interface RazorpayOptions extends TransportOptions {
 
 /**
  * The gateway itself captures authorized payments while stock is held (30 minutes, DESIGN §4.1). We decide
- * within five days whether a later one is captured or left to expire.
+ * within five days whether a later payment is captured or left to expire.
  */
 const CAPTURE = {
   capture: 'automatic',
@@ -130,7 +131,7 @@ function refundCalls(send: Send): RefundCalls {
   }
 }
 
-/** The gateway's longest page. A refund is at least ₹1, so a payment has few. */
+/** The gateway's maximum page size. A payment has few refunds, because each is at least ₹1. */
 const PAGE = 100
 
 async function allRefunds(send: Send, path: string): Promise<GatewayRefund[]> {
@@ -153,7 +154,7 @@ export function paymentPage(keyId: string, paymentId: string): string | undefine
 
 const NONE: GatewayOrigins = { script: [], frame: [], connect: [], image: [] }
 
-/** Allow-list of Razorpay's own Magento module, plus the origins that public integrations also needed. */
+/** Allow-list of Razorpay's own Magento module, plus the origins that other public integrations needed. */
 const RAZORPAY: GatewayOrigins = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],

@@ -11,7 +11,7 @@ import {
 import { maybeText, paise, unixSeconds } from './entities.ts'
 import { type Send, segment } from './transport.ts'
 
-/** The longest page of the reconciliation ("Fetch Settlement Recon Details": `count` from 1 to 1000). */
+/** The maximum page size of the reconciliation ("Fetch Settlement Recon Details": `count` from 1 to 1000). */
 const PAGE = 1000
 
 const reconItem = z.object({
@@ -30,7 +30,7 @@ const reconItem = z.object({
   description: maybeText,
 })
 
-/** The gateway reports an item without a transfer, or on hold, on the day it is transferred. */
+/** An item that is not transferred yet, or is on hold, appears on the day on which it is transferred. */
 const reconPage = z.object({ items: z.array(reconItem) })
 
 const settlementEntity = z

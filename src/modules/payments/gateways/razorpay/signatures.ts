@@ -17,7 +17,10 @@ export function isSignedBy(secret: string, message: string | Uint8Array, signatu
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }
 
-/** Message that Checkout signs. The order id must be the stored one, never the browser's. */
+/**
+ * Returns the message that Razorpay's Checkout signs. The order id must be the stored one, never the
+ * browser's.
+ */
 export function checkoutMessage(gatewayOrderId: string, paymentId: string): string {
   return `${gatewayOrderId}|${paymentId}`
 }

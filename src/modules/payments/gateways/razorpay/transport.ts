@@ -5,7 +5,8 @@ import { inSpan } from '#platform/tracing/spans.ts'
 
 export interface TransportOptions {
   /**
-   * Scheme, host and path prefix before `/v1`. Read on every call, since the sandbox's port is known late.
+   * Scheme, host and path prefix before `/v1`. Read on every call, because the sandbox's port is not known at
+   * start-up.
    */
   apiBase: () => string
   keyId: string
@@ -24,8 +25,8 @@ export interface GatewayRequest<S extends z.ZodType> {
   body?: Record<string, unknown>
   headers?: Record<string, string>
   /**
-   * When to retry. `always`: the call is idempotent. `answered`: only after a response that refused it (429,
-   * 5xx); a duplicate would do no harm. `never`: the caller checks the outcome instead.
+   * When to retry. `always`: the call is idempotent. `answered`: only after a refusal (429, 5xx); a duplicate
+   * would do no harm. `never`: the caller checks the outcome instead.
    */
   repeat: 'always' | 'answered' | 'never'
 }
@@ -123,8 +124,8 @@ const envelope = z.object({
 })
 
 /**
- * Maps a non-2xx response to a GatewayError. The HTTP status decides first, then code and description
- * (reference sheet §0.7): bodies may be HTML, or an `error` that is a bare string.
+ * Maps a non-2xx response to a GatewayError. The HTTP status takes precedence over code and description
+ * (reference sheet §0.7), because the body may be HTML, or its `error` a bare string.
  */
 function refusal(status: number, body: unknown): GatewayError {
   const parsed = envelope.safeParse(body)
@@ -148,7 +149,10 @@ function kindOf(status: number, description: string | undefined): GatewayErrorKi
   return 'invalid'
 }
 
-/** Ids also come from outside (webhooks, browsers): none may escape its path segment. */
+/**
+ * Validates an id for use in a path. Ids also come from outside (webhooks, browsers) and must not escape
+ * their path segment.
+ */
 export function segment(id: string): string {
   if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'Not an id of the gateway')
   return id

@@ -6,7 +6,10 @@ import type { GatewayEvent, GatewayRefundEvent } from '#modules/payments/gateway
 
 import { disputeEntity, ourNote } from './entities.ts'
 
-/** Events after which a checkout may be paid. A failure is per attempt (sheet §2), so it changes nothing. */
+/**
+ * Events after which a checkout may be paid. A failure event concerns a single attempt (sheet §2), so it
+ * changes nothing.
+ */
 const MAY_BE_PAID = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
 const REFUNDS = new Map(
   Object.entries<GatewayRefundEvent['status']>({
@@ -37,7 +40,7 @@ const event = z.object({
   }),
 })
 
-/** Uses names and ids only: the rest of an event is a snapshot, possibly older than our state (sheet §6). */
+/** Reads only names and ids: the rest of an event is a snapshot, possibly older than our state (sheet §6). */
 export function readWebhook(raw: Uint8Array, headers?: Headers): GatewayEvent {
   const id = eventIdOf(raw, headers?.get('X-Razorpay-Event-Id'))
   const parsed = event.safeParse(parseJson(raw))
@@ -76,7 +79,10 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-/** The header is unsigned and may be missing; a hash of the bytes then identifies the event. */
+/**
+ * Returns the event's id. The header is unsigned and may be missing; without it, a hash of the bytes
+ * identifies the event.
+ */
 function eventIdOf(raw: Uint8Array, header: string | null | undefined): string {
   if (header && /^[\w-]{1,100}$/.test(header)) return header
   return `sha256-${createHash('sha256').update(raw).digest('hex')}`

@@ -134,7 +134,7 @@ test('the list can be searched by name and address, filtered by role and paged',
   const names = async (filter: object) =>
     (await world.users.list({ ...ALL, ...filter })).users.map(({ name }) => name)
   expect(await names({ search: 'ASH' })).toEqual(['asha'])
-  expect(await names({ search: 'ravi@' })).toEqual(['ravi'])
+  expect(await names({ search: 'ravi@ex' })).toEqual(['ravi'])
   expect(await names({ search: '%' })).toEqual(['50%'])
   expect(await names({ role: 'owner' })).toEqual(['boss'])
   const second = await world.users.list({ page: 2, limit: 3 })

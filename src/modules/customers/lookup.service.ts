@@ -24,7 +24,7 @@ export function createCustomerLookupService({ db }: { db: Db }) {
     async find(search: string): Promise<FoundCustomer[]> {
       const digits = phoneDigits(search)
       if (digits !== undefined) {
-        return eachOnce((await addresseesByPhone(db, digits, ORDERS_LOOKED_AT)).map(fromOrder))
+        return withoutRepeats((await addresseesByPhone(db, digits, ORDERS_LOOKED_AT)).map(fromOrder))
       }
       const accounts = await accountsMatching(db, search, MAX_FOUND)
       const known = await addressesOfAccounts(
@@ -36,7 +36,7 @@ export function createCustomerLookupService({ db }: { db: Db }) {
         return { userId: id, name, email, phone: address?.phone ?? '', address }
       })
       const addressees = await addresseesMatching(db, search, ORDERS_LOOKED_AT)
-      return eachOnce([...people, ...addressees.map(fromOrder)])
+      return withoutRepeats([...people, ...addressees.map(fromOrder)])
     },
   }
 }
@@ -60,7 +60,7 @@ function fromOrder({ userId, customerName, email, shippingAddress }: Addressee):
  * Keeps the first match per account, else per e-mail address, else per phone number, else per name and
  * street.
  */
-function eachOnce(found: readonly FoundCustomer[]): FoundCustomer[] {
+function withoutRepeats(found: readonly FoundCustomer[]): FoundCustomer[] {
   const accounts = new Set(
     found.flatMap(({ email, userId }) => (userId === null ? [] : [email.toLowerCase()])),
   )

@@ -5,7 +5,7 @@ import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 
 import { INDIAN_STATES, pinCodeIssue } from './indian-states.ts'
 import { stateNamed } from './state-names.ts'
-import { isPinCode, normalisePinCode, pinCodeFault } from './pin-code.ts'
+import { isPinCode, normalisePinCode, typedPinCodeIssue } from './pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from './mobile-number.ts'
 
 /** Limits the length of a field before it is normalized. */
@@ -16,7 +16,7 @@ const typed = () =>
     .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true })
 
 const mobile = typed().transform(readWith(normaliseMobileNumber, mobileNumberIssue))
-const pinCode = typed().transform(readWith(normalisePinCode, pinCodeFault))
+const pinCode = typed().transform(readWith(normalisePinCode, typedPinCodeIssue))
 
 /** Normalizes typed input; if `issueOf` returns a message, rejects the input with it. */
 function readWith(read: (text: string) => string, issueOf: (text: string) => string | undefined) {

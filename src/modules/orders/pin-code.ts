@@ -23,7 +23,7 @@ export function normalisePinCode(typed: string): string {
 }
 
 /** Returns why a text has no PIN code, as a sentence; undefined if it has one. */
-export function pinCodeFault(typed: string): string | undefined {
+export function typedPinCodeIssue(typed: string): string | undefined {
   if (isPinCode(normalisePinCode(typed))) return undefined
   const plain = plainCharacters(typed)
   const numbers = numbersIn(plain)

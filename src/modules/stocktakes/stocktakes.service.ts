@@ -74,7 +74,7 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
         lines: await sinceCounted(deps, record, lines),
         total,
         capped: false,
-        totalPages: pagesUncut(total),
+        totalPages: allPagesOf(total),
       }
     },
     /**
@@ -213,7 +213,7 @@ async function uncountedBooks({ db }: StocktakesDeps, { record }: ListedCount, p
   if (categoryId === null || state !== 'open') return { books: [], total: 0, capped: false, totalPages: 1 }
   const total = (await uncountedIds(db, categoryId, MAX_UNCOUNTED + 1)).length
   const books = await uncountedPage(db, categoryId, windowOf(page, LINES_PER_PAGE))
-  return { books, total, capped: total > MAX_UNCOUNTED, totalPages: pagesUncut(total) }
+  return { books, total, capped: total > MAX_UNCOUNTED, totalPages: allPagesOf(total) }
 }
 
 function pagedLength(counted: number, perPage: number) {
@@ -222,6 +222,6 @@ function pagedLength(counted: number, perPage: number) {
 }
 
 /** Counts every page, because a count has few enough lines to offer all of them. */
-const pagesUncut = (total: number) => Math.max(1, Math.ceil(total / LINES_PER_PAGE))
+const allPagesOf = (total: number) => Math.max(1, Math.ceil(total / LINES_PER_PAGE))
 
 const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })

@@ -40,7 +40,7 @@ import { addressAfter, addressFromText } from '#modules/orders/address-text.ts'
 import { tidyNote } from '#modules/orders/delivery-wishes.ts'
 import { isHomeCity } from '#modules/orders/expected-days.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
-import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
+import { normalisePinCode, typedPinCodeIssue } from '#modules/orders/pin-code.ts'
 import { placesFor } from '#modules/shop/site-search.ts'
 import { termOf } from '#modules/shop/searches/search-term.ts'
 import { MAX_URL_LENGTH, pageKeyOf } from '#http/rendering/page-key.ts'
@@ -131,7 +131,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an address': (text) => [addressFromText(text, recipient), addressAfter(text, home, recipient)],
   'a PIN code, a phone and a GSTIN': (text) => [
     normalisePinCode(text),
-    pinCodeFault(text),
+    typedPinCodeIssue(text),
     normaliseMobileNumber(text),
     mobileNumberIssue(text),
     telephoneIssue(text),

@@ -35,7 +35,7 @@ export interface Proving {
 }
 
 export function createProving({ clock, cipher }: { clock: Clock; cipher: SecretCipher }): Proving {
-  async function isRight(tx: Tx, factor: SecondFactorRow, { code = '', recoveryCode }: Proof) {
+  async function isValidProof(tx: Tx, factor: SecondFactorRow, { code = '', recoveryCode }: Proof) {
     const { userId } = factor
     if (recoveryCode !== undefined) return consumeRecoveryCode(tx, userId, hashOfRecoveryCode(recoveryCode))
     const secret = cipher.decrypt(userId, factor.secret)
@@ -50,9 +50,9 @@ export function createProving({ clock, cipher }: { clock: Clock; cipher: SecretC
     const recent = (device === undefined ? wrongs.wrongAt : ownValue(wrongs.wrongByDevice, device)) ?? []
     const [oldest = now] = recent
     if (recent.length >= MAX_WRONG_CODES) return tooMany(oldest + WINDOW - now)
-    const right = await isRight(tx, factor, proof)
-    if (right === undefined) return unreadable()
-    if (right) return undefined
+    const valid = await isValidProof(tx, factor, proof)
+    if (valid === undefined) return unreadable()
+    if (valid) return undefined
     await updateFactor(tx, factor.userId, withWrong(wrongs, [...recent, now], device))
     return wrong(proof)
   }

@@ -51,7 +51,7 @@ export function createCategoriesService({ clock, pages }: Deps) {
       return pages.write(async (tx, touch) => {
         await lockCategories(tx)
         const taken = await categoryOfName(tx, { name, slug })
-        if (taken) throw isNameTaken(name, taken)
+        if (taken) throw nameTaken(name, taken)
         const category = { id: newId(), name, slug }
         await insertCategory(tx, { ...category, description, createdAt: clock.now() })
         touch('categories', 'catalogue', `category:${slug}`)
@@ -156,7 +156,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
 }
 
 /** Failure for a name that belongs to another category, or whose slug does. */
-export function isNameTaken(name: string, by: CategoryRow): Failure {
+export function nameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same
     ? `There is a category of this name already: ${by.name}.`
@@ -167,7 +167,7 @@ export function isNameTaken(name: string, by: CategoryRow): Failure {
 /** Rejects a taken name. Names in any script are allowed, because the category already has a slug. */
 async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
   const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
-  if (taken) throw isNameTaken(name, taken)
+  if (taken) throw nameTaken(name, taken)
 }
 
 function stale(): Failure {

@@ -51,9 +51,9 @@ export async function checkRows(
       issues: issueLines(row, columns, decision.issues),
     }
   })
-  const checked = await books.check(tx, checkedRows.filter(isRight).map(toBatchRow))
+  const checked = await books.check(tx, checkedRows.filter(isValid).map(toBatchRow))
   return checkedRows.map((one, i) => {
-    const [row, said] = [rows[i], isRight(one) ? checked.get(one.number) : undefined]
+    const [row, said] = [rows[i], isValid(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
     if ('failure' in said)
       return { ...one, verdict: 'faulty', issues: issueLines(row, columns, issuesOf(said.failure)) }
@@ -62,7 +62,7 @@ export async function checkRows(
   })
 }
 
-const isRight = ({ said }: CheckedRow) => said !== undefined
+const isValid = ({ said }: CheckedRow) => said !== undefined
 
 export function toBatchRow({ number, bookId, said, restore, announced }: CheckedRow): BatchRow {
   return {

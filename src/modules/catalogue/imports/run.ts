@@ -26,7 +26,7 @@ export interface RunDeps extends Needs<'db' | 'clock' | 'pages'> {
 }
 
 /** Rows that passed the dry run now have issues, and none may be skipped. */
-class NoLongerRight extends Error {
+class NoLongerValid extends Error {
   readonly issues: NumberedIssue[]
 
   constructor(issues: NumberedIssue[]) {
@@ -51,8 +51,8 @@ export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
       return true
     })
   } catch (error) {
-    if (!(error instanceof NoLongerRight)) throw error
-    await takeAllBack(deps, id, error.issues)
+    if (!(error instanceof NoLongerValid)) throw error
+    await undoAll(deps, id, error.issues)
     return true
   }
 }
@@ -72,7 +72,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const reason = reasonOf(record, clock.now())
   const outcome = await books.write({ tx, touch, reason }, written.map(toBatchRow))
   const wrong = newIssues(record, rows, checkedRows, outcome)
-  if (wrong.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(wrong)
+  if (wrong.length > 0 && !record.leaveOutFaulty) throw new NoLongerValid(wrong)
   const issues = [...wrong, ...issuesSince(record, rows, checkedRows, outcome)]
   await insertIssues(tx, record.id, issues)
   await insertChanges(tx, record.id, outcome.done)
@@ -135,7 +135,7 @@ function issuesSince(
   })
 }
 
-async function takeAllBack({ db }: RunDeps, id: string, issues: readonly NumberedIssue[]): Promise<void> {
+async function undoAll({ db }: RunDeps, id: string, issues: readonly NumberedIssue[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'running') return

@@ -137,12 +137,12 @@ interface Reader {
  * Reports whether the shopper may see a decision: once it is carried out, but a replacement immediately,
  * because it is among their orders.
  */
-function isHeard({ tellAt, outcome }: Claim): boolean {
+function isAnnounced({ tellAt, outcome }: Claim): boolean {
   return tellAt === null || outcome === 'replacement'
 }
 
 function shownClaim(claim: Claim, { isAdmin }: Reader): z.output<typeof claimBody> {
-  const heard = isAdmin || isHeard(claim)
+  const heard = isAdmin || isAnnounced(claim)
   const { tellAt, fault, lines } = claim
   return {
     ...claim,

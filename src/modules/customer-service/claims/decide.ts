@@ -107,7 +107,7 @@ async function withdraw(
 ): Promise<void> {
   await remedies.note(tx, actor, orderId, { type: 'claim-undone' })
   if (replacement === null || replacement.cancelledAt !== null) return
-  await remedies.withdraw(tx, touch, actor, { id: replacement.id, unheard: tellAt !== null })
+  await remedies.withdraw(tx, touch, actor, { id: replacement.id, unannounced: tellAt !== null })
 }
 
 function sentAlready({ outcome, replacement }: Claim): Failure {

@@ -97,7 +97,7 @@ async function recordDay(
   for await (const page of settlements.items(day)) {
     const items = [...new Map(page.map((item) => [item.id, item])).values()]
     // Before writing the items, so that a payment recorded here gets its settlement together with them.
-    errors.push(...(await settleUnheard(deps, gateway, items)))
+    errors.push(...(await settleUnreported(deps, gateway, items)))
     await inTransaction(db, async (tx) => {
       const written = await writeItems(tx, gateway, items)
       await recordSettled(tx, gateway, items.filter(isIn(written)))
@@ -114,15 +114,15 @@ async function recordDay(
  * Settlements list every payment, however late. Payments of another shop on the same account have no order
  * here. Returns the errors.
  */
-async function settleUnheard(
+async function settleUnreported(
   { db, log, gatewayOrders }: SyncDeps,
   gateway: GatewayName,
   items: readonly SettledItem[],
 ): Promise<unknown[]> {
-  const unheard = await unknownPaymentOrders(db, gateway, items)
-  const ours = await gatewayOrders.payersOf(unheard)
+  const unreported = await unknownPaymentOrders(db, gateway, items)
+  const ours = await gatewayOrders.payersOf(unreported)
   const errors: unknown[] = []
-  for (const gatewayOrderId of unheard.filter((id) => ours.has(id))) {
+  for (const gatewayOrderId of unreported.filter((id) => ours.has(id))) {
     try {
       const { outcome } = await gatewayOrders.settle(gatewayOrderId)
       log.warn({ gatewayOrderId, outcome }, 'settled a payment known only from a settlement')

@@ -29,7 +29,7 @@ interface Cancellation {
   /** Free text by the person who cancelled; may be empty. */
   reason: string
   /** True if the buyer hasn't been notified of the order yet; no e-mail reports the cancellation then. */
-  unheard?: boolean | undefined
+  unannounced?: boolean | undefined
 }
 
 /**
@@ -102,7 +102,7 @@ async function writeCancellation(
   tx: Tx,
   actor: Actor,
   order: Order,
-  { reason, refund, unheard = false }: Cancellation & { refund: Paise },
+  { reason, refund, unannounced = false }: Cancellation & { refund: Paise },
 ): Promise<void> {
   const at = clock.now()
   const refunded = Math.min(order.total, order.refunded + refund)
@@ -110,7 +110,7 @@ async function writeCancellation(
   const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
   await insertEvent(tx, orderEvent(order.id, transitionOf('cancel').event, actor, details, at))
   await documents?.credit(tx, order.id)
-  if (order.email === '' || unheard) return
+  if (order.email === '' || unannounced) return
   const mail = cancelledEmail(order, refund, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
 }

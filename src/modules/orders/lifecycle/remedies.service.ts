@@ -64,16 +64,16 @@ export function createRemediesService(given: OrderActionServiceDeps) {
     },
 
     /**
-     * Cancels a replacement and restores its stock. `unheard`: the shopper hasn't been notified of the
+     * Cancels a replacement and restores its stock. `unannounced`: the shopper hasn't been notified of the
      * replacement. Throws `conflict` 'dispatched'.
      */
     async withdraw(
       tx: Tx,
       touch: Touch,
       actor: Actor,
-      { id, unheard }: { id: string; unheard: boolean },
+      { id, unannounced }: { id: string; unannounced: boolean },
     ): Promise<void> {
-      await cancelWithin(deps, tx, touch, actor, { id, reason: WITHDRAWN, unheard })
+      await cancelWithin(deps, tx, touch, actor, { id, reason: WITHDRAWN, unannounced })
     },
 
     /**

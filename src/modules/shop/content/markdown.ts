@@ -13,7 +13,7 @@ export interface ParsedText extends RenderedText {
  * Parses our Markdown. Refuses raw HTML and images, because pages and e-books must be safe and well-formed.
  */
 export function parseMarkdown(source: string): ParsedText {
-  refuseKnots(source)
+  refuseComplexText(source)
   const blocks = new Marked().lexer(typographic(source))
   void new Marked().walkTokens(blocks, refuseForeign)
   const headings = headingsOf(blocks)
@@ -28,7 +28,7 @@ const MAX_MARKS = 500
 /** Matches lists nested on one line, because the parser recurses for each of them. */
 const NESTED_LISTS = /^[ \t]*(?:(?:[-+]|\d{1,9}[.)])[ \t]+){10}/m
 
-function refuseKnots(source: string): void {
+function refuseComplexText(source: string): void {
   const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`!]/g)?.length ?? 0) > MAX_MARKS)
   if (knot !== undefined)
     throw new Error(

@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { isPinCode, normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
+import { isPinCode, normalisePinCode, typedPinCodeIssue } from '#modules/orders/pin-code.ts'
 import { useEarlyInput } from '#web/client/use-hydrated.ts'
 import { useVisitPin, visitPin } from '#web/client/visit-pin-store.ts'
 import { links } from '#web/links.ts'
@@ -157,7 +157,9 @@ function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
   switch (pinCode.state) {
     case 'none':
       return refused ? (
-        <span className="block font-medium text-danger">{pinCodeFault(pin) ?? pinCodeFault('')}</span>
+        <span className="block font-medium text-danger">
+          {typedPinCodeIssue(pin) ?? typedPinCodeIssue('')}
+        </span>
       ) : (
         <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
       )

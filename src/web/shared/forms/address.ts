@@ -1,5 +1,5 @@
 import { isIndianState, pinCodeIssue } from '#modules/orders/indian-states.ts'
-import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
+import { normalisePinCode, typedPinCodeIssue } from '#modules/orders/pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
@@ -79,7 +79,7 @@ function unnamed(address: ShippingAddress): AddressIssues {
 
 /** Returns the issue with a PIN code. The State is compared only once it is chosen. */
 function zipIssue(zip: string, state: string): string | undefined {
-  return pinCodeFault(zip) ?? (isIndianState(state) ? pinCodeIssue(zip, state) : undefined)
+  return typedPinCodeIssue(zip) ?? (isIndianState(state) ? pinCodeIssue(zip, state) : undefined)
 }
 
 /** Returns the first field with an issue, in the form's order. */

@@ -1,4 +1,4 @@
-/** Source of the current time, so that tests can move it. All times are UTC. */
+/** Source of the current time in UTC; tests replace it to move the time. */
 export interface Clock {
   now(): Date
 }

@@ -22,7 +22,7 @@ export class DataDirInUse extends StartError {
   }
 }
 
-/** Replies to a question of the directory's owner, sent over the lock's socket. */
+/** Replies to a question that another process of the directory's owner sends over the lock's socket. */
 export type Answer = (question: string) => Promise<string>
 
 /**
@@ -42,8 +42,8 @@ export async function lockDataDir(
 }
 
 /**
- * Sends a question to the process that holds a data directory; undefined if there is none. Only the
- * directory's owner may use the socket.
+ * Sends a question to the process that holds a data directory and returns its reply; undefined if no process
+ * holds it. Only the directory's owner may use the socket.
  */
 export async function queryLockHolder(dataDir: string, question: string): Promise<string | undefined> {
   const socket = await realpath(dataDir).then(

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { StartError } from './errors.ts'
 
-/** Enough to detect a full disk. */
+/** Size of a test file, large enough to detect a full disk. */
 const PROBE_BYTES = 64 * 1024
 
 /**
@@ -21,7 +21,10 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Also restricts each entry, because the directory may be a volume that belongs to another user. */
+/**
+ * Restricts the directory and each entry in it, because the directory may be a volume that belongs to another
+ * user.
+ */
 async function makePrivate(directory: string): Promise<void> {
   await close(directory)
   for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -46,7 +49,7 @@ async function tryWriting(file: string): Promise<void> {
   }
 }
 
-/** Completes a sentence that starts with the directory. */
+/** Returns the end of a sentence that starts with the directory's name. */
 function reasonOf(error: unknown): string {
   const { code = String(error) } = error as NodeJS.ErrnoException
   return REASONS.get(code) ?? `cannot be used (${code}). Set it to another directory.`

@@ -12,8 +12,9 @@ const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const NOT_IN_HOST = /[\s\p{Cc}/?#@:%\\[\]<>^|]/u
 
 /**
- * Reads an address for storing, comparing and sending: in lower case, without invisible characters, its
- * domain in ASCII (`xn--`). Returns undefined for any other text. Browser-safe; every field and form uses it.
+ * Normalises an e-mail address for storing, comparing and sending: in lower case, without invisible
+ * characters, with its domain in ASCII (`xn--`). Returns undefined for any other text. Browser-safe; every
+ * field and form uses it.
  */
 export function emailAddressOf(typed: string): string | undefined {
   const text = tidyEmail(typed)

@@ -21,14 +21,13 @@ export type FailureKind =
   | 'unavailable' // 503
 
 /**
- * A failure with a message for the user. Anything else thrown is our own error
- * and returns 500 without detail.
+ * A failure with a message for the user. Anything else thrown is a bug: the response is 500 without detail.
  */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: string | undefined
   readonly issues: readonly Issue[] | undefined
-  /** Extra fields of the JSON body, such as current prices with a rejected amount. */
+  /** Extra fields of the JSON body, such as the current prices if an amount is rejected. */
   readonly details: Record<string, unknown> | undefined
   /** Seconds until a retry makes sense, for `too-many` and `unavailable`. */
   readonly retryAfter: number | undefined
@@ -67,8 +66,8 @@ export function notFound(what: string): Failure {
 }
 
 /**
- * Creates the failure of one rejected field: a sentence for people as its message, and an issue
- * with path and reason for forms.
+ * Creates the failure for one rejected field: a sentence for people as its message, and an issue with path
+ * and reason for forms.
  */
 export function badField(path: string, message: string): Failure {
   const issues = [{ path, message }]
@@ -87,12 +86,12 @@ export function conflict(
   return new Failure('conflict', message, { code, ...more })
 }
 
-/** Creates the failure of a change that is based on an older state of `noun`. */
+/** Creates the failure for a change that is based on an older state of `noun`. */
 export function stale(noun: string): Failure {
   return conflict('stale', `A colleague has changed this ${noun}. Reload it to see how it is now.`)
 }
 
-/** The reason why the shop cannot start, in one line with a remedy; printed without a stack. */
+/** The reason why the shop can't start, in one line with a remedy. Printed without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

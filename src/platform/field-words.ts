@@ -33,8 +33,8 @@ interface FieldIssue {
 }
 
 /**
- * Describes a rejected field in a sentence: 'Line 15: month must be a month like 2027-05.' Programs read the
- * path; only this function turns one into words.
+ * Describes a rejected field in a sentence: 'Line 15: month must be a month like 2027-05.' Only this function
+ * turns a path into words; programs read the path itself.
  */
 export function fieldSentence({ path, message }: FieldIssue): string {
   if (isSentence(message)) return message
@@ -55,7 +55,7 @@ export function labelledSentence(label: string, message: string): string {
   return isSentence(message) ? message : ended(said(label, message))
 }
 
-/** The innermost field, or the position in a list of plain values. */
+/** Names the innermost field, or the position in a list of plain values. */
 function subjectOf(keys: readonly string[]): string {
   const field = keys.findLast((key) => !isPosition(key))
   const [position] = keys
@@ -77,7 +77,7 @@ function joined(place: string, subject: string, message: string): string {
   return capital(said(subject || (states ? 'The request' : ''), message))
 }
 
-/** 'month must be …'; 'month: Too long'. */
+/** Joins a subject and a message: 'month must be …', 'month: Too long'. */
 function said(subject: string, message: string): string {
   if (subject === '') return message
   return /^[a-z]/.test(message) ? `${subject} ${message}` : `${subject}: ${message}`
@@ -89,6 +89,6 @@ function entryOf(list: string, position: string | undefined): string {
 }
 
 const isPosition = (key: string) => /^\d+$/.test(key)
-/** Begins a text with a capital letter. */
+/** Capitalises the first letter. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

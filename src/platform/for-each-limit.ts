@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, at most `atOnce` concurrently. On the first error it starts no further item,
- * waits for the running ones and throws that error.
+ * Runs `work` for each item, at most `atOnce` concurrently. After an error it starts no further item, waits
+ * for the running ones and throws the first error.
  */
 export async function eachOf<T>(
   items: Iterable<T> | AsyncIterable<T>,

@@ -5,8 +5,8 @@ let lastMillis = 0
 let counter = 0
 
 /**
- * Creates an id: 24 hexadecimal characters, ordered by time within a process. 12 digits are milliseconds, 4 a
- * counter for ids of the same millisecond, 8 random.
+ * Creates an id: 24 hexadecimal characters, ordered by time within a process. 12 digits are the time in
+ * milliseconds, 4 count ids of the same millisecond, and 8 are random.
  */
 export function newId(now = Date.now()): string {
   counter = now === lastMillis ? (counter + 1) % 0x10000 : 0

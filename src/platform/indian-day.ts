@@ -1,6 +1,6 @@
 /** The shop's time zone, for `Intl` and PostgreSQL. */
 export const INDIA = 'Asia/Kolkata'
-/** 5:30 ahead of UTC all year, in milliseconds. */
+/** Offset from UTC in milliseconds: 5 hours 30 minutes all year. */
 const OFFSET = 5.5 * 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export function indianDayEnd(day: string): Date {
   return new Date(indianMidnight(day).getTime() + DAY - 1)
 }
 
-/** Returns the date `days` after `day`; before it if `days` is negative. */
+/** Returns the date `days` after `day`; a negative number counts back. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }

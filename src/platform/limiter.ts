@@ -1,6 +1,6 @@
 /** Runs tasks that share a scarce resource in arrival order, with a limit on running and on waiting tasks. */
 export interface Limiter {
-  /** Runs the task in its turn. Throws the error of `overloaded` if too many are waiting. */
+  /** Runs the task in its turn. Throws the error of `overloaded` if too many tasks are waiting. */
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
@@ -15,7 +15,7 @@ export function createLimiter(limits: {
     async run(task) {
       if (running < limits.atOnce) running++
       else if (waiting.length >= limits.maxWaiting) throw limits.overloaded()
-      // The next task takes over the finished task's slot, so no other can slip in between.
+      // The next task takes over the finished task's slot, so no other task can take it first.
       else await new Promise<void>((resolve) => waiting.push(resolve))
       try {
         return await task()

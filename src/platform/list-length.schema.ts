@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Length of a list, as responses report it. */
+/** Fields for the length of a list in responses. */
 export const listLength = {
   total: z.int(),
   capped: z.boolean().meta({ description: 'True if there are more than were counted.' }),

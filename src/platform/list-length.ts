@@ -1,7 +1,7 @@
 /** Matches beyond this number aren't counted: people refine a search instead of paging that far. */
 export const MAX_COUNTED = 1000
 
-/** Length of a list up to the counting limit; `capped` if there are more. */
+/** Length of a list up to the counting limit; `capped` if the list is longer. */
 export interface ListLength {
   total: number
   capped: boolean

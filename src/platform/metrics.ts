@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** Metrics of `/metrics`. Each module counts its own events through `counter`. */
 export const registry = new Registry()
 
-/** Returns the counter of a name, creating it on first use. */
+/** Returns the counter with a name, creating it on first use. */
 export function counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
   const known = registry.getSingleMetric(name)
   return (
@@ -12,7 +12,7 @@ export function counter<L extends string>(name: string, help: string, labelNames
   )
 }
 
-/** Returns the gauge of a name, creating it on first use. */
+/** Returns the gauge with a name, creating it on first use. */
 export function gauge<L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> {
   const known = registry.getSingleMetric(name)
   return (
@@ -21,7 +21,7 @@ export function gauge<L extends string>(name: string, help: string, labelNames: 
   )
 }
 
-/** Request durations by route pattern, never by address: the series must stay few. */
+/** Request durations by route pattern, never by URL, which would create too many series. */
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from a request to its answer.',
@@ -30,7 +30,9 @@ export const httpDuration = new Histogram({
   registers: [registry],
 })
 
-/** Adds memory, CPU, event loop and garbage collection; called once, by the entry point of a process. */
+/**
+ * Adds metrics of memory, CPU, event loop and garbage collection; called once, by a process's entry point.
+ */
 export function collectProcessMetrics(): void {
   collectDefaultMetrics({ register: registry })
 }

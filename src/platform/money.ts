@@ -2,7 +2,7 @@
 export type Paise = number
 
 const RUPEES = /^\d{1,11}(\.\d{1,2})?$/
-/** A digit followed by one or more pairs and the last three digits. */
+/** A digit that a comma follows: one or more pairs of digits and the last digit come after it. */
 const BEFORE_A_COMMA = /\d(?=(?:\d\d){1,10}\d$)/g
 
 /** Returns rupees as a plain number for REST bodies: 95650 → 956.5. */

@@ -6,7 +6,7 @@ import { plainCharacters, plainCode } from './typed-text.ts'
  * Prefixes that people type despite the hint: '0', '+91', '0091', '+91 (0)'; autofill may add '+91' twice.
  */
 const WITH_CODE = /^(?:(?:\+0{0,2}|00|0)?91){0,2}0?([6-9]\d{9})$/
-/** E.164 allows 15 digits; even with a prefix for calls abroad, 20 are too many. */
+/** E.164 allows 15 digits; even with a prefix for calls abroad, a number has at most 20. */
 const MOST_DIGITS = 20
 /** A '+' with this few digits is only a country code: '+65, 9123 4567' is one number. */
 const LEAST_DIGITS = 6
@@ -38,7 +38,7 @@ export function telephonesIn(plain: string): string[] {
   return found.filter((number) => number !== '+')
 }
 
-/** Splits numbers with only a blank in between: '98765 43210 91234 56789'. */
+/** Splits numbers that only a blank separates: '98765 43210 91234 56789'. */
 function separated(groups: readonly string[]): string[] {
   const numbers: string[] = []
   let from = 0
@@ -52,7 +52,7 @@ function separated(groups: readonly string[]): string[] {
   return [...numbers, groups.slice(from).join('')]
 }
 
-/** ITU-T E.164 allows 15 digits; a local number has six. */
+/** Checks the number of digits: at most 15 (ITU-T E.164), and at least six, as in a local number. */
 const isTelephone = (number: string) => /^\+?\d{6,15}$/.test(number)
 
 /** Explains why a text contains no phone number of any country; undefined if it contains one. */

@@ -3,7 +3,7 @@
  * (U+200E, U+00AD, U+200B), and invisible letters can pass for names (U+3164, U+2800).
  */
 
-/** Joiners shape letters of Indian scripts and join emoji; elsewhere they are only invisible. */
+/** Joiners that shape letters of Indian scripts or join emoji; elsewhere they have no effect. */
 const JOINER =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])/u
 /** Old Malayalam and Bengali texts end words with a virama and a joiner. */
@@ -20,7 +20,8 @@ const SHAPING_OR_UNSEEN = new RegExp(`(${SHAPING})|${UNSEEN.source}`, 'gu')
 const UNSEEN_EVERYWHERE = new RegExp(UNSEEN.source, 'gu')
 
 /**
- * Removes every invisible character, including the joiners that shape a word: for comparing, not for storing.
+ * Removes every invisible character, including the joiners that shape a word. For comparing texts, not for
+ * storing them.
  */
 export function withoutJoiners(text: string): string {
   return text.replace(UNSEEN_EVERYWHERE, '')
@@ -52,8 +53,8 @@ const HYPHENS = /[\p{Pd}\u2043\u2212]/gu
 const DIGIT = /\p{Nd}/gu
 
 /**
- * Normalises a text for reading numbers and codes: plain letters and digits for full-width, styled and Indian
- * ones, '-' for every hyphen, dash and minus, no invisible characters.
+ * Normalises a text for parsing numbers and codes. Replaces full-width, styled and Indian letters and digits
+ * with plain ones and every hyphen, dash and minus with '-'; removes invisible characters.
  */
 export function plainCharacters(text: string): string {
   return asciiDigits(withoutJoiners(text.normalize('NFKC'))).replace(HYPHENS, '-')

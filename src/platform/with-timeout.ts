@@ -1,6 +1,6 @@
 /**
- * Resolves with the result if it arrives within this many milliseconds; otherwise rejects with an error whose
- * message is `late`. A later answer is ignored.
+ * Resolves with the promise's value if it settles within `within` milliseconds; otherwise rejects with an
+ * error whose message is `late`. A later result is ignored.
  */
 export function inTime<T>(answer: Promise<T>, within: number, late = 'no answer in time'): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

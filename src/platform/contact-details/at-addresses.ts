@@ -18,7 +18,7 @@ const PRICES = /^(?:rs|inr|re|\d.*)$/
 
 export type AtAddress = 'e-mail address' | 'UPI id'
 
-/** Returns the kind of address in which word `i` follows the @, if any. */
+/** Returns the kind of address if word `i` follows its @. */
 export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
   const host = text.words[i]?.toLowerCase() ?? ''
   const sign = signBefore(text, i)

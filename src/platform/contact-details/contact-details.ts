@@ -4,8 +4,8 @@ import { hasWebAddress } from './web-addresses.ts'
 import { deobfuscate, type WrittenText, writtenWords } from './written-words.ts'
 
 /**
- * Contact details that third parties may not place on the shop's pages or in its e-mails: readers
- * would take them for the shop's.
+ * Contact details that third parties may not place on the shop's pages or in its e-mails, because readers
+ * would take them for the shop's own.
  */
 export type ContactDetail = 'web address' | 'e-mail address' | 'phone number' | 'UPI id'
 
@@ -19,7 +19,7 @@ export function contactDetailsIn(text: string): ContactDetail[] {
   return [...details]
 }
 
-/** Indexes of the words after the @ of e-mail addresses. */
+/** Returns the indexes of the words after the @ of e-mail addresses. */
 function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)[]): Set<number> {
   const hosts = new Set<number>()
   for (const [i, each] of found.entries()) {
@@ -29,7 +29,7 @@ function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)
   return hosts
 }
 
-/** Returns the sentence that rejects a text with contact details; undefined for a text without. */
+/** Returns the sentence that rejects a text with contact details; undefined if it has none. */
 export function contactDetailsIssue(text: string, field: string): string | undefined {
   const details = contactDetailsIn(text).map((detail) => `the ${detail}`)
   return details.length > 0 ? `Remove ${listed(details)} from the ${field}.` : undefined

@@ -2,7 +2,7 @@ const DIGITS = /\d+/g
 /** Characters between the digit groups of one number. Commas, slashes and letters separate numbers. */
 const SEPARATORS = new Set([' ', '\u00a0', '\t', '-', '‐', '‑', '–', '—', '.', '(', ')', '·', '_', '*'])
 const MOST_SEPARATORS = 3
-/** The letter O in a number: “98765 4321O”. */
+/** The letter O typed for a zero: “98765 4321O”. */
 const LETTER_ZERO = /(?<=\d)o(?=\d)|(?<=\d{3})o\b|\bo(?=\d{4})/gi
 /** ITU-T E.164. */
 const MOST_DIGITS = 15
@@ -58,7 +58,7 @@ function groupsOf(plain: string): Group[] {
   })
 }
 
-/** Tries this group, then this and the following ones, up to 15 digits. */
+/** Tests this group, then this group joined with the following ones, up to 15 digits. */
 function beginsNumber(groups: readonly Group[], from: number): boolean {
   const isForeign = /\+\(?$/.test(groups[from]?.gap ?? '')
   const sizes: number[] = []
@@ -74,7 +74,10 @@ function beginsNumber(groups: readonly Group[], from: number): boolean {
   return false
 }
 
-/** “98765/43210”: a mobile number in halves, regardless of the separator. Prices are round: “75000, 80000”. */
+/**
+ * Detects a mobile number in two halves, whatever the separator: “98765/43210”. Excludes pairs of round
+ * prices: “75000, 80000”.
+ */
 function isHalved(groups: readonly Group[], from: number): boolean {
   const [first, second] = groups.slice(from, from + 2)
   if (!first || !second || !/^(?:0|91|091|0091)?[6-9]\d{4}$/.test(first.digits)) return false
@@ -82,7 +85,7 @@ function isHalved(groups: readonly Group[], from: number): boolean {
   return ![first, second].every(({ digits }) => digits.endsWith('00'))
 }
 
-/** Toll-free numbers start like years: “1800 123 4567”. */
+/** A toll-free number may start like a year: “1800 123 4567”. */
 function isYear({ digits }: Group, isFirst: boolean): boolean {
   return YEAR.test(digits) && !(isFirst && TOLL_FREE.has(digits))
 }

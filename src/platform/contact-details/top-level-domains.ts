@@ -1,4 +1,4 @@
-/** Top-level domains that are not English words, so they count even with spaces around the dot. */
+/** Top-level domains that aren't English words, so they end a web address even with spaces around the dot. */
 export const PLAIN_ENDS = new Set('biz com info io net org xyz'.split(' '))
 
 /**
@@ -20,5 +20,7 @@ export const ENDS = new Set(
     .split(/\s+/),
 )
 
-/** Top-level domains as Hindi spells them after “डॉट”; elsewhere they are words. */
+/**
+ * Hindi spellings of top-level domains. They are domains only after “डॉट” (“dot”); elsewhere they are words.
+ */
 export const SPOKEN_ENDS = new Set('इन ऑर्ग ओआरजी कॉम नेट'.normalize('NFKC').split(' '))

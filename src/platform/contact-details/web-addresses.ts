@@ -1,9 +1,7 @@
 import { ENDS, PLAIN_ENDS, SPOKEN_ENDS } from './top-level-domains.ts'
 import type { WrittenText } from './written-words.ts'
 
-/**
- * Known hosts that the general rule omits because most names like them are initials or missing spaces.
- */
+/** Known hosts that the general rule excludes because most text in this form is initials or lacks a space. */
 const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
 const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])
 
@@ -38,12 +36,12 @@ export function isHostEnd(text: WrittenText, i: number): boolean {
   return isName(name) && (isEnd(end) || isHostWithPath(text, i))
 }
 
-/** Checks the word with and without replacing twins: “рф” consists of twins and is a domain. */
+/** Checks the word both as it is and with twins replaced, because “рф” consists of twins but is a domain. */
 function isEnd(word: string, ends: ReadonlySet<string> = ENDS): boolean {
   return ends.has(word.toLowerCase()) || ends.has(hostPart(word))
 }
 
-/** “192.168.1.10”. Numbered headings start with smaller numbers: “1.2.3.4”. */
+/** Detects “192.168.1.10”, but not numbered headings, which start with smaller numbers: “1.2.3.4”. */
 function isNetworkAddress({ words, gaps }: WrittenText, i: number): boolean {
   const parts = words.slice(i, i + 4)
   if (parts.length < 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return false
@@ -54,20 +52,20 @@ function isNetworkAddress({ words, gaps }: WrittenText, i: number): boolean {
   return Number(parts[0]) >= 10 || /^[/:]/.test(after)
 }
 
-/** A sentence may end and another start: “Law of torts. In two volumes”. */
+/** Detects “evil . com”, but not the end of a sentence: “Law of torts. In two volumes”. */
 function isSpacedHost({ words, gaps }: WrittenText, i: number, dot: Dot): boolean {
   const isPlain = PLAIN_ENDS.has(hostPart(words[i] ?? ''))
   const isPossible = isPlain || dot === 'before' || (dot === 'both' && endsHere(gaps, i))
   return isPossible && !isCapitalised(words[i] ?? '')
 }
 
-/** “evil.law/refund”: abbreviations like “Const.Law/Torts” have capitals. */
+/** Detects “evil.law/refund”, but not abbreviations, which have capitals: “Const.Law/Torts”. */
 function isHostWithPath({ words, gaps }: WrittenText, i: number): boolean {
   if (!gaps[i + 1]?.startsWith('/')) return false
   return [words[i - 1], words[i]].every((word) => /^\p{Ll}{2,}$/u.test(word ?? ''))
 }
 
-/** “evil dot com” */
+/** Detects “evil dot com”. */
 function isSpelledOut(words: readonly string[], i: number): boolean {
   const [name = '', dot = '', end = ''] = words.slice(Math.max(i - 2, 0), i + 1)
   return i > 1 && DOT_WORDS.has(hostPart(dot)) && isName(name) && (isEnd(end) || SPOKEN_ENDS.has(end))
@@ -89,7 +87,7 @@ function isName(word: string): boolean {
 type Dot = 'tight' | 'before' | 'after' | 'both'
 
 const BRACKETED_DOTS = new Set(['[.]', '(.)', '{.}', '<.>'])
-/** A full stop, or a dot that looks like one between two words without spaces. */
+/** A full stop, or a character that looks like one, without spaces around it. */
 const TIGHT_DOT = /^[.·‧∙⋅・•]$/u
 
 /** Classifies the space around a single dot between two words; undefined for any other gap. */
@@ -101,7 +99,10 @@ function dotOf(gap: string): Dot | undefined {
   return gap.endsWith('.') ? 'before' : 'both'
 }
 
-/** Distinguishes the end of a text, a path or punctuation from the rest of a sentence. */
+/**
+ * Reports whether the host ends the text or is followed by a path or punctuation, not by the rest of a
+ * sentence.
+ */
 function endsHere(gaps: readonly string[], i: number): boolean {
   return i + 2 === gaps.length || !/^\s+$/.test(gaps[i + 1] ?? '')
 }

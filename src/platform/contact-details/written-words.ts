@@ -7,7 +7,7 @@ export interface WrittenText {
   gaps: readonly string[]
 }
 
-/** Full stops of other scripts that NFKC leaves alone, and the percent-encoded full stop. */
+/** Full stops of other scripts that NFKC doesn't change, and the percent-encoded full stop. */
 const FULL_STOPS = /[。．｡]|%2e/giu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Turns a digit into an emoji. */
@@ -31,7 +31,7 @@ export function writtenWords(text: string): WrittenText {
   return { words, gaps }
 }
 
-/** Undoes disguised characters, including full stops. */
+/** Replaces disguised characters, including full stops, with plain ones. */
 export function deobfuscate(text: string): string {
   return plainCharacters(text).replaceAll(KEYCAP, '').replaceAll(FULL_STOPS, '.')
 }

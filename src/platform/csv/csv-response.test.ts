@@ -55,7 +55,7 @@ test('any content of the rows survives a round trip', async () => {
 })
 
 describe('while the file is written', () => {
-  /** Endless rows that record how many were read and whether reading ended. */
+  /** Yields endless rows, and records how many were read and whether reading ended. */
   function endless() {
     const seen = { asked: 0, ended: false }
     async function* rows(): AsyncGenerator<Person> {

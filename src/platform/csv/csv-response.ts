@@ -7,9 +7,9 @@ import type { Cell, CsvColumn } from './csv-column.ts'
 import { harmlessCell } from './harmless-cell.ts'
 
 /**
- * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-'
- * and '.'. An error before the first rows is thrown, so the caller can send an error response; a
- * later one can only abort the file.
+ * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-' and '.'.
+ * An error before the first rows is thrown, so the caller can send an error response. A later error can only
+ * abort the file.
  */
 export async function csvResponse<Row>(
   name: string,
@@ -26,7 +26,7 @@ export async function csvResponse<Row>(
   })
 }
 
-/** Reads only what the client takes; a disconnect stops the reading. */
+/** Reads parts only as fast as the client receives them, and stops when the client disconnects. */
 function streamOf(
   parts: AsyncGenerator<Buffer, void>,
   first: IteratorResult<Buffer, void>,

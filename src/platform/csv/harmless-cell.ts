@@ -1,11 +1,11 @@
 /**
- * Starts that a spreadsheet treats as a formula, full-width forms included (OWASP, 'CSV Injection'). Leading
- * apostrophes are ours or look like ours.
+ * Starts that a spreadsheet treats as a formula, including full-width forms (OWASP, 'CSV Injection'). Leading
+ * apostrophes were added by `harmlessCell` or look as if they were.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const MADE_HARMLESS = /^'+[=+\-@\t\r\n＝＋－＠]/
 
-/** Makes a text safe for a CSV file: adds an apostrophe if a spreadsheet would calculate it. */
+/** Makes a text safe for a CSV file: prefixes an apostrophe if a spreadsheet would evaluate the text. */
 export function harmlessCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

@@ -4,9 +4,9 @@ import { type Executor, rows } from './database.ts'
 import type { FunctionFile } from './function-files.ts'
 import type { Migration } from './migration-files.ts'
 
-// Drizzle's own table of applied migrations, with an added `needs` column, and next to it one of function files.
+// Drizzle's own table of applied migrations has an added `needs` column. A second table lists function files.
 
-/** A database's record of what was applied to it. */
+/** Migrations and function files that were applied to a database. */
 export interface Applied {
   /** Creation times of migrations. */
   migrations: ReadonlySet<number>
@@ -14,7 +14,7 @@ export interface Applied {
   functions: ReadonlyMap<string, string>
 }
 
-/** Reads what was applied, and changes nothing. */
+/** Reads the record without changing the database. */
 export async function readApplied(db: Executor): Promise<Applied> {
   const [has] = await rows<{ migrations: boolean; functions: boolean }>(
     db,
@@ -49,7 +49,7 @@ export async function recordMigration(db: Executor, { hash, at, needs }: Migrati
   )
 }
 
-/** Replaces the record of function files by those of this build. */
+/** Replaces the recorded function files with those of this build. */
 export async function recordFunctions(db: Executor, files: readonly FunctionFile[]): Promise<void> {
   await db.execute(sql`delete from drizzle.function_files`)
   for (const { name, hash } of files)

@@ -13,26 +13,30 @@ import { recordFunctions, recordMigration } from './applied-migrations.ts'
 
 /** Timeouts and retries of a migration that waits for locks. */
 export interface LockRetryPolicy {
-  /** For one lock, in milliseconds: later queries on that table wait as long. */
+  /** Timeout of one lock, in milliseconds: other queries on the table may wait this long. */
   lock: number
-  /** Between two tries, in milliseconds. */
+  /** Pause between two tries, in milliseconds. */
   pause: number
   tries: number
 }
 
-/** At most a minute, in which the shop may stall for two seconds at a time. */
+/** Retries for at most a minute, during which the shop may stall for two seconds at a time. */
 export const LOCK_RETRY_POLICY: LockRetryPolicy = { lock: 2000, pause: 3000, tries: 12 }
 
-/** Changes of a new build that a database lacks. */
+/** Changes in a new build that a database lacks. */
 export interface DueChanges {
   migrations: readonly Migration[]
-  /** Function files whose text isn't the applied one, and those to record: all files of the build. */
+  /**
+   * The function files whose text differs from the applied text, and all files of the build, which are
+   * recorded.
+   */
   functions?: Record<'changed' | 'all', readonly FunctionFile[]>
 }
 
 /**
- * Applies each migration completely or not at all, and records it; the changed function files belong to the last one. A
- * concurrent migration resumes where it was interrupted. Throws a StartError that names the file and the reason if one fails.
+ * Applies and records each migration, completely or not at all; the changed function files are applied with
+ * the last migration. An interrupted concurrent migration resumes where it stopped. If a file fails, throws a
+ * StartError with its name and the reason.
  */
 export async function applyChanges(
   db: Db,
@@ -50,7 +54,7 @@ export async function applyChanges(
   if (!withFunctions && last.length > 0) await withLockRetries(db, last, lockRetry)
 }
 
-/** A part of a transaction, with the title under which its failure is reported. */
+/** A part of a transaction, and the title for reporting its failure. */
 interface Part {
   title: string
   apply(tx: Executor): Promise<void>
@@ -85,8 +89,8 @@ async function explained({ title }: Pick<Part, 'title'>, work: () => Promise<voi
 }
 
 /**
- * Reports whether the change itself failed. An unreachable database and a missing permission
- * (42501) have their own messages.
+ * Reports whether the change itself failed, as opposed to an unreachable database or a missing permission
+ * (42501), which have their own messages.
  */
 function isRefused(error: unknown): boolean {
   return !(error instanceof StartError) && !isDatabaseAway(error) && sqlState(error) !== '42501'
@@ -112,7 +116,7 @@ async function withLockRetries(db: Db, parts: readonly Part[], lockRetry: LockRe
   }
 }
 
-/** A lock timeout or a deadlock; either rolled everything back. */
+/** Reports whether a lock timeout or a deadlock rolled everything back. */
 function wasInTheWay(error: unknown): boolean {
   return ['55P03', '40P01'].includes(sqlState(error) ?? '')
 }

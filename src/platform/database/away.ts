@@ -1,6 +1,9 @@
 import { sqlState } from './database.ts'
 
-/** Shutting down, starting up, out of connections, or a lost connection (PostgreSQL, appendix A). */
+/**
+ * SQLSTATEs of a server that is shutting down, starting up or out of connections, or of a lost connection
+ * (PostgreSQL, appendix A).
+ */
 const AWAY = /^(57P0[123]|53300|08...)$/
 
 const SOCKET_CODES = new Set([
@@ -14,7 +17,10 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver has no codes for these. A cached plan from before a migration disappears with its connection. */
+/**
+ * Messages of driver errors without a code. A cached plan from before a migration disappears with its
+ * connection.
+ */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|cached plan must not change)/
 

@@ -23,8 +23,8 @@ export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
 const ROWS_OF_A_PART = 500
 
 /**
- * Reads rows in batches, each starting after the last row of the previous batch: no query lasts as long as
- * its reader, and memory use stays flat. `next` returns the rows after `last`, or the first ones.
+ * Reads rows in batches, each starting after the last row of the previous batch, so that a slow reader holds
+ * no query open and memory use stays flat. `next` returns the rows after `last`, or the first ones.
  */
 export async function* inParts<Row>(
   next: (last: Row | undefined, limit: number) => Promise<Row[]>,
@@ -59,8 +59,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const pendingEffects = new WeakMap<object, (() => void)[]>()
 
 /**
- * Runs `effect` once the transaction (of `inTransaction`) has committed; never if it rolls back. Use it only
- * for effects that may be lost with the process, such as waking a worker that also polls.
+ * Runs `effect` once the transaction (of `inTransaction`) has committed, and not if it rolls back. Use it
+ * only for effects that may be lost with the process, such as waking a worker that also polls.
  */
 export function afterCommit(tx: Tx, effect: () => void): void {
   const effects = pendingEffects.get(tx)

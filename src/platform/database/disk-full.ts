@@ -3,17 +3,17 @@ import { statfs } from 'node:fs/promises'
 import { sqlState } from './database.ts'
 
 /**
- * Insufficient resources, including a full disk, and an I/O error of the database's own
+ * SQLSTATEs for insufficient resources, including a full disk, and for an I/O error of the database's own
  * disk (PostgreSQL, appendix A).
  */
 const NO_RESOURCES = /^(53...|58030)$/
 
-/** No room on disk, in a quota or in memory, or no file handle left. */
+/** Node's codes for a full disk, quota or memory, and for too many open files. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE'])
 
 /**
- * Reports whether an operation failed because a machine ran out of room: the same call succeeds
- * once the operator has freed some.
+ * Reports whether an operation failed because a machine ran out of room: the same call succeeds once the
+ * operator has freed space.
  */
 export function isDiskFull(thrown: unknown): boolean {
   if (NO_RESOURCES.test(sqlState(thrown) ?? '')) return true
@@ -24,7 +24,7 @@ export function isDiskFull(thrown: unknown): boolean {
   return false
 }
 
-/** With less, the embedded database cannot write another page of its log. */
+/** With less space, the embedded database can't write another page of its log. */
 const LEAST_BYTES = 1024 * 1024
 
 /** Reports whether the disk of a directory has enough room left for writes. */

@@ -10,7 +10,7 @@ export interface EmbeddedListener extends Listener {
   takeOver(connection: pg.ClientBase): unknown
 }
 
-/** Listens on the pool's connection, the only one that the embedded engine has. */
+/** Creates a listener on the pool's connection, the only one of the embedded engine. */
 export function createEmbeddedListener(query: (text: string) => Promise<unknown>): EmbeddedListener {
   const followed: Followed = new Map()
   let lost = false

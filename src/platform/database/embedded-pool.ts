@@ -14,7 +14,7 @@ export interface EmbeddedPool {
   listen: EmbeddedListener['listen']
 }
 
-/** Creates a pool around the single connection of an engine; other queries queue for it. */
+/** Creates a pool around an engine's single connection, for which queries queue. */
 export function createEmbeddedPool(engine: Engine): EmbeddedPool {
   const listener = createEmbeddedListener((text) => pool.query(text))
   const pool: pg.Pool = new pg.Pool({
@@ -35,8 +35,8 @@ export function createEmbeddedPool(engine: Engine): EmbeddedPool {
 
 /**
  * Copies the files of the engine behind a pool. A checkpoint first writes everything held in memory, and
- * nothing else is written during the copy because the engine has no other connection. The copy opens like the
- * files of a killed process. Returns the result of `look`, read at the same moment.
+ * nothing else is written during the copy because the engine has no other connection. The engine opens the
+ * copy like the files of a killed process. Returns the result of `look`, read at the same moment.
  */
 export async function copyEngine<T>(
   pool: pg.Pool,

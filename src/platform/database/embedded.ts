@@ -9,12 +9,12 @@ import { startEngineThread } from './engine-thread.ts'
 /** PGlite's errno for a full disk. */
 const ENOSPC = 51
 
-/** Returns where a data directory keeps the files of the embedded database. */
+/** Returns the folder of the embedded database in a data directory. */
 export const engineFiles = (dataDir: string): string => path.resolve(dataDir, 'pg')
 
 /**
  * Opens the embedded engine on its files in `dataDir/pg`. Recreates files left unfinished by an interrupted
- * first start; leaves damaged ones untouched. Throws a StartError with a remedy.
+ * first start, but leaves damaged files untouched. Throws a StartError with a remedy.
  */
 export async function openEngine(dataDir: string): Promise<Engine> {
   const directory = engineFiles(dataDir)
@@ -28,7 +28,7 @@ export async function openEngine(dataDir: string): Promise<Engine> {
   // The engine would overwrite these files with a new database.
   if (existing.length > 0 && !existing.includes('PG_VERSION')) throw damaged(directory)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // The engine creates its files readable by every user.
+  // The engine makes its files readable by every user.
   await chmod(directory, 0o700)
   if (existing.length === 0) await writeFile(unfinished, '')
   const engine = await startEngineThread(directory).catch((error: unknown) => {

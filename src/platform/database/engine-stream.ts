@@ -29,7 +29,7 @@ export class EngineStream extends Duplex {
     this.emit('connect')
   }
 
-  /** The driver calls these on every socket. */
+  /** The driver calls the following methods on every socket. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

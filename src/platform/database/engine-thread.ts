@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 
 import type { Engine, Exchange, Session } from './engine.ts'
 
-/** Next to this file, as source or in the bundle. */
+/** The worker's program, next to this file both as source and in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `engine-worker${path.extname(import.meta.filename)}`)
 
 /**
- * Starts the embedded engine on its files in its own thread, so that its work doesn't block this one. If the
- * thread dies, its connection breaks, and the next connection starts a new thread.
+ * Starts the embedded engine on its files in its own thread, so that its work doesn't block this thread. If
+ * the thread dies, its connection breaks, and the next connection starts a new thread.
  */
 export async function startEngineThread(directory: string): Promise<Engine> {
   let thread = await startThread(directory)
@@ -73,7 +73,7 @@ function exchangeWith(worker: Worker): Exchange {
     })
 }
 
-/** Worded like the driver's error for a closed connection (away.ts). */
+/** Creates an error worded like the driver's for a closed connection (away.ts). */
 const stopped = (cause: unknown) =>
   new Error('Connection terminated: the embedded database has stopped', { cause })
 

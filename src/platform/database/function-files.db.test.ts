@@ -48,7 +48,7 @@ const withNotes = [...ownMigrations(), NOTES]
 const valueOf = async (query: string) => Object.values((await database.executeSql(query)).rows[0] ?? {})[0]
 const greeted = () => valueOf('select kk_greeting()')
 const hasNotes = () => valueOf(`select to_regclass('notes') is not null`)
-/** Changes with every replacement of the function, even by the same text. */
+/** Reads a value that changes with every replacement of the function, even with the same text. */
 const versionOf = (name: string) =>
   valueOf(`select array_agg(xmin::text) from pg_proc where proname = '${name}'`)
 
@@ -123,7 +123,10 @@ describe('a function file', () => {
   })
 })
 
-/** Functions in stored values: a new text would leave the rows with values of the old one. */
+/**
+ * Lists functions used by stored values: after a change of the function, rows would still have the old
+ * values.
+ */
 const STORED = `with recursive used as (
     select refobjid as oid from pg_depend
       where refclassid = 'pg_proc'::regclass and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)

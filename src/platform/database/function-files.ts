@@ -9,7 +9,7 @@ export interface FunctionFile {
   /** `book-text`, without `.sql`. */
   name: string
   hash: string
-  /** Statements that create or replace. */
+  /** `create or replace` statements. */
   text: string
 }
 

@@ -5,9 +5,9 @@ import { ServerConnection } from './server-connection.ts'
 /** Handlers of a follower of a NOTIFY channel. */
 export interface ListenHandlers {
   onMessage(payload: string): void
-  /** Messages may be missed from now on. */
+  /** Called when messages may be missed from now on. */
   onLost(): void
-  /** The channel is complete again. */
+  /** Called when no more messages are missed. */
   onBack(): void
 }
 
@@ -19,7 +19,7 @@ export interface Listener {
 const FIRST_PAUSE = 100
 const MAX_PAUSE = 1000
 const ANSWER_WITHIN = 5000
-/** After a cable is cut, a silent connection still looks healthy. */
+/** Probe interval in milliseconds: after a cable is cut, a silent connection still looks healthy. */
 const ASK_EVERY = 10_000
 
 /** Handlers by channel. */
@@ -40,7 +40,7 @@ export function follow(followed: Followed, channel: string, handlers: ListenHand
   followed.set(channel, others.add(handlers))
 }
 
-/** Makes a connection listen on a channel; repeating it changes nothing. */
+/** Makes a connection listen on a channel; idempotent. */
 export function listenOn(
   client: { query(text: string): Promise<unknown> },
   channel: string,
@@ -49,8 +49,8 @@ export function listenOn(
 }
 
 /**
- * Creates a listener that uses one connection to a PostgreSQL server for all channels of a process, and none
- * while it follows none.
+ * Creates a listener that uses one connection to a PostgreSQL server for all channels of a process, and no
+ * connection while it follows no channel.
  */
 export function createListener(url: string): Listener {
   const followed: Followed = new Map()
@@ -69,7 +69,7 @@ export function createListener(url: string): Listener {
     for (let pause = FIRST_PAUSE; followed.size > 0; pause = Math.min(pause * 2, MAX_PAUSE)) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (followed.size === 0) return
-      // A new follower may have opened it during the pause.
+      // A new follower may have opened the connection during the pause.
       opening ??= client ? Promise.resolve(client) : connect()
       const up = await opening.then(
         () => true,

@@ -22,7 +22,10 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** The project's migrations plus the given ones, which a build must include from the `needs`th on. */
+/**
+ * Returns the project's migrations plus `files`. `needs` is the position in `files` of the one that code must
+ * include.
+ */
 const later = (...files: Pick<Migration, 'name' | 'statements' | 'needs'>[]): Migration[] => {
   const atOf = (n: number) => newestKnown() + n
   const added = files.map(({ needs, ...file }, n) => {
@@ -39,7 +42,7 @@ const exists = async (name: string) => {
   return found.length > 0
 }
 
-/** Changes with every statement that defines or writes anything. */
+/** Reads values that change with every statement that defines or writes anything. */
 const catalogs = async () => {
   const { rows } = await database.executeSql(`select
     (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_class) as tables,

@@ -58,7 +58,8 @@ export async function migrateServer(
 }
 
 /**
- * Polled: a waiting statement holds a snapshot, and a concurrent index build waits for every open snapshot.
+ * Tries to take the migration lock. Callers poll, because a waiting statement holds a snapshot, and a
+ * concurrent index build waits for every open snapshot.
  */
 async function takeTurn(client: ServerConnection): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
@@ -89,8 +90,8 @@ async function requireUsable(db: Db, applied: Applied, own: readonly Migration[]
 }
 
 /**
- * Compares a build with the database. A build without some of the applied migrations is an older one that has
- * restarted during a deploy: it leaves the functions of the newer one alone.
+ * Compares a build with the database. A build that lacks an applied migration is an older one that has
+ * restarted during a deploy, so it doesn't replace the newer build's functions.
  */
 function dueChanges(
   applied: Applied,
@@ -107,8 +108,8 @@ function dueChanges(
 }
 
 /**
- * Reports whether a newer version of the shop has removed something that this one may need, so that it must
- * not use the database. Additions by a newer version don't matter.
+ * Reports whether a newer version of the shop has removed something that this version may need, so that this
+ * version must not use the database. Additions by a newer version don't matter.
  */
 export async function isSchemaNewer(db: Db, known: number = newestKnown()): Promise<boolean> {
   return (await neededBy(db)) > known

@@ -14,13 +14,16 @@ export interface Migration {
   hash: string
   statements: readonly string[]
   /**
-   * Creation time of the migration that code must include to work after this one; 0 for any. The first one needs
-   * itself: code with other first tables can't use the database.
+   * Creation time of the migration that code must include to work after this one; 0 if any code works. The
+   * first migration needs itself, because code with a different first migration can't use the database.
    */
   needs: number
 }
 
-/** First line of a contract migration: code that includes migration 0034 works without what it removes. */
+/**
+ * First line of a contract migration: code that includes the named migration works without what this one
+ * removes.
+ */
 const NEEDS = /^-- Not needed since (\d{4}):/
 
 /** Returns the migrations of this build, oldest first; read once. */
@@ -33,7 +36,7 @@ let own: readonly Migration[] | undefined
 /** Creation time of the last migration that this build includes, in milliseconds. */
 export const newestKnown = (): number => newestOf(ownMigrations())
 
-/** Creation time of the first migration of this build: databases and backups without it are not of this shop's tables. */
+/** Creation time of the first migration of this build: databases and backups without it have other tables. */
 export const oldestKnown = (): number => oldestOf(ownMigrations())
 
 export const oldestOf = (migrations: readonly Migration[]): number =>

@@ -5,7 +5,7 @@ export interface Person {
   email: string
 }
 
-/** The data that one part of the system holds about people, and how it exports and erases that data. */
+/** Exports and erases the data that one part of the system stores about people. */
 export interface PersonalData {
   /** Its name in the exported file. */
   name: string
@@ -15,13 +15,13 @@ export interface PersonalData {
    */
   collect?(db: Db, person: Person): Promise<unknown>
   /**
-   * Returns why a person can't be forgotten now, as a sentence for them. Their row is locked, so
+   * Returns a sentence that explains to a person why their data can't be erased now. Their row is locked, so
    * they can't start anything new.
    */
   objection?(tx: Tx, person: Person): Promise<string | undefined>
   /**
-   * Erases or anonymises the data; returns the ids that e-mails use in their keys, so
-   * that those are erased as well.
+   * Erases or anonymises the data; returns the ids that e-mails use in their keys, so that these e-mails are
+   * erased too.
    */
   forget(tx: Tx, person: Person, touch: (...tags: string[]) => void): Promise<readonly string[]>
   /**

@@ -9,7 +9,7 @@ const database = openFileDatabase({ emptied: false })
 
 const ROWS = 20_000
 beforeAll(async () => {
-  // `b` in every tenth row, `c` in every thousandth, `d` in the 2,000 oldest, `e` in the 900 oldest.
+  // Every tenth row has `b`, every thousandth `c`, the 2,000 oldest `d`, and the 900 oldest `e`.
   await database.executeSql(`create table listed (id int primary key, words text not null);
     insert into listed select i, 'a' || case when i % 10 = 0 then 'b' else '' end || case when i % 1000 = 0 then 'c' else '' end
       || case when i <= 2000 then 'd' else '' end || case when i <= 900 then 'e' else '' end
@@ -28,7 +28,7 @@ function search(word: string, after = 0) {
 const pageOf = (word: string, offset = 0, after = 0) =>
   searchPage(database.db, search(word, after), { limit: 10, offset })
 
-/** Ten ids, descending from `from` by `step`. */
+/** Returns ten ids, descending from `from` by `step`. */
 const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => String(from - i * step))
 
 describe('a page of a search', () => {

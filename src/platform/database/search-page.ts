@@ -18,18 +18,18 @@ interface FoundPage {
 export interface Searched {
   /** The first SOON rows of the list, each with `met`: whether it matches. */
   first: SQL
-  /** Matches found by index, up to MAX_GATHERED + 1. */
+  /** Up to MAX_GATHERED + 1 matches found by index. */
   found: SQL
   /** Matches found by walking the list in order. */
   late(window: Window): SQL
-  /** By `key`, then by `id`. */
+  /** Sort order: by `key`, then by `id`. */
   order: SQL
 }
 
 /**
- * Returns one page of a search, newest first, at a cost that follows the page. The newest rows are scanned
- * first: if many match, they fill the page and the total is capped. Otherwise the matches are gathered by
- * index; if there are too many, the list is walked in order.
+ * Returns one page of a search, newest first, at a cost that depends on the page, not on the table. The
+ * newest rows are scanned first: if many match, they fill the page and the total is capped. Otherwise the
+ * matches are gathered by index; if there are too many, the list is walked in order.
  */
 export async function searchPage(
   db: Db,
@@ -48,7 +48,7 @@ export async function searchPage(
 
 /** Rows scanned before matches are gathered by index. */
 export const SOON = 500
-/** With more matches than this, walking the list finds a page fast enough wherever they are. */
+/** With more matches than this, walking the list finds a page fast enough wherever the matches are. */
 export const MAX_GATHERED = 1000
 
 interface FoundSoon {

@@ -7,8 +7,8 @@ import { inStatementSpan } from '#platform/tracing/statements.ts'
 import { namedByText, type StatementNaming } from './statement-naming.ts'
 
 /**
- * A connection to a PostgreSQL server. When it breaks, its queries fail; without a listener its `error` event
- * would end the process, and the pool only listens to idle connections.
+ * A connection to a PostgreSQL server. When it breaks, its queries fail. It listens to its own `error` event,
+ * which would otherwise end the process: the pool only listens to idle connections.
  */
 export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig, nameOf: StatementNaming = namedByText()) {
@@ -30,7 +30,7 @@ export class ServerConnection extends pg.Client {
 
 type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown
 
-/** Queries that send themselves have no text. */
+/** Returns the statement's text; undefined for queries that send themselves (cursors, streams). */
 function textOf(sent: unknown): string | undefined {
   if (typeof sent === 'string') return sent
   return isStatement(sent) ? sent.text : undefined

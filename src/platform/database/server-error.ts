@@ -3,7 +3,7 @@ import { StartError } from '#platform/errors.ts'
 import { isDatabaseAway } from './away.ts'
 import { sqlState } from './database.ts'
 
-/** The settings that hold a server's address. */
+/** The settings for a server's address. */
 export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /** Explains in one line, without the password, why a setting's server is unusable. */

@@ -33,7 +33,7 @@ export interface ServerState {
   migrated: boolean
   /** Nothing exists in the shop's schemas. */
   empty: boolean
-  /** Connections of other clients to the same database; a running shop has some. */
+  /** Other clients' connections to the same database; a running shop has some. */
   others: number
 }
 
@@ -51,7 +51,7 @@ export async function stateOfServer(db: Db): Promise<ServerState> {
   return found
 }
 
-/** Drops everything in the shop's schemas, tables of others included. */
+/** Drops everything in the shop's schemas, including tables that aren't the shop's. */
 export async function emptyServer(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`drop schema if exists drizzle cascade`)

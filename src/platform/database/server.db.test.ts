@@ -13,7 +13,7 @@ const server = process.env['TEST_DATABASE_URL']
 /** Size of the pool; a test breaks every connection in turn. */
 const POOL = 3
 
-// An `error` event without a listener ends the process; here it fails the run.
+// An `error` event without a listener would end the process, and so fail this test run.
 describe.runIf(server)('a connection to the server that breaks', () => {
   let own: TestDatabase
   let other: OpenDatabase

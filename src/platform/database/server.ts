@@ -16,9 +16,8 @@ const PROBE_AGAIN_MS = 250
 const OWN_DELAY_MS = 500
 
 /**
- * Detects a server that accepts connections and queries but never replies (a hang, a cut cable): it
- * never raises an error, and its clients wait. Cuts its connections then, and refuses new ones
- * immediately, until it responds again.
+ * Detects a server that accepts connections and queries but never replies (a hang, a cut cable), so that
+ * clients would wait without an error. Cuts its connections and refuses new ones until the server responds.
  */
 interface ServerWatch {
   /** Registers a connection: it is cut with the others, and refuses to connect while the server is silent. */
@@ -28,7 +27,7 @@ interface ServerWatch {
   stop(): void
 }
 
-/** `isWaiting`: reports whether a query waits for the server. */
+/** Starts the watch. `isWaiting` reports whether a query waits for the server. */
 function watchServer(urls: readonly string[], isWaiting: () => boolean): ServerWatch {
   const connections = new Set<ServerConnection>()
   let silent = false
@@ -74,7 +73,7 @@ async function allAnswer(urls: readonly string[]): Promise<boolean> {
   return (await Promise.all(urls.map(answers))).every(Boolean)
 }
 
-/** Any reply, even a refusal, means that the server is not silent. */
+/** Reports whether the server replies. A refusal is a reply too. */
 async function answers(url: string): Promise<boolean> {
   const begun = performance.now()
   const took = () => performance.now() - begun
@@ -93,16 +92,16 @@ async function answers(url: string): Promise<boolean> {
 
 /** Time limits of a pool, in milliseconds. */
 export interface ServerLimits {
-  /** For a new connection, or for a pooled one to become free. */
+  /** Limit for opening a connection, or for waiting until a pooled one is free. */
   connect: number
-  /** For a statement; Infinity for programs that fill a whole database. */
+  /** Limit for a statement; Infinity for programs that fill a whole database. */
   statement: number
 }
 
 const LIMITS: ServerLimits = { connect: 5000, statement: STATEMENT_LIMIT }
 /**
- * The server cancels a statement that takes too long; if it doesn't within this time
- * (ms), the connection is closed.
+ * The server cancels a statement that exceeds its limit. If it hasn't this many milliseconds later, the
+ * connection is closed.
  */
 const GRACE = 5000
 /** Milliseconds for which a shutdown waits for connections to end. */
@@ -118,18 +117,18 @@ export interface ServerPool {
 
 /** The two addresses of one database. */
 export interface ServerAddresses {
-  /** For all queries; may be a pooler. */
+  /** Address for all queries; may be a pooler's. */
   url: string
   /**
-   * PostgreSQL itself, for work that needs its own session: migrations, LISTEN, PostgreSQL's own tools. Without
-   * a pooler, same as `url`.
+   * Address of PostgreSQL itself, for work that needs its own session: migrations, LISTEN, PostgreSQL's own
+   * tools. The same as `url` without a pooler.
    */
   direct: string
 }
 
 /**
- * Creates a pool of `size` connections to a server. With two addresses a pooler is in between: it hands sessions
- * on between transactions and sets them up itself.
+ * Creates a pool of `size` connections to a server. Two different addresses mean that a pooler is in between.
+ * It passes a session to another client after each transaction, and configures the sessions itself.
  */
 export function createServerPool(
   { url, direct }: ServerAddresses,
@@ -158,7 +157,8 @@ export function createServerPool(
     // The types only allow a client without settings; the pool passes its own.
     Client: GuardedConnection as unknown as new () => pg.ClientBase,
   })
-  // The next query replaces a broken idle connection; this error, too, would end the process.
+  // The next query replaces a broken idle connection. Without a listener this error would also end the
+  // process.
   pool.on('error', () => undefined)
   return {
     pool,

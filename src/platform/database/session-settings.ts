@@ -2,9 +2,9 @@
 export const STATEMENT_LIMIT = 30_000
 
 /**
- * Settings of the pool's sessions. The shop runs small queries on large tables: JIT compilation takes a second
- * and starting workers ten milliseconds, for queries that take five. A transaction idle for a minute has lost
- * its process, and still holds its locks.
+ * Settings of the pool's sessions. The shop runs small queries on large tables: JIT compilation takes a
+ * second and starting parallel workers ten milliseconds, for queries that take five. A transaction that is
+ * idle for a minute has lost its process but still holds its locks.
  */
 const SETTINGS = {
   jit: 'off',
@@ -13,7 +13,7 @@ const SETTINGS = {
 }
 
 /**
- * Returns the settings as startup options of a direct connection. A pooler refuses these. `statement` may be
+ * Returns the settings as startup options for a direct connection; a pooler refuses them. `statement` may be
  * Infinity.
  */
 export const startupOptions = (statement: number): string =>
@@ -27,7 +27,7 @@ export const CONNECT_QUERY = Object.entries({ ...SETTINGS, statement_timeout: ST
   .join('; ')
 
 /**
- * Startup options of a connection that needs its own session: no statement limit, and a pooler refuses to
- * connect it.
+ * Startup options of a connection that needs its own session and has no statement limit. A pooler refuses
+ * them.
  */
 export const OWN_SESSION = '-c statement_timeout=0'

@@ -11,15 +11,18 @@ export function startEngine(
   return PGlite.create({
     ...where,
     extensions: { pg_trgm, unaccent },
-    // Half the memory of the default, measured in docs/decisions/embedded-database.md.
+    // Halves the default's memory use (measured in docs/decisions/embedded-database.md).
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'max_connections=10'],
   })
 }
 
-/** Reports whether a connection starts: only its first message has no letter for its type. */
+/** Reports whether these are a connection's first messages: only the first one has no type letter. */
 const isFirst = (messages: Uint8Array) => messages[0] === 0
 
-/** A new connection inherits the previous connection's session, so its state is cleared first. */
+/**
+ * Exchanges messages with the engine. A new connection inherits the previous connection's session, so the
+ * session's state is cleared first.
+ */
 export function exchangeOf(engine: PGlite): Exchange {
   return async (messages) => {
     if (isFirst(messages)) {

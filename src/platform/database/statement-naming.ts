@@ -3,13 +3,16 @@ import type pg from 'pg'
 /** Returns the name under which a connection prepares a statement; undefined for none. */
 export type StatementNaming = (query: pg.QueryConfig, values: unknown) => string | undefined
 
-/** Each costs server memory on every connection; filters and lists of many lengths make ever more texts. */
+/**
+ * Each named statement uses server memory on every connection, and filters and lists of varying length keep
+ * creating new texts.
+ */
 const MAX_NAMES = 400
 
 /**
  * Names the statements of one pool by their text, so that a connection parses each only once, and plans it
- * once if one plan fits all values: a third less PostgreSQL time per order. Statements without values stay
- * unnamed, because their text may hold several.
+ * once if one plan fits all values: a third less PostgreSQL time per order. A text without values stays
+ * unnamed, because it may contain several statements.
  */
 export function namedByText(): StatementNaming {
   const names = new Map<string, string>()
@@ -23,5 +26,8 @@ export function namedByText(): StatementNaming {
   }
 }
 
-/** For a pooler, which gives the next transaction another session, without the statement. */
+/**
+ * Names no statement: through a pooler the next transaction may get another session, which hasn't prepared
+ * it.
+ */
 export const unnamed: StatementNaming = () => undefined

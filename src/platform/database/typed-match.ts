@@ -2,7 +2,10 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
 
-/** Longer texts are cut: each letter and word of the pattern costs time, and no title has parts this long. */
+/**
+ * Longer texts are truncated: each letter and word of the pattern costs time, and no part of a title is this
+ * long.
+ */
 const LONGEST = 120
 const MAX_WORDS = 16
 
@@ -15,19 +18,19 @@ const QUOTE = `['’‘ʼ\`]`
 /** Between words: any punctuation, 'and' for '&', and a possessive 's. */
 const GAP = `(?:${QUOTE}s)?[^${WORD}]+(?:and[^${WORD}]+)?`
 
-/** Matches nothing. */
+/** A pattern that matches nothing. */
 const NOTHING = 'x^'
 
-/** Hindi writes a nasal before a related consonant as a letter or a dot. */
+/** Hindi writes a nasal before a related consonant either as a letter or as a dot. */
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|[ंँ]/g
 const NASAL = '(?:[ंँ]|[ङञणनम]्)'
 /** Letters with a nukta that also exist as one character: U+0958 to U+095F. */
 const WITH_NUKTA = new Map(Array.from('कखगजडढफय', (letter, i) => [letter, String.fromCodePoint(0x958 + i)]))
 
 /**
- * Builds the condition that a column contains a typed text, ignoring case. Blanks, dashes, quotes, '&'
- * and 'and', and Hindi spelling variants match each other, as in the shop's search. Trigram indexes
- * support it as they do `ilike`.
+ * Builds the condition that a column contains a typed text, ignoring case. Blanks, dashes and quotes match
+ * each other, as do '&' and 'and', and Hindi spelling variants, as in the shop's search. Trigram indexes
+ * support the condition as they do `ilike`.
  */
 export function hasTyped(column: SQL | AnyColumn, typed: string): SQL {
   return sql`${column} ~* ${typedPattern(typed)}`

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Returns the key that limits count by: an IPv4 address, or the /64 network of one IPv6 customer. */
+/** Returns the key by which limits count requests: an IPv4 address, or an IPv6 customer's /64 network. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 
 import { ownValue } from '#platform/own-value.ts'
 
-/** A row with the fields of a response body: `id` for its `_id`, Date values for its timestamps. */
+/**
+ * A row with the fields of a response body, but with `id` instead of `_id` and Dates instead of timestamps.
+ */
 type Stating<Body> = {
   [Field in keyof Body as Field extends '_id' ? 'id' : Field]: Body[Field] extends string | null
     ? Body[Field] | Date

@@ -9,8 +9,8 @@ export interface GatewayOrigins {
 }
 
 /**
- * Builds the policy of one rendered document: our own inline scripts, given as their texts, and no
- * others. Inline styles are allowed: React writes `style` attributes.
+ * Builds the policy of one rendered document. It allows our own inline scripts, given as their texts, and no
+ * others. It allows inline styles, because React writes `style` attributes.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],

@@ -9,7 +9,7 @@ interface Answer {
   description: string
   schema: z.ZodType
   status?: 200 | 201
-  /** Its other responses. */
+  /** The endpoint's other responses. */
   others?: Record<number, ReturnType<typeof jsonBody> | { description: string }>
 }
 

@@ -5,7 +5,7 @@
  */
 export interface Draining {
   readonly begun: boolean
-  /** Starts draining; resolves after so many seconds, or when `hurry` is called. */
+  /** Starts draining; resolves after `seconds`, or when `hurry` is called. */
   wait(seconds: number): Promise<void>
   hurry(): void
 }

@@ -8,7 +8,7 @@ import { hasLetterOrDigit, oneTypedLine, typedLines } from '#platform/typed-text
 
 /**
  * Input fields for the schemas of all modules. Browser-safe: forms validate with the same schemas. Text that
- * PostgreSQL cannot store is rejected here; in the database it would be a server error.
+ * PostgreSQL can't store is rejected here; otherwise the database would raise a server error.
  */
 
 const NUL = '\u0000'
@@ -20,15 +20,15 @@ export function isStorable(text: string): boolean {
 
 const UNSTORABLE = 'contains characters that cannot be stored'
 
-/** Digits that a client may send as a number: a PIN code, a phone number. */
+/** A text of digits that a client may send as a number: a PIN code, a phone number. */
 export function digits() {
   const error = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : 'must be text')
   return z.union([z.string(), z.number()], { error }).transform(String)
 }
 
 /**
- * A phone number of any country. Keeps its words and groups; digits become ASCII,
- * invisible characters are removed.
+ * A phone number of any country. Words and digit groups stay as typed; digits become ASCII, and invisible
+ * characters are removed.
  */
 export function telephoneNumber() {
   return digits().pipe(
@@ -64,7 +64,7 @@ export function optionalText(max: number) {
   return storable(typedLines).max(max, `must have at most ${max} characters`).optional()
 }
 
-/** Rejects text that cannot be stored before tidying it. */
+/** Tidies a text; rejects one that can't be stored. */
 function storable(tidy: (text: string) => string) {
   return z.string().refine(isStorable, { error: UNSTORABLE, abort: true }).overwrite(tidy)
 }
@@ -92,8 +92,8 @@ export function exactText(min: number, max: number) {
 }
 
 /**
- * An e-mail address in the form that accounts store: tidied, in lower case, its domain in ASCII (at
- * most 254 characters, RFC 5321).
+ * An e-mail address in the form stored in accounts: tidied, in lower case, with its domain in ASCII (at most
+ * 254 characters, RFC 5321).
  */
 export function emailAddress() {
   return z

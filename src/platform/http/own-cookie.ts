@@ -4,9 +4,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 interface CookieRules {
   path: string
   sameSite: 'Strict' | 'Lax'
-  /** The shop is served over https. */
+  /** True if the shop is served over https. */
   secure: boolean
-  /** Seconds. */
+  /** Lifetime in seconds. */
   maxAge: number
 }
 

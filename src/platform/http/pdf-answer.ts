@@ -13,7 +13,7 @@ export function describePdf({ tag, summary }: { tag: string; summary: string }) 
 }
 
 /**
- * Returns a PDF to be saved as `name` (letters, digits, '-' and '.'); proxies don't store it. The header
+ * Returns a PDF for download as `name` (letters, digits, '-' and '.'); proxies don't store it. The header
  * `x-skipped` lists documents omitted from a batch.
  */
 export function pdfResponse(

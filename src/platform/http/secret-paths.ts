@@ -1,6 +1,6 @@
 /**
- * Path segments before a token that opens an account or order or acts for its
- * owner, in page and API addresses.
+ * Path segments, in URLs of pages and the API, before a token that opens an account or order or acts for its
+ * owner.
  */
 const LINK_PAGES =
   '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links|pay|payment-links)'

@@ -4,20 +4,20 @@ export interface Skipped {
   reason: string
 }
 
-/** Lists the items omitted from a file, because the body is the file itself. */
+/** Header that lists the items omitted from a file; the body is the file itself. */
 export const SKIPPED_HEADER = 'x-skipped'
 
-/** Proxies reject responses with long headers. */
+/** Limits the header, because proxies reject responses with long headers. */
 const MAX_REASONS = 10
 const OTHER_REASONS = 'Print each of these alone to see why.'
 
-/** Returns the header of an incomplete file; nothing if the file is complete. */
+/** Returns the header for an incomplete file; no header for a complete one. */
 export function skippedHeader(skipped: readonly Skipped[]): Record<string, string> {
   if (skipped.length === 0) return {}
   return { [SKIPPED_HEADER]: encodeURIComponent(JSON.stringify(linesOf(skipped))) }
 }
 
-/** Reads the header as lines of text, one for each reason. */
+/** Parses the header into lines of text, one for each reason. */
 export function readSkipped(header: string | null): string[] {
   return header === null ? [] : (JSON.parse(decodeURIComponent(header)) as string[])
 }

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { httpDuration } from '#platform/metrics.ts'
 
 /**
- * Records the duration of the following handlers under one name; labelling by
- * address would create too many series.
+ * Records the duration of the following handlers under one name; labelling by URL would create too many
+ * series.
  */
 export function timedAs(route: string): MiddlewareHandler {
   return async (c, next) => {

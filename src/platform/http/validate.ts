@@ -16,7 +16,7 @@ export function validate<S extends z.ZodType, T extends Source>(source: T, schem
   })
 }
 
-/** Creates the `bad-input` Failure of a failed schema, where `validate()` can't be used. */
+/** Creates the `bad-input` Failure for a failed schema where `validate()` can't be used. */
 export function refusal(refused: readonly StandardIssue[]): Failure {
   const issues = refused.map(toIssue)
   const first = issues[0]
@@ -58,7 +58,7 @@ function plainly(message: string): string {
     : limit(kind, size === 'small' ? 'at least' : 'at most', bound)
 }
 
-/** 'Invalid option: expected one of "a"|"b"'. */
+/** Rewords zod's 'Invalid option: expected one of "a"|"b"'. */
 function choice(message: string): string {
   const options = /^Invalid option: expected one of (.+)$/.exec(message)?.[1]
   return options ? `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}` : message

@@ -10,20 +10,23 @@ interface Served {
   http: { fetch: Parameters<typeof getRequestListener>[0] }
   /** Responds directly on Node's response; returns false if `http` must handle the request. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
-  /** Added to responses that bypass `http` and `answerHit`, such as parse errors. */
+  /** Headers added to responses that bypass `http` and `answerHit`, such as parse errors. */
   headers?: HeaderList
-  /** Every response closes its connection because the process is shutting down. */
+  /** Reports whether the process is shutting down, so that every response closes its connection. */
   isEnding?(): boolean
 }
 
-/** Creates the shop's HTTP server. Input that never becomes a request gets a response in the usual form. */
+/**
+ * Creates the shop's HTTP server. Input that can't be parsed as a request gets an error response in the usual
+ * form.
+ */
 export function createWebServer({
   http,
   answerHit,
   headers = securityHeaders(''),
   isEnding = () => false,
 }: Served): Server {
-  // Old health checks use HTTP/1.0, which has no Host.
+  // Old health checks use HTTP/1.0 without a Host header; `hostname` replaces it.
   const errorHandler = (error: unknown) => answerUnreadable(error, headers)
   const answer = getRequestListener(http.fetch, { errorHandler, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
@@ -33,7 +36,7 @@ export function createWebServer({
   })
   const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
   const server = createServer(settings, inTurn)
-  // Closes an idle connection, so unread responses aren't kept forever.
+  // Closes idle connections, so that unread responses don't stay in memory.
   server.timeout = 120_000
   server.on('checkExpectation', (_req, res: ServerResponse) => refuseReadable(res, 417, headers))
   server.on('clientError', (error, socket) => refuse(error, socket, headers))
@@ -50,8 +53,8 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
  * Responses of one connection go out in order (RFC 9112 §9.3.2), so a pipelined request starts only when the
- * previous response is done: a connection that reads nothing holds one response, however many requests it
- * sends. Beyond `MAX_WAITING` the connection is closed.
+ * previous response is done. A client that reads nothing therefore holds one response, however many requests
+ * it sends. With more than `MAX_WAITING` waiting requests the connection is closed.
  */
 function oneAtATime(serve: Listener): Listener {
   const waiting = new WeakMap<Socket, number>()
@@ -72,7 +75,7 @@ function oneAtATime(serve: Listener): Listener {
   }
 }
 
-/** Health checks often send no Host and are answered regardless. */
+/** Health checks often send no Host; they get a response anyway. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** RFC 9112 §3.2: HTTP/1.1 requires a Host. */
@@ -91,7 +94,7 @@ function refuseReadable(res: ServerResponse, status: 400 | 417, headers: HeaderL
   res.end(body)
 }
 
-/** A malformed Host, or an address that doesn't fit in a URL. */
+/** Responds to a malformed Host or URL with 400, and to other errors with 500. */
 function answerUnreadable(error: unknown, headers: HeaderList): Response {
   const status = error instanceof RequestError ? 400 : 500
   return Response.json({ message: MESSAGES[status] }, { status, headers: Object.fromEntries(headers) })

@@ -39,7 +39,7 @@ export function identified<Shape extends z.core.$ZodShape>(shape: Shape) {
   return codec as z.ZodCodec<z.ZodCustom<Body<Shape>, Body<Shape>>, z.ZodType<Row<Shape>, Body<Shape>>>
 }
 
-/** Lets OpenAPI describe `schema` as `json`, not by its Date, paise or `id`. */
+/** Makes OpenAPI describe `schema` as `json` instead of by its Date, paise or `id`. */
 function shownAs<Schema extends z.ZodType>(schema: Schema, json: z.ZodType): Schema {
   schema._zod.processJSONSchema = (context, _json, params) => {
     z.core.processSchema(json, context, params)

@@ -6,10 +6,11 @@ import { inSpan } from '#platform/tracing/spans.ts'
 import { createLoop, type Loop } from './loop.ts'
 
 /**
- * Background work that is due once the caller's transaction commits; a module names the queues that it wakes.
+ * Wakes background work that becomes due with the caller's transaction. A module declares the queues that it
+ * wakes.
  */
 export interface Jobs<Queue extends string = string> {
-  /** Wakes a queue's job after the commit. Several wake-ups of a queue may become one run. */
+  /** Wakes a queue's job after the commit. Several wake-ups of a queue may lead to a single run. */
   wake(tx: Tx, queue: Queue): void
   /**
    * Wakes a queue's job in other processes, without waiting for a commit; undefined
@@ -19,7 +20,7 @@ export interface Jobs<Queue extends string = string> {
 }
 
 export interface Job {
-  /** Polls for due work at least this often, in milliseconds, even without a wake-up. */
+  /** Polling interval for due work without a wake-up, in milliseconds. */
   every: number
   run(): Promise<unknown>
 }
@@ -35,7 +36,8 @@ export interface JobWorker extends Jobs {
 interface JobWorkerDeps {
   log: Logger
   /**
-   * Wakes a queue's job in the process that runs it, if this one doesn't; by default no process is notified.
+   * Wakes a queue's job in the process that runs it, if this process doesn't. By default no process is
+   * notified.
    */
   elsewhere?: ((queue: string) => void) | undefined
 }

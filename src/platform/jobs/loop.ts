@@ -6,10 +6,7 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-/**
- * Runs a task one run at a time: when woken, and at an interval in case a
- * wake-up is lost. Idle until started.
- */
+/** Runs a task when woken, and at an interval in case a wake-up is lost. Runs never overlap. */
 export function createLoop(
   task: () => Promise<unknown>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },

@@ -12,19 +12,20 @@ export interface Claim {
 }
 
 interface DueRows<T extends PgTable> extends Claim {
-  /** The column with the time at which a row is due; null for never. */
+  /** The column with the time at which a row is due, or null for never. */
   due: keyof T['_']['columns'] & string
   /** Ranks rows that are due at the same time. */
   tieBreak?: PgColumn
   /** Narrows the due rows. */
   where?: SQL | undefined
-  /** Changes made with the lease, such as one more attempt. */
+  /** Changes made together with the lease, such as counting an attempt. */
   set?: { [Name in keyof T['_']['columns']]?: SQL | string }
 }
 
 /**
  * Leases the rows that have been due longest, by moving their due time past the lease. Other processes skip
- * them until then; if this process dies, they become due again. Returns `columns` of each row, in no order.
+ * them until then; if this process dies, they become due again. Returns `columns` of each row, in no
+ * particular order.
  */
 export async function takeDue<T extends PgTable, C extends SelectedFieldsFlat = T['_']['columns']>(
   db: Db,

@@ -8,7 +8,10 @@ const CHANNEL = 'job_wakes'
 const GATHER_MS = 50
 
 export interface WakeUps {
-  /** Wakes a queue's job in the processes that run it, soon. Delivery isn't guaranteed: they also poll. */
+  /**
+   * Soon wakes a queue's job in the processes that run it. Delivery isn't guaranteed, because those processes
+   * also poll.
+   */
   send(queue: string): void
   /** Receives the wake-ups of other processes; returns a function that stops it. */
   listen(onWake: (queue: string) => void): Promise<() => Promise<void>>

@@ -6,7 +6,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** The tools of a process that services are created with. */
+/** A process's tools, from which its services are created. */
 export interface Kernel {
   db: Db
   clock: Clock
@@ -15,7 +15,7 @@ export interface Kernel {
   shared: PageCache['shared']
   jobs: Jobs
   storage: Storage
-  /** Address of the site without a trailing slash, for links in e-mails. */
+  /** URL of the site without a trailing slash, for links in e-mails. */
   publicUrl: string
 }
 

@@ -22,12 +22,12 @@ export const countHere: OpenCounter = (_name, { points, seconds }) =>
   new RateLimiterMemory({ points, duration: seconds })
 
 /**
- * Counts for all processes of a shop. Uses the database if several processes may share it; the embedded one
- * has a single process, whose memory suffices and costs no statement.
+ * Counts for all processes of a shop. Counts in the database if several processes may share it. The embedded
+ * database has a single process, so counting in memory suffices and costs no statement.
  */
 export function countForAll(database: Pick<OpenDatabase, 'engine' | 'executeSql'>): OpenCounter {
   if (database.engine === 'embedded') return countHere
-  // Drops the library's statement names: the pool assigns its own.
+  // Drops the library's statement names, because the pool assigns its own.
   const query = ({ text, values }: { text: string; values: unknown[] }) => database.executeSql(text, values)
   return (name, { points, seconds, givesBack = false }) =>
     new DatabaseCounter({
@@ -45,7 +45,10 @@ export function countForAll(database: Pick<OpenDatabase, 'engine' | 'executeSql'
 }
 
 class DatabaseCounter extends RateLimiterPostgres {
-  /** A fixed-length hash, in characters that every database accepts; the original can't be read back. */
+  /**
+   * Returns a fixed-length hash in characters that every database accepts. The key can't be recovered from
+   * it.
+   */
   override getKey(key: string | number): string {
     return createHash('sha256').update(super.getKey(key)).digest('base64url')
   }

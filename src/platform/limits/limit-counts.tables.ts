@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Attempts per limit and key, shared by all processes. `rate-limiter-flexible` writes the table: it fixes the
- * columns, their names and their order.
+ * Attempts per limit and key, shared by all processes. `rate-limiter-flexible` writes the table and dictates
+ * its columns, their names and their order.
  */
 export const limitCounts = pgTable(
   'limit_counts',

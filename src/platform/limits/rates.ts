@@ -1,6 +1,6 @@
 /**
- * The trait that a rule counts by. Requests without it are not counted; a
- * visitor, for example, has no account.
+ * The property by which a rule counts requests. It doesn't count requests without that property: a visitor,
+ * for example, has no account.
  */
 export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
 
@@ -12,13 +12,16 @@ export interface Rule {
   failuresOnly?: boolean
   /** Only requests with a value in this body field count. */
   onlyWith?: string
-  /** Points that a request takes, from its body; one by default. */
+  /** Returns the points that a request costs, given its body; 1 by default. */
   cost?: (body: unknown) => number
-  /** Requests from a known device of the account don't count; they are counted by device. */
+  /**
+   * Only requests from unknown devices count; requests from the account's known devices are counted by
+   * device.
+   */
   strangersOnly?: boolean
   /**
-   * Each process counts separately: for requests that only cost processing time and neither guess,
-   * send mail nor pay (docs/decisions/multiple-processes.md).
+   * Each process counts separately. For requests that only cost processing time: no guesses, mails or
+   * payments (docs/decisions/multiple-processes.md).
    */
   perProcess?: boolean
 }
@@ -26,7 +29,10 @@ export interface Rule {
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 
-/** Guesses from unknown devices only slow down unknown devices; the account's owner has a known device. */
+/**
+ * For requests that guess a secret. Guesses from unknown devices only throttle unknown devices; the account's
+ * owner has a known device.
+ */
 export const guessing: readonly Rule[] = [
   { by: 'device', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
   { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
@@ -35,15 +41,16 @@ export const guessing: readonly Rule[] = [
 ]
 
 /**
- * Each checks the password of a logged-in user. Counted by session: the thief of one must
- * not lock out the owner's others.
+ * For requests that check a logged-in user's password. Counted by session, so that the thief of one session
+ * can't lock out the owner's other sessions.
  */
 export const confirming: readonly Rule[] = [
   { by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
 ]
 
 /**
- * Each sends an e-mail to a person who may not have requested it. Addresses without an account count alike.
+ * For requests that send an e-mail to a person who may not have requested it. E-mail addresses without an
+ * account count too.
  */
 export const mailing: readonly Rule[] = [
   { by: 'device', points: 5, seconds: HOUR },
@@ -57,55 +64,61 @@ export const redeeming: readonly Rule[] = [
 ]
 
 /**
- * The link's holder may call it often. A client that tries many links guesses 256 random
- * bits: a nuisance, not a danger.
+ * For requests authorised by a link, whose holder may send many. A client that tries links has to guess 256
+ * random bits, so it only wastes processing time.
  */
 export const guessingLinks: readonly Rule[] = [
   { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true, perProcess: true },
 ]
 
-/** Each sends an e-mail to a person who may not expect it. */
+/** For requests that send an e-mail to a person who may not expect it. */
 export const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
-/** Every request typesets a new document. */
+/** For requests that typeset a document. */
 export const printing: readonly Rule[] = [
   { by: 'account', points: 60, seconds: 10 * MINUTE, perProcess: true },
 ]
 
-/** A full export reads every row. */
+/** For full exports, which read every row. */
 export const exporting: readonly Rule[] = [
   { by: 'account', points: 30, seconds: 10 * MINUTE, perProcess: true },
 ]
 
-/** Enough for a morning of phone orders, but not for a program that copies all customers. */
+/**
+ * For customer look-ups: enough for a morning of phone orders, but not for a program that copies all
+ * customers.
+ */
 export const lookingUp: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
 
-/** Each decodes up to eight pictures. Enough for a morning of entering books. */
+/** For requests that decode up to eight pictures: enough for a morning of entering books. */
 export const entering: readonly Rule[] = [
   { by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true },
 ]
 
-/** Each reveals whether a code is a coupon. */
+/** For requests that reveal whether a code is a coupon. */
 export const couponGuessing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE },
   { by: 'account', points: 30, seconds: 10 * MINUTE },
 ]
 
-/** A quotation's link may be opened by a whole college behind one address, and can't be guessed. */
+/**
+ * For opening a quotation's link, which can't be guessed and which a whole college may open from one IP
+ * address.
+ */
 export const seeing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE, perProcess: true },
   { by: 'link', points: 120, seconds: 10 * MINUTE, perProcess: true },
 ]
 /**
- * Each looks up as many as a hundred books. Enough for a college behind one address, but not for a
- * program that copies the catalogue.
+ * For requests that look up as many as a hundred books: enough for a college behind one IP address, but not
+ * for a program that copies the catalogue.
  */
 export const matching: readonly Rule[] = [
   { by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true },
 ]
 
-/** Each stores a list that third parties can read. */
+/** For requests that store a list that third parties can read. */
 export const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
-/** All writes of one address together, except webhooks, whose sender is authenticated by signature. */
+/** Counts all writes from one IP address, except webhooks, whose sender is authenticated by signature. */
 export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE, perProcess: true }]

@@ -7,21 +7,24 @@ export interface OutgoingMail {
   /** Stable across retries, so a mailbox can recognise a duplicate. */
   messageId: string
   from: string
-  /** One bare address. */
+  /** One e-mail address without a name. */
   to: string
   subject: string
   html: string
   text: string
-  /** One-click unsubscribe address of such e-mails. */
+  /** One-click unsubscribe URL, if the recipient can unsubscribe. */
   stopUrl?: string | null
 }
 
 export interface MailTransport {
-  /** Resolves when the server has accepted the message. Throws MailServerDown, or the server's refusal. */
+  /**
+   * Resolves when the server has accepted the message. Throws MailServerDown, or the server's error if it
+   * rejects the message.
+   */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** The server was unreachable or refused the login: the next message would fail too. */
+/** The server is unreachable or refuses the login, so the next message would fail too. */
 export class MailServerDown extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'The mail server cannot be used.', { cause })
@@ -29,7 +32,7 @@ export class MailServerDown extends Error {
   }
 }
 
-/** Milliseconds. A message succeeds or fails long before the sender's lease expires. */
+/** Time limits in milliseconds: a message succeeds or fails long before the sender's lease expires. */
 const TIME_OUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -37,7 +40,7 @@ const TIME_OUTS = {
   socketTimeout: 30_000,
 }
 
-/** nodemailer's codes for failures before the message itself. */
+/** nodemailer's error codes for failures that occur before the message is sent. */
 const SERVER_FAILURES = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -50,8 +53,8 @@ const SERVER_FAILURES = new Set([
 ])
 
 /**
- * SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); opens one
- * connection per message and keeps none.
+ * Creates a transport over SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…), with a new
+ * connection for each message.
  */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({
@@ -74,8 +77,8 @@ export function createMailTransport(smtpUrl: string): MailTransport {
 }
 
 /**
- * RFC 8058: the mail program posts there without asking; a reader who opens the
- * address sees a page with a button.
+ * Builds the headers of RFC 8058: the mail program posts to the URL without a confirmation. A reader who
+ * opens the URL sees a page with a button.
  */
 function oneClick(stopUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

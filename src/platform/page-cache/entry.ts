@@ -13,22 +13,25 @@ import {
 } from './encodings.ts'
 
 /**
- * A finished response. It is stored only as brotli, a sixth of the size;
- * other encodings are made from that.
+ * A finished response. Only its brotli form is stored, a sixth of the plain size; other encodings are derived
+ * from it.
  */
 export interface Entry {
   status: number
   headers: [name: string, value: string][]
   tags: readonly string[]
-  /** Same for all encodings, and weak, because refining changes the compressed bytes once. */
+  /** The same for all encodings, and weak, because refining changes the compressed bytes once. */
   etag: string
   compressible: boolean
   bodies: Partial<Record<Encoding, Bytes>>
-  /** Compressed at the higher brotli level, which only pays off for responses that are requested again. */
+  /**
+   * True once the body is compressed at the higher brotli level, which only pays off for responses that are
+   * requested again.
+   */
   refined: boolean
-  /** Bodies being encoded, so that concurrent requests share one encoding. */
+  /** Encodings in progress, shared by concurrent requests. */
   making: Map<Encoding, Promise<Bytes>>
-  /** Plain bytes of an entry at rest, shared by the responses that send them and freed with the last one. */
+  /** Plain bytes of a stored entry, shared by the responses that send them and freed with the last one. */
   unpacked?: WeakRef<Bytes>
   /** Called when the stored bodies change, so that the cache can update its byte count. */
   onResized?: () => void
@@ -51,7 +54,7 @@ export function createEntry(
   return { status, headers, tags, etag, compressible, bodies, refined: false, making: new Map() }
 }
 
-/** Adds headers to an entry, replacing its own of the same name. */
+/** Adds headers to an entry, replacing those with the same name. */
 export function addHeaders(entry: Entry, headers: HeaderList): void {
   const added = new Map(headers)
   entry.headers = [...entry.headers.filter(([name]) => !added.has(name)), ...added]
@@ -60,7 +63,7 @@ export function addHeaders(entry: Entry, headers: HeaderList): void {
 /** Bytes of the objects, maps and lists around a body, measured over 20,000 entries. */
 const OVERHEAD = { entry: 1800, header: 60, tag: 320 }
 
-/** Returns the memory of an entry at rest, in bytes: its bodies and their overhead. */
+/** Returns the memory use of a stored entry in bytes: its bodies and their overhead. */
 export function weightOf({ bodies, compressible, headers, tags }: Entry): number {
   const resting = compressible && bodies.br ? [bodies.br, bodies.gzip] : Object.values(bodies)
   let bytes = OVERHEAD.entry
@@ -106,14 +109,14 @@ function keep(entry: Entry, encoding: Encoding, body: Bytes): void {
   entry.onResized?.()
 }
 
-/** Converts a stored entry to its form at rest: brotli instead of plain bytes. */
+/** Converts an entry to its stored form: brotli instead of plain bytes. */
 export async function rest(entry: Entry): Promise<void> {
   if (!entry.compressible) return
   await bodyIn(entry, 'br')
   delete entry.bodies.identity
 }
 
-/** Compresses an entry at the higher level, once, after a repeated request. */
+/** Compresses an entry once more at the higher level, after a repeated request. */
 export async function refine(entry: Entry): Promise<void> {
   if (entry.refined || !entry.compressible) return
   entry.refined = true

@@ -19,7 +19,7 @@ function rendering(entry: Entry): () => Promise<Rendered> {
   return () => Promise.resolve({ entry, keep: true })
 }
 
-/** A render that finishes on demand. */
+/** Returns a render that finishes on demand. */
 function slowRender(entry: Entry): { render: () => Promise<Rendered>; finish: () => void } {
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   return { render: () => promise, finish: () => resolve({ entry, keep: true }) }

@@ -5,26 +5,26 @@ import type { HeaderList } from '#platform/http/security-headers.ts'
 import { addHeaders, type Entry, rest } from './entry.ts'
 import { createEntryStore } from './store.ts'
 
-/** `stale`: an old response, because nothing can be rendered. */
+/** `stale`: an old response, served because nothing can be rendered. */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
 export interface PageCache {
   lookup(key: string): Entry | undefined
   /**
-   * Returns the entry of a key: from the cache, a running render or `render`. Stores it unless one of its
-   * tags was invalidated since the render started, or `render` forbids it. While the database is unreachable,
-   * stored entries are served for up to ten minutes.
+   * Returns a key's entry: from the cache, from a running render or from `render`. Stores it unless one of
+   * its tags was invalidated since the render started, or `render` forbids it. While the database is
+   * unreachable, stored entries are served for up to ten minutes.
    */
   obtain(key: string, render: () => Promise<Rendered>): Promise<{ entry: Entry; outcome: Outcome }>
-  /** Returns a value that many pages show: read once, then cached until one of its tags is invalidated. */
+  /** Returns a value that many pages show, loaded once and cached until one of its tags is invalidated. */
   shared<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
   /** Drops every entry with one of the tags; running renders are not stored. Call it after the commit. */
   invalidate(tags: Iterable<string>): void
   clear(): void
   /**
-   * Set to false while messages of other processes may be lost: every request is rendered, because cached
-   * content may have changed. Old entries are only served while the database is unreachable, when nothing can
-   * change. Once trusted again, the cache starts empty.
+   * Set to false while messages from other processes may be lost. Every request is then rendered, because
+   * cached content may have changed; old entries are only served while the database is unreachable and
+   * nothing can change. Once trusted again, the cache starts empty.
    */
   trust(trusted: boolean): void
   stats(): { entries: number; bytes: number }
@@ -35,16 +35,16 @@ export interface Rendered {
   keep: boolean
 }
 
-/** Time after the last trusted moment for which stale responses are better than none. */
+/** Time after the loss of trust during which stale responses are served. */
 const MAX_STALE_MS = 10 * 60_000
-/** Time for which an unreachable database isn't queried again. */
+/** Time until an unreachable database is queried again. */
 const PAUSE_MS = 1000
 
 const NO_HEADERS: HeaderList = []
 
 /**
- * Creates a cache of responses, found by key and dropped by tag. Its bytes are limited, those of not-found
- * responses separately. `headers` are stored with each entry, because a hit bypasses middleware.
+ * Creates a cache of responses, found by key and dropped by tag. Its size is limited, with a separate limit
+ * for not-found responses. `headers` are stored with each entry, because a hit bypasses middleware.
  */
 export function createPageCache({
   maxBytes = 32_000_000,
@@ -105,7 +105,10 @@ interface RenderingParts {
   headers: HeaderList
 }
 
-/** Renders a key, and stores the entry unless one of its tags was invalidated during the render. */
+/**
+ * Creates a function that renders a key, and stores the entry unless one of its tags was invalidated during
+ * the render.
+ */
 function createRendering({ flights, store, headers }: RenderingParts) {
   return (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
     flights.join(key, async (touched) => {
@@ -118,7 +121,7 @@ function createRendering({ flights, store, headers }: RenderingParts) {
     })
 }
 
-/** Tracks whether changes of other processes arrive. */
+/** Tracks whether messages about other processes' changes arrive. */
 function createTrust(now: () => number) {
   let lostAt: number | undefined
   return {
@@ -133,13 +136,16 @@ function createTrust(now: () => number) {
 
 /** Values that many pages show, such as the shop's details, cached like the pages. */
 interface SharedValues {
-  /** Returns the value of a name. Concurrent callers share one read; a failed read is not cached. */
+  /** Returns the value with a name. Concurrent callers share one read; a failed read isn't cached. */
   obtain<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
   drop(tags: Iterable<string>): void
   clear(): void
 }
 
-/** Only callers from before a drop get a value whose read started before it. */
+/**
+ * Creates the values. A read that was running when its value was dropped serves only callers from before the
+ * drop.
+ */
 function createSharedValues(): SharedValues {
   const held = new Map<string, { tags: readonly string[]; reading: Promise<unknown> }>()
   return {
@@ -178,8 +184,8 @@ const ALL = '*'
 
 interface Flights<T> {
   /**
-   * Joins the running render of a key or starts one. `start` gets a function that reports whether one of some
-   * tags was invalidated since.
+   * Joins the running render of a key or starts one. `start` gets a function that reports whether any of the
+   * given tags was invalidated since.
    */
   join(key: string, start: (touched: (tags: readonly string[]) => boolean) => Promise<T>): Promise<T>
   invalidate(tags: readonly string[]): void

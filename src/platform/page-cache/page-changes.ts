@@ -8,18 +8,21 @@ import type { PageCache } from './page-cache.ts'
 import type { PageWrites } from './page-writes.ts'
 
 const CHANNEL = 'page_changes'
-/** PostgreSQL rejects payloads of 8,000 bytes or more; a longer message becomes 'drop all'. */
+/**
+ * PostgreSQL rejects payloads of 8,000 bytes or more; a longer list of tags is replaced by 'drop everything'.
+ */
 const MAX_PAYLOAD = 7900
 
 interface Message {
   from: string
-  /** If absent, drop everything. */
+  /** Tags to drop; if absent, all entries are dropped. */
   tags?: string[]
 }
 
 /**
- * Keeps page caches consistent. Tags are announced inside the writing transaction (PostgreSQL delivers them
- * only if it commits) and dropped here right after it, even if the reply to the commit got lost.
+ * Keeps page caches consistent. Tags are announced inside the writing transaction, so PostgreSQL delivers
+ * them only if it commits. This process drops the tagged entries right after the transaction, even if the
+ * reply to the commit is lost.
  */
 export function createPageChanges(database: OpenDatabase, cache: PageCache): PageChanges {
   const self = newId()

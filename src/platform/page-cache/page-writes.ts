@@ -1,6 +1,9 @@
 import type { Tx } from '#platform/database/database.ts'
 
-/** Names what a transaction changed: 'book:<id>', 'category:<slug>', 'catalogue', 'collections', … */
+/**
+ * Declares what a transaction changed, as page tags: 'book:<id>', 'category:<slug>', 'catalogue',
+ * 'collections', …
+ */
 export type Touch = (...tags: string[]) => void
 
 /**

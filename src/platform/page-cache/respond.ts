@@ -4,7 +4,10 @@ import { bestEncoding, type Encoding } from './encodings.ts'
 import { atHand, bodyIn, type Entry, refine } from './entry.ts'
 import type { Outcome } from './page-cache.ts'
 
-/** Converts an entry to a Fetch response: encoding, ETag/304, HEAD, and whether it was a hit or stale. */
+/**
+ * Converts an entry to a Fetch response, with its encoding, ETag, 304 or HEAD handling, and whether it was a
+ * hit or stale.
+ */
 export async function toResponse(entry: Entry, request: Request, outcome: Outcome): Promise<Response> {
   const encoding = encodingFor(entry, request.headers.get('accept-encoding') ?? '')
   const headers = headersOf(entry, encoding, outcome)
@@ -60,7 +63,7 @@ function headersOf(entry: Entry, encoding: Encoding, outcome: Outcome): [string,
     ['vary', 'Accept-Encoding'],
     ['x-cache', outcome],
   ]
-  // RFC 9111 §5.5 retired the header, but proxies and monitors still read it.
+  // RFC 9111 §5.5 made this header obsolete, but proxies and monitors still read it.
   if (outcome === 'stale') headers.push(['warning', '110 - "Response is Stale"'])
   if (encoding !== 'identity') headers.push(['content-encoding', encoding])
   return headers

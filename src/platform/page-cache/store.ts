@@ -21,7 +21,7 @@ export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: n
       dispose: (entry, key) => index.remove(key, entry.tags),
     })
   const pages = room(limits.maxBytes)
-  // Separate, so that invented addresses can't evict real pages.
+  // Separate from pages, so that requests for invented URLs can't evict real pages.
   const notFound = room(limits.maxNotFoundBytes)
 
   const set = (key: string, entry: Entry): void => {

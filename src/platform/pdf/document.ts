@@ -13,7 +13,8 @@ export interface DocumentFacts {
   author: string
   subject?: string
   /**
-   * Creation date in the file instead of the time of printing, so that the same facts produce the same bytes.
+   * The file's creation date, given instead of the current time so that the same facts produce the same
+   * bytes.
    */
   made: Date
 }
@@ -24,8 +25,8 @@ export interface PageForm {
 }
 
 /**
- * Creates an empty document in the shop's typefaces, tagged for screen readers, with its title in the window.
- * Earlier pages can be reopened until it ends.
+ * Creates an empty document in the shop's typefaces, tagged for screen readers; viewers show its title in the
+ * window's title bar. Earlier pages can be drawn on until the document ends.
  */
 export async function newDocument(facts: DocumentFacts, form: PageForm): Promise<Pdf> {
   await loadTypefaces()

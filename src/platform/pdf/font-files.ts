@@ -10,7 +10,7 @@ export type Face = 'text' | 'italic' | 'strong' | 'strong-italic'
 /** A font file; documents refer to it by name. */
 export interface FontFile {
   name: string
-  /** Reports whether the font has a character, by its own table. */
+  /** Reports whether the font's own table has a character. */
   has(codePoint: number): boolean
   /** Returns the font for drawing, unpacked on first use. */
   source(): Buffer | Font
@@ -23,10 +23,12 @@ const WEIGHTS: Record<Face, string> = {
   'strong-italic': '600-italic',
 }
 
-/** The pages' typeface comes as one file per Unicode range; the rupee sign is in the second. */
+/** The typeface of the text has one file for each Unicode range; the rupee sign is in the second. */
 const SERIF = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
 
-/** Fallbacks for missing characters, in this order: other scripts, symbols, emoji. They have one weight. */
+/**
+ * Fallbacks for missing characters, in this order: other scripts, symbols, emoji. Each has only one weight.
+ */
 const COMPANIONS = [
   'noto-sans/latin-ext',
   'tiro-devanagari-hindi/devanagari',

@@ -1,7 +1,7 @@
 import { asDecoration, SOFT } from './document.ts'
 import { measure, rule, type Sheet, writeLine } from './sheet.ts'
 
-/** The pages of one document: from `from`, counted from 0, up to but excluding `to`. */
+/** The pages of one document in a file, from `from` (0 is the first) up to but excluding `to`. */
 export interface PageRange {
   name: string
   issuer: string
@@ -10,8 +10,8 @@ export interface PageRange {
 }
 
 /**
- * Adds the document's name and "Page n of m" below every page, and its name and issuer
- * above every page but its first.
+ * Adds the document's name and "Page n of m" at the bottom of every page, and its name and issuer at the top
+ * of every page but the first.
  */
 export function addFooters(sheet: Sheet, ranges: readonly PageRange[]): void {
   for (const range of ranges) {

@@ -4,7 +4,7 @@ import { asPart } from './document.ts'
 import { type Sheet, writeText } from './sheet.ts'
 import { codesOf, loadTypefaces, missingFrom, missingWords } from './typefaces.ts'
 
-/** A part of a file that isn't printed because no font has these characters. */
+/** A part of a file that isn't printed because no font has some of its characters. */
 export interface RefusedPrint {
   name: string
   characters: string[]
@@ -37,13 +37,13 @@ export async function printableParts<T>(
   return { printed, refused }
 }
 
-/** A file, and the parts omitted because a font is missing. */
+/** A file, and the parts omitted because no font has their characters. */
 export interface PrintedFile {
   pdf: Buffer
   skipped: { name: string; reason: string }[]
 }
 
-/** Converts refused parts to the list shown on screen; the file's last page names the same parts. */
+/** Converts refused parts to the list shown on screen. The file's last page lists the same parts. */
 export function skippedOf(refused: readonly RefusedPrint[]): PrintedFile['skipped'] {
   return refused.map(({ name, characters }) => ({ name, reason: missingWords(characters) }))
 }
@@ -57,7 +57,7 @@ function unprintable(refused: readonly RefusedPrint[]): Error {
 
 const EDGE = 20
 
-/** Adds a last page that names the parts missing from the file; nothing for a complete file. */
+/** Adds a last page that names the parts missing from the file; adds nothing to a complete file. */
 export function addRefusedPage(sheet: Sheet, refused: readonly RefusedPrint[]): void {
   if (refused.length === 0) return
   sheet.addPage()

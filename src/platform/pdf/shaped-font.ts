@@ -29,14 +29,14 @@ function shape(
   const infos = buffer.getGlyphInfos()
   const read = charactersOf(font, text, infos)
   const glyphs = infos.map(({ codepoint: id }, i) => {
-    // The font caches its glyphs, but the characters of a glyph differ from word to word.
+    // The font caches its glyphs, but a glyph's characters differ from word to word.
     return Object.create(font.getGlyph(id), { codePoints: { value: read[i] ?? [] } }) as Glyph
   })
   const positions: GlyphPosition[] = buffer.getGlyphPositions().map((position) => ({ ...position }))
   const run: Shaped = {
     glyphs,
     positions,
-    // Summed on each read, because the document scales the positions later.
+    // Calculated on each read, because the document scales the positions later.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
     },
@@ -45,8 +45,8 @@ function shape(
 }
 
 /**
- * For a glyph that adds no letter, such as a dot or the rest of a ligature: PDF readers treat an
- * empty entry as a control code.
+ * Character of a glyph that adds no letter, such as a dot or the rest of a ligature, because PDF readers
+ * treat an empty entry as a control code.
  */
 const WORD_JOINER = 0x2060
 
@@ -57,8 +57,9 @@ interface PlacedGlyph {
 }
 
 /**
- * Returns the characters that each glyph yields when the text is copied. A glyph keeps its own character from
- * the font's table; the first other glyph of the cluster, which joins several, gets the rest.
+ * Returns the characters that each glyph yields when the text is copied. A glyph gets its own character from
+ * the font's table. The cluster's remaining characters go to its first glyph without one, which joins several
+ * characters.
  */
 function charactersOf(font: Font, text: string, infos: readonly PlacedGlyph[]): number[][] {
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)

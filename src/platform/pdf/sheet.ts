@@ -5,7 +5,7 @@ import { type Direction, directionOf, visualRuns } from './visual-order.ts'
 
 export type Sheet = Pdf
 
-/** A4, as offices print it. Head and foot are in the margins. Points. */
+/** Margins of an A4 page in points; they contain the header and footer. */
 export const MARGINS = { top: 76, bottom: 64, left: 52, right: 52 }
 
 export interface Look {
@@ -16,7 +16,7 @@ export interface Look {
   y: number
   width: number
   link?: string
-  /** Direction of the whole text; its lines may start in the opposite direction. */
+  /** Direction of the whole text. A line may start with words of the opposite direction. */
   direction?: Direction
 }
 
@@ -90,7 +90,7 @@ export function writeLine(
   // All fonts share one baseline, regardless of ascent.
   const baseline = y + size
   const runs = visualRuns(line, face, direction)
-  // Copying and reading aloud must yield the typed text, not joined or reordered letters.
+  // A copied or read-out text must be the typed one, not its joined or reordered letters.
   const actual = runs.some(({ font }) => isShaped(font)) ? { actual: line } : undefined
   if (actual) sheet.markContent('Span', actual)
   for (const run of runs) {

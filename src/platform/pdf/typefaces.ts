@@ -16,13 +16,13 @@ let reading: Promise<FontFiles> | undefined
 let files: FontFiles = new Map()
 let byName: ReadonlyMap<string, FontFile> = new Map()
 
-/** Reads the font files once per process, with the first document. */
+/** Loads the font files once per process, for the first document. */
 export async function loadTypefaces(): Promise<void> {
   files = await (reading ??= readFontFiles())
   byName = new Map([...files.values()].flat().map((file) => [file.name, file]))
 }
 
-/** Returns the font of a name. */
+/** Returns the font with a name. */
 export function fontNamed(name: string): Buffer | Font {
   const file = byName.get(name)
   if (!file) throw new Error(`No font is called '${name}'`)

@@ -9,21 +9,21 @@ const bidi = (bidiFactory as unknown as () => Bidi)()
 /** Right-to-left letters. */
 const RIGHTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Would print any letters backwards. */
+/** Direction controls that would print any letters backwards. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
 export type Direction = 'ltr' | 'rtl'
 
 /**
- * Returns the direction of a text: that of its first letter with a direction (Unicode
- * Bidirectional Algorithm, rules P2 and P3).
+ * Returns a text's direction, which its first letter with a direction determines (Unicode Bidirectional
+ * Algorithm, rules P2 and P3).
  */
 export function directionOf(text: string): Direction {
   if (!RIGHTWARD.test(text)) return 'ltr'
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 }
 
-/** Reports whether letters or words of a line change places. */
+/** Reports whether letters or words of a line may be reordered. */
 export function isReordered(line: string): boolean {
   return RIGHTWARD.test(line)
 }
@@ -49,7 +49,7 @@ interface Stretch {
   level: number
 }
 
-/** Groups characters of one level that are adjacent both on the line and in the text. */
+/** Groups characters of the same bidi level that are adjacent both on the line and in the text. */
 function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
   const found: Stretch[] = []
   for (const at of order) {

@@ -7,7 +7,7 @@ const SFNT_ENTRY = 16
 
 /**
  * Unpacks a WOFF 1.0 font (W3C Recommendation, §4 and §5) with the platform's zlib. The typesetting library
- * would do it in JavaScript, ten times slower, for every document.
+ * would unpack it in JavaScript for every document, ten times slower.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

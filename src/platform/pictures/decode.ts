@@ -13,7 +13,7 @@ const MAX_SECONDS = 15
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Runs one decoder at a time per process, because each takes up to 150 MB. */
+/** Runs one decoder at a time in a process, because each takes up to 150 MB. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work, work)
   turn = done.catch(() => undefined)
@@ -29,8 +29,8 @@ export function pictureHeader(sent: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * Makes a new picture from an uploaded one. Throws for a damaged picture, and before decoding for one whose
- * header (pixels, interlacing, depth) would take too much memory.
+ * Makes a new picture from an uploaded one. Throws for a damaged picture. Throws before decoding for a
+ * picture that would take too much memory according to its header (pixels, interlacing, depth).
  */
 export function remake(sent: Uint8Array, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   return inTurn(async () => {

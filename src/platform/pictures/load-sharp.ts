@@ -2,10 +2,10 @@ import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | undefined
 
-/** Loads the picture library on first use: a starting shop doesn't need it yet. */
+/** Loads the picture library on first use, so that the shop starts faster. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then((module) => {
-    // Few pictures are drawn at a time already, so each takes one thread.
+    // Uses one thread per picture, because several pictures may be drawn concurrently.
     module.default.concurrency(1)
     return module.default
   })

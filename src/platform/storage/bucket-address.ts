@@ -1,6 +1,6 @@
 import type { BucketSettings } from './bucket-client.ts'
 
-/** A storage whose bucket is part of an address. */
+/** Settings of a storage without the bucket, which is part of the address. */
 export type AddressedStorage = Omit<BucketSettings, 'bucket'>
 
 const IN_BUCKET = 's3://'

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 
 /** A bucket of an S3-compatible storage, and a key that may list, read, write and delete in it. */
 export interface BucketSettings {
-  /** Address of the storage without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
+  /** URL of the storage without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
   endpoint: string
   bucket: string
   region: string
@@ -13,7 +13,7 @@ export interface BucketSettings {
   secretAccessKey: string
 }
 
-/** An error response: the storage refuses the request, or the bucket doesn't exist. */
+/** The storage's error response: it refuses the request, or the bucket doesn't exist. */
 export class BucketRefusal extends Error {
   override readonly name = 'BucketRefusal'
   readonly status: number
@@ -31,7 +31,7 @@ class NoAnswer extends Error {}
 
 interface Asked {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Name of a file; if absent, the request is for the bucket. */
+  /** Name of a file; if absent, the request concerns the bucket. */
   name?: string
   query?: Record<string, string>
   content?: Uint8Array
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /**
- * Sends a request to the bucket with path-style addresses, which work on every storage and host. Returns
+ * Sends a request to the bucket with a path-style URL, which works on every storage and host. Returns
  * undefined for a missing file; throws a BucketRefusal for any other error status, or a network error.
  * Retries transient failures, which is safe because a name always means the same bytes.
  */
@@ -84,7 +84,7 @@ export function createBucketClient(settings: BucketSettings): AskBucket {
     if (response.ok) return response
     const refusal = new BucketRefusal(response.status, codeIn(await response.text()))
     if (response.status !== 404 || asked.name === undefined || refusal.code === 'NoSuchBucket') throw refusal
-    // A response without a body doesn't say whether the file or the bucket is missing.
+    // Without a body, the response doesn't state whether the file or the bucket is missing.
     if (refusal.code === '') await ask({ method: 'HEAD' })
     return undefined
   }

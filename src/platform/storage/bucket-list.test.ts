@@ -9,7 +9,7 @@ const entry = (name: string) =>
 const list = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inside}</ListBucketResult>`
 
-/** A bucket that returns its list in two parts. */
+/** A bucket that returns its file list in two parts. */
 const twoParts: AskBucket = async ({ query = {} }) => {
   const rest = query['continuation-token']
   if (rest !== undefined) return new Response(list(entry(`uploads/after ${rest}`)))

@@ -45,10 +45,7 @@ export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>):
   }
 }
 
-/**
- * Turns every failure of the storage into the same `unavailable` failure, and logs
- * the cause once, and the recovery.
- */
+/** Converts every storage error to the same `unavailable` failure. Logs the cause once, and the recovery. */
 function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T>) => Promise<T> {
   let away = false
   return async (question) => {

@@ -1,14 +1,14 @@
 import { type AskBucket, BucketRefusal } from './bucket-client.ts'
 
 /**
- * All parts but the last have one size, as some storages require; at most ten
- * thousand parts are allowed: 320 GB.
+ * Size of all parts but the last, because some storages require equal parts. At most ten thousand parts are
+ * allowed: 320 GB.
  */
 const PART = 32 * 1024 * 1024
 /** A part may take long on a slow connection. */
 const PART_WITHIN_MS = 300_000
 
-/** Uploads a content of any size in parts: completely or not at all. */
+/** Uploads content of any size in parts, completely or not at all. */
 export async function uploadToBucket(
   ask: AskBucket,
   name: string,

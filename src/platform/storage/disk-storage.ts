@@ -28,7 +28,7 @@ export function createDiskStorage(dataDir: string): Storage {
   }
 }
 
-/** Writes to a temporary file and renames it, so that readers only ever see a whole file. */
+/** Writes to a temporary file and renames it, so that readers never see an incomplete file. */
 async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   const unfinished = path.join(path.dirname(file), `${newId()}${UNFINISHED}`)
   try {
@@ -49,7 +49,10 @@ async function* filesIn(dataDir: string, folder: string): AsyncGenerator<ListedF
   }
 }
 
-/** A failing disk must not pass for a missing file. */
+/**
+ * Returns undefined for a missing file. Rethrows other errors, so that a failing disk isn't mistaken for a
+ * missing file.
+ */
 function undefinedWhenGone(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw storageAway(error)

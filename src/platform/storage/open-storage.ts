@@ -7,8 +7,8 @@ import { createDiskStorage } from './disk-storage.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Opens the configured storage; the bucket client is only loaded if needed. Throws a StartError
- * for a storage that doesn't work.
+ * Opens the configured storage; loads the bucket client only if needed. Throws a StartError if the storage
+ * doesn't work.
  */
 export async function openStorage(
   { dataDir, bucket }: { dataDir: string; bucket: BucketSettings | undefined },

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** Every byte value, so that the content can't pass for text. */
+/** Every byte value, so that the content isn't valid text. */
 const BYTES = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
 
 async function listed(storage: Storage, folder: string): Promise<ListedFile[]> {

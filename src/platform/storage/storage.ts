@@ -11,9 +11,9 @@ export interface ListedFile {
 }
 
 /**
- * Stores the shop's files where every process can see them: the local disk, or a bucket. A name
- * is `folder/file` and always means the same bytes. A missing file is undefined; a storage that
- * can't tell throws `unavailable`.
+ * Stores the shop's files where every process can see them: the local disk, or a bucket. A name is
+ * `folder/file` and always means the same bytes. `get` and `open` return undefined for a missing file. An
+ * unreachable storage throws `unavailable`.
  */
 export interface Storage {
   /** Shared over the network: no transaction may wait for a call. */

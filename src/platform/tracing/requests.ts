@@ -4,12 +4,14 @@ import { routePath } from 'hono/route'
 
 import { tracerNow } from './spans.ts'
 
-/** Pages are routed by React Router, whose routes Hono can't see. */
+/**
+ * Returns the route pattern of a page's path: React Router routes pages, so Hono doesn't know their patterns.
+ */
 type PatternOfPage = (path: string) => string | undefined
 
 /**
  * Middleware that records a span for each request, within the caller's trace if it sends one. Spans are named
- * by route, never by address: addresses contain what shoppers search for, and links that open an account.
+ * by route, never by URL: URLs contain search terms and the tokens of account links.
  */
 export function tracedRequests(patternOfPage: PatternOfPage): MiddlewareHandler {
   return async (c, next) => {

@@ -7,7 +7,7 @@ export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
 
-/** Returns the tracer; undefined if tracing is off, which then costs nothing but this check. */
+/** Returns the tracer; undefined if tracing is off, which then costs only this check. */
 export function tracerNow(): Tracer | undefined {
   return tracer
 }

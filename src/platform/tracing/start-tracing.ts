@@ -27,9 +27,9 @@ import type { TracingSettings } from './tracing-settings.ts'
 const LAST_WITHIN_MS = 2000
 
 /**
- * Starts sending traces. Loaded only if tracing is on, so that other starts don't load OpenTelemetry's SDK.
- * The exporter reads its address and headers from its own OTEL_ variables. Spans wait in a bounded queue and
- * are dropped if the collector is down or slow. Returns a function that stops tracing.
+ * Starts sending traces. This module is loaded only if tracing is on, because it loads OpenTelemetry's SDK.
+ * The exporter reads its URL and headers from the OTEL_ variables. Spans wait in a bounded queue and are
+ * dropped if the collector is down or slow. Returns a function that stops tracing.
  */
 export function startTracing(settings: TracingSettings): () => Promise<void> {
   const named = resourceFromAttributes({ 'service.name': 'kanoon-kitab', 'shop.role': settings.role })

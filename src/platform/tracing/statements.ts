@@ -2,7 +2,10 @@ import { beginSpan, tracerNow } from './spans.ts'
 
 type Done = (error: unknown, result: unknown) => void
 
-/** Sends a statement in its own span if tracing is on. The span has the verb and the table, never a value. */
+/**
+ * Sends a statement, in its own span if tracing is on. The span contains the verb and the table, never a
+ * value.
+ */
 export function inStatementSpan(
   text: string | undefined,
   rest: unknown[],
@@ -30,7 +33,7 @@ export function inStatementSpan(
 const VERB = /^[\s(]*(\w+)/
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)"?/i
 
-/** For example `select books`. */
+/** Returns the verb and table, such as `select books`. */
 function summaryOf(text: string): string {
   const verb = VERB.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const table = TABLE.exec(text)?.[1]

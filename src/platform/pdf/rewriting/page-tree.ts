@@ -5,7 +5,7 @@ import { PdfRefusal } from './refusal.ts'
 /** Attributes that a page inherits (ISO 32000-1, 7.7.3.4). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
-/** The attributes of a page by key, inherited ones included. */
+/** A page's attributes by key, including inherited ones. */
 export type PageFacts = ReadonlyMap<string, PDFObject>
 
 interface Waiting {

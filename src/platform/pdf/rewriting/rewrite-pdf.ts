@@ -8,13 +8,13 @@ import { ShapeCopier } from './shape-copier.ts'
 
 export interface RewriteLimits {
   pages: number
-  /** Unpacked size of everything but images. */
+  /** Maximum decompressed size of everything but images. */
   streamBytes: number
 }
 
-/** Viewers search the last bytes for the end marker. */
+/** Viewers search this many bytes at the end for the end marker. */
 const TAIL = 2048
-/** Viewers use this size for a page without one. */
+/** The size that viewers give to a page without one. */
 const LETTER = [0, 0, 612, 792]
 
 /**

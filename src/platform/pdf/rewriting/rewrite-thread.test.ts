@@ -21,7 +21,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: { reason?: string; kind?: string }) => error.reason ?? error.kind,
   )
 
-/** Compressed twice, these spaces take a few hundred bytes. */
+/** 200 MB of spaces, which take a few hundred bytes when compressed twice. */
 const bomb = () => {
   const packed = deflateSync(deflateSync(Buffer.alloc(200_000_000, ' ')))
   const facts = '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]'

@@ -8,13 +8,13 @@ import { createLimiter } from '#platform/limiter.ts'
 import { PdfRefusal } from './refusal.ts'
 import type { RewriteAnswer, RewriteRequest } from './rewrite-worker.ts'
 
-/** Next to this file, both as source and in the bundle. */
+/** The worker's program, next to this file both as source and in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `rewrite-worker${path.extname(import.meta.filename)}`)
 
 const MAX_STREAM_BYTES = 100_000_000
 const MAX_MEMORY_MB = 256
 const MAX_MS = 5_000
-/** Decompression fills about 200 MB per second. */
+/** Interval of memory checks: decompression allocates about 200 MB per second. */
 const LOOK_AT_MEMORY_MS = 50
 const MAX_WAITING = 4
 const RETRY_AFTER_S = 10
@@ -36,7 +36,7 @@ const LIMITS: Omit<ThreadLimits, 'pages'> = {
   memoryMb: MAX_MEMORY_MB,
 }
 
-/** Runs one at a time per process: each takes a core and up to 256 MB. */
+/** Rewrites one file at a time in a process, because each takes a core and up to 256 MB. */
 const { run } = createLimiter({ atOnce: 1, maxWaiting: MAX_WAITING, overloaded })
 
 function overloaded(): Failure {
@@ -46,8 +46,8 @@ function overloaded(): Failure {
 }
 
 /**
- * Runs `rewritePdf` in a fresh worker thread with limits of time and memory. Throws `PdfRefusal`, and
- * `unavailable` when too many files wait.
+ * Runs `rewritePdf` in a new worker thread with time and memory limits. Throws `PdfRefusal`, or `unavailable`
+ * when too many files are waiting.
  */
 export function rewriteInThread(
   bytes: Uint8Array,
@@ -71,10 +71,7 @@ async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Prom
   }
 }
 
-/**
- * Sends the file to a loaded worker. The limits start here, because the time to load the
- * library isn't the file's error.
- */
+/** Sends the file to a loaded worker. The time limit starts here, so that it excludes loading the library. */
 async function answerOf(
   worker: Worker,
   bytes: Uint8Array,
@@ -92,8 +89,8 @@ async function answerOf(
 }
 
 /**
- * Stops the worker when its memory exceeds the limit. V8 does not count buffers,
- * which hold decompressed streams.
+ * Stops the worker when its memory exceeds the limit. V8's own limit doesn't include buffers, which hold
+ * decompressed streams.
  */
 function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): () => void {
   let isAsked = false
@@ -104,7 +101,7 @@ function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): (
     isAsked = false
     if (total_heap_size + external_memory > memoryMb * 1_000_000) stop()
   }
-  // A worker that has just ended reports nothing.
+  // Ignores the error of a worker that has just ended.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_MEMORY_MS)
   return () => clearInterval(timer)
 }

@@ -9,8 +9,8 @@ const MAX_PIXELS = 150_000_000
 const CHUNK = 65_536
 
 /**
- * Throws for an image that takes too much memory to draw. Its dimensions bound its decoder, so
- * its data isn't decompressed here.
+ * Throws for an image that takes too much memory to draw. Decoders allocate memory by an image's dimensions,
+ * so its data isn't decompressed here.
  */
 export function checkImage(dict: PDFDict): void {
   if (numberAt(dict, 'Width') * numberAt(dict, 'Height') > MAX_PIXELS) throw new PdfRefusal('too-heavy')
@@ -22,8 +22,8 @@ function numberAt(dict: PDFDict, key: string): number {
 }
 
 /**
- * Returns the decompressed size of a stream in bytes. Throws if it exceeds `room`, because shoppers' browsers
- * would have to decompress it too, and for image filters.
+ * Returns the decompressed size of a stream in bytes. Throws for image filters, and if the size exceeds
+ * `room`, because shoppers' browsers would have to decompress the stream too.
  */
 export function unpackedSize(stream: PDFRawStream, room: number): number {
   const isDeflated = stream.dict.lookup(PDFName.of('Filter')) === PDFName.of('FlateDecode')

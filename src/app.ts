@@ -39,9 +39,9 @@ export interface AppDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   services: Services
   cache: PageCache
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Public address without a trailing slash. */
+  /** Public URL without a trailing slash. */
   origin: string
-  /** Accepts new payments. */
+  /** Gateway for new payments. */
   gateway: PaymentGateway
   sandbox: Sandbox | undefined
   /** Counts limits across all processes. */
@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-/** Creates the health and metrics endpoints of a process in any role. */
+/** Creates the health and metrics endpoints of a process, whatever its role. */
 export function operationsOf({ db, log, services, clock, config, isEnding }: AppDeps): Hono {
   return createOperations({
     db,

@@ -20,7 +20,9 @@ export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job
   }
 }
 
-/** Maintains the memory of a process that serves pages; no other process can do that. */
+/**
+ * Returns the jobs that refresh in-memory data of a process that serves pages, which no other process can do.
+ */
 function upkeepOf({ content, exams, law, searches }: Services): Record<string, Job> {
   return {
     content: { every: 5000, run: () => content.refresh() },
@@ -31,8 +33,8 @@ function upkeepOf({ content, exams, law, searches }: Services): Record<string, J
 }
 
 /**
- * Returns the shop's background jobs. Each processes what its table says is due, and any number of processes
- * may run them (the table in docs/operating.md says why each is safe).
+ * Returns the shop's background jobs. Each job processes what is due in its table. Any number of processes
+ * may run them; the table in docs/operating.md explains why each job is safe.
  */
 function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
   const { notifications, checkout, privacy, imports, passwordChanges, invoicing, ...services } = deps.services
@@ -54,7 +56,7 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
   }
 }
 
-/** Gateway queries and webhooks; webhooks are handled `restMs` after arrival. */
+/** Returns the jobs for gateway queries and webhooks; a webhook is handled `restMs` after arrival. */
 function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
   const { payments, paymentLinks, restoreReconciliation, settlements, gatewayOrders } = services
   const actOnEvents = () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log, restMs })

@@ -9,7 +9,8 @@ import { root } from '#test/support/source-tree.ts'
 
 import { environment } from './config/environment.ts'
 
-// No test runs Dockerfile and compose.yaml, so what they repeat from the project must match it.
+// No test runs Dockerfile and compose.yaml, so these tests compare what the two files repeat from the
+// project.
 
 interface Service {
   image?: string
@@ -54,7 +55,7 @@ test('the shop’s services accept every setting, and nothing else', () => {
   const shops = services.filter(([, { environment: set }]) => set && 'JWT_SECRET' in set)
   expect(shops.map(([name]) => name)).toEqual(['web1', 'web2', 'web3', 'worker'])
   const known = Object.keys(environment.shape)
-  // For tests and trials only, or set by the images themselves.
+  // Variables for tests and trials only, or set by the images themselves.
   const left = [
     'NODE_ENV',
     'ROLE',

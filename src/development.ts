@@ -17,8 +17,8 @@ export interface DevelopmentShop {
 }
 
 /**
- * Opens the shop for `npm run dev`. Vite loads it together with the pages, so that both share one copy of the
- * context keys in `#web/services.ts`; `loadBuild` returns the pages as currently on disk.
+ * Opens the shop for `npm run dev`. Vite loads this module together with the pages, so that both share one
+ * copy of the context keys in `#web/services.ts`. `loadBuild` returns the pages as currently on disk.
  */
 export async function openDevelopmentShop(
   environment: Record<string, string | undefined>,

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   })
   const storage = await openStorage(config, log)
   if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
-  // Before the database: a shop that can't listen must not have migrated it.
+  // Listens before opening the database, so that a shop that can't listen doesn't migrate it.
   const ownAddress = await listen(server, config)
   const database = await openDatabase(config)
   const shop = await openShop({
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
       `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
     )
   stopOnSignal(log, draining, async () => {
-    // No proxy routes to a worker.
+    // No proxy routes requests to a worker.
     await draining.wait(config.role === 'worker' ? 0 : config.drainSeconds)
     await close(server)
     await shop.stopWork()
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Loaded only if the shop schedules its own backups. */
+/** Loads the backup code, but only if the shop schedules its own backups. */
 async function backupMakerOf(
   { role, backups: { to } }: Config,
   open: { database: OpenDatabase; storage: Storage },
@@ -100,7 +100,7 @@ async function backupMakerOf(
   return createBackupMaker(open, readPlace(process.env), to)
 }
 
-/** OpenTelemetry is loaded only if a collector is set. */
+/** Starts tracing. OpenTelemetry is loaded only if a collector is set. */
 async function beginTraces({ tracing }: Config): Promise<() => Promise<void>> {
   if (!tracing) return async () => undefined
   const { startTracing } = await import('#platform/tracing/start-tracing.ts')
@@ -111,7 +111,7 @@ async function loadPages(): Promise<ServerBuild> {
   return (await import('#built-pages')) as ServerBuild
 }
 
-/** Runs before any page refers to these files. */
+/** Uploads the client files, before any page refers to them. */
 async function share(storage: Storage, log: Logger): Promise<void> {
   if (!storage.remote) return
   await shareAssets(storage, clientDirectory, systemClock.now()).catch((err: unknown) =>
@@ -122,7 +122,7 @@ async function share(storage: Storage, log: Logger): Promise<void> {
 const NOT_SHARED =
   'Uploads stay on the disk of the process that receives them; set S3_ENDPOINT and the other S3 settings to share them.'
 
-/** Responds until the database is migrated and logins work. */
+/** Creates the app that responds until the database is migrated and logins work. */
 function openingApp(headers: HeaderList): Hono {
   return new Hono()
     .use('*', setSecurityHeaders(headers))
@@ -180,7 +180,7 @@ function announce(
 /** Time limit for responses in progress at shutdown (ms); slower readers are cut off. */
 const FINISHED_WITHIN = 60_000
 
-/** Accepts no new connections, finishes running requests and drops idle keep-alive connections. */
+/** Stops accepting connections, finishes running requests and closes idle keep-alive connections. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -189,7 +189,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** A second signal skips the drain period. */
+/** Stops on the first signal; a second signal skips the drain period. */
 function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -208,7 +208,7 @@ function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void
   process.on('SIGINT', onSignal)
 }
 
-// Fonts are loaded last, so that the first page of covers needn't wait for them.
+// Fonts are loaded last, so that the first page with covers needn't wait for them.
 main()
   .then(loadFonts)
   .catch((error: unknown) => {

@@ -18,7 +18,7 @@ const facts = parseCatalogue(readFileSync(path.resolve(import.meta.dirname, '../
 let wrote: boolean[]
 const log = pino({ level: 'silent' })
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-/** Runs twice concurrently, like two processes that start on one empty database. */
+/** Seeds twice concurrently, like two processes that start on the same empty database. */
 const seedTogether = () => Promise.all([seed(), seed()])
 const seed = () => seedShop({ db: database.db, clock, log })
 const ask = <T>(query: ReturnType<typeof sql>) => rows<T>(database.db, query)
@@ -78,7 +78,7 @@ describe('the sample shop', () => {
       '112000 160000 30%',
       '97000 129500 25%',
     ])
-    // The spec has seven names for eight books: Volume II of the audit guide has its own slug.
+    // The specification has seven names for eight books; Volume II of the audit guide has its own slug.
     expect(new Set(hero.map(({ slug }) => slug)).size).toBe(8)
   })
 

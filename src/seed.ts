@@ -23,10 +23,10 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
 
 /**
- * Seeds an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos
- * and coupons, in one transaction. A database with any category is kept unchanged, except that missing
- * search synonyms, law finder tables, examinations, law events and tax rates are added. Returns whether
- * it wrote the sample catalogue.
+ * Seeds an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
+ * coupons, in one transaction. Leaves a database with any category unchanged, but adds missing search
+ * synonyms, law finder tables, examinations, law events and tax rates. Returns whether it wrote the sample
+ * catalogue.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps

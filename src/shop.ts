@@ -31,9 +31,9 @@ export interface ShopDeps extends Needs<'storage' | 'log'> {
   jwtSecret: string
   build: ServerBuild | (() => Promise<ServerBuild>)
   clock?: Clock
-  /** Defaults to hashes at full cost. */
+  /** Password hashing; by default at full cost. */
   passwords?: Passwords
-  /** Returns this process's own address, known once it listens; the sandbox runs there. */
+  /** Returns this process's own URL, known once it listens; the sandbox runs there. */
   ownAddress: () => string
   /** Reports whether this process is shutting down and only finishes remaining requests. */
   isEnding?: () => boolean
@@ -43,7 +43,7 @@ export interface Shop extends App {
   services: Services
   cache: PageCache
   sandbox: Sandbox | undefined
-  /** Starts this process's own work, by its role: background jobs, upkeep, the sandbox's deliveries. */
+  /** Starts the work of this process's role: background jobs, upkeep, the sandbox's deliveries. */
   startWork(): void
   stopWork(): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     cache,
     sandbox,
     startWork() {
-      // The gateway's webhooks must go to a process that accepts them.
+      // The sandbox sends webhooks, which only a process that serves requests accepts.
       if (serves) sandbox?.start()
       worker.start(workOf(config.role, { ...database, ...app, clock, log, services, storage }))
     },

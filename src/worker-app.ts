@@ -13,7 +13,7 @@ export function createWorkerApp(deps: AppDeps): App {
   const headers = securityHeaders(deps.origin)
   http.use('*', setSecurityHeaders(headers))
   http.route('/', operationsOf(deps))
-  // In a demo this process queries its own sandbox gateway.
+  // In a demo this process sends its gateway queries to its own sandbox.
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
   http.all('*', (c) => c.text('This process works in the background; the shop is served by others.', 404))
   return { http, headers, answerHit: () => false }

@@ -17,8 +17,8 @@ import {
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
 
-// The rules of docs/architecture.md that no linter can check. scripts/prove-gates.ts plants a violation of
-// each.
+// Rules of docs/architecture.md that no linter can check. scripts/prove-gates.ts plants a violation of each
+// rule.
 
 const all = sources('{src,sandbox}')
 const shipped = all.filter((file) => !isTest(file.path))
@@ -116,7 +116,7 @@ describe('folders', () => {
   })
 })
 
-/** Pairs of folders that import each other. The number may only go down. */
+/** Maximum number of pairs of folders that import each other. It may only go down. */
 const MAX_MUTUAL_PAIRS = 2
 
 function mutualPairs(files: readonly SourceFile[]): string[] {
@@ -232,7 +232,7 @@ describe('web', () => {
 describe('addresses', () => {
   const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values<Page>(each))
   const first = [...new Set(pages.map(({ path }) => path.split('/')[1]).filter(Boolean))]
-  // The REST API has paths that start like these, too.
+  // The REST API also has paths that start with these words.
   const ambiguous = [
     'account',
     'admin',

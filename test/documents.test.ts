@@ -15,7 +15,9 @@ const documents = files.filter(
 const FILE = /^(?!\.)[\w./-]*\w\.(ts|tsx|mts|mjs|md|json|sql|css|svg|xlsx)$/
 const FOLDER = /^(src|sandbox|test|docs|ops|scripts|db|bench|content|public)\/[\w./-]+$/
 
-/** `jobs.ts` may refer to any file of that name. */
+/**
+ * Reports whether a named file exists. A bare name such as `jobs.ts` may refer to any file with that name.
+ */
 function exists(named: string): boolean {
   const wanted = path.normalize(named).replace(/\/$/, '')
   return files.some((file) => file === wanted || file.endsWith(`/${wanted}`) || file.startsWith(`${wanted}/`))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { everyPlan, generateLawLabels } from '#test/support/law-label-generator.ts'
 
-/** Counts each name. */
+/** Counts the occurrences of each name. */
 function tally(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -3,20 +3,22 @@ import { afterAll, expect, test } from 'vitest'
 import { HOSTILE_SHAPES, type HostileShape, hostileText } from '#test/support/hostile-shapes.ts'
 import { startCountingSteps } from '#test/support/steps/count-steps.ts'
 
-// Four times the text may take four times the steps; a quadratic reader would take sixteen times as many.
+// Four times as much text may take four times as many steps; a quadratic reader would take sixteen times as
+// many.
 
 const counter = startCountingSteps()
-// Imported after the counter starts: V8 doesn't count functions that it has already optimised.
+// Imports the readers after the counter starts, because V8 doesn't count functions that it has already
+// optimised.
 const { READERS } = await import('#test/support/steps/readers.ts')
 afterAll(() => counter.stop())
 
 const SHORT = 2500
 const LONG = 10_000
 const MOST_GROWTH = 4.5
-/** Allowance for the fixed cost of a run. */
+/** Allowance for a run's fixed cost, in steps. */
 const FIXED = 3000
 
-/** A limit for hanging tests only: V8 counts slowly on a busy machine. */
+/** Stops hanging tests only, because V8 counts slowly on a busy machine. */
 const PATIENCE_MS = 600_000
 
 type Read = (text: string) => unknown
@@ -24,7 +26,8 @@ type Read = (text: string) => unknown
 test.each(Object.entries(READERS))('parses %s in linear time', { timeout: PATIENCE_MS }, (_, read) => {
   const shapes = Object.values(HOSTILE_SHAPES)
   const isLinear = !growsTooFast((length) => shapes.forEach((shape) => tryToRead(read, shape, length)))
-  // Measured separately only to name the slow shapes: reading V8's counts takes longer than most readers.
+  // Shapes are only measured separately to name the slow ones, because reading V8's counts takes longer than
+  // most readers.
   expect(isLinear ? [] : shapesTooSlowFor(read)).toEqual([])
 })
 
@@ -48,7 +51,7 @@ function growsTooFast(run: (length: number) => void): boolean {
   return counter.stepsOf(() => run(LONG)) > MOST_GROWTH * few + FIXED
 }
 
-/** A reader may refuse a text. A RangeError means that it recursed too deep. */
+/** Runs a reader, which may reject the text. A RangeError means that it recursed too deeply. */
 function tryToRead(read: Read, shape: HostileShape, length: number): void {
   try {
     read(hostileText(shape, length))

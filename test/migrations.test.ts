@@ -8,7 +8,7 @@ import { faultsOf, type Needs } from './support/migrations/migration-rules.ts'
 import { needsOfCode } from './support/migrations/needs-of-code.ts'
 import { root } from './support/source-tree.ts'
 
-// A new build migrates while processes of the previous one still sell (docs/decisions/rolling-deploys.md).
+// A new build migrates while processes of the previous build still sell (docs/decisions/rolling-deploys.md).
 
 const written = globSync('db/migrations/*.sql', { cwd: root })
   .map((file) => ({

@@ -5,12 +5,12 @@ import { slowness } from '#test/support/regexps/slow-regexps.ts'
 import { regExpsOf, type SourceRegExp } from '#test/support/regexps/source-regexps.ts'
 import { isTest, sources } from '#test/support/source-tree.ts'
 
-// A backtracking search can take quadratic time or worse. One such pattern on a third party's text blocks the
-// process for everyone, so every pattern of the product must be linear.
+// A backtracking search can take quadratic time or worse. One such pattern, applied to a third party's text,
+// blocks the process for everyone, so every pattern in the product must be linear.
 
 /**
- * Files with functions that build patterns from arguments, why strangers can't choose these, and a sample
- * pattern.
+ * Files with functions that build patterns from arguments, each with the reason why third parties can't
+ * choose the arguments, and a sample pattern.
  */
 const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegExp }>> = {
   'src/web/page-at.ts': {

@@ -12,7 +12,7 @@ const DECLARATION = /^\s*(?:export )?(?:async )?(?:function\*?|const|let|class|i
 /** A method, or a property with its type, alone on its line: 'status: string', 'async find(id) {'. */
 const MEMBER = /^\s+(?:readonly |async |get |set |static )*#?(\w+)\??(?:: |<.*>\(|\().*$/gm
 
-/** Names in the API, and the state of a checkout. */
+/** Names of API fields and of a checkout's state. */
 const STORED_NAMES = new Set(['suits', 'tellAt', 'lapsed', 'lapsedText'])
 
 const files = globSync('{src,sandbox,test,bench,scripts}/**/*.{ts,tsx}', { cwd: root })

@@ -6,7 +6,10 @@ import { isTest, sources } from './support/source-tree.ts'
 // another client. Code that needs a session uses the direct address.
 
 const OVER_THE_DIRECT_ADDRESS = ['listener.ts', 'migrate.ts'].map((file) => `src/platform/database/${file}`)
-/** The embedded engine's only connection, and settings that a pooler makes in its own sessions. */
+/**
+ * Files for the embedded engine's only connection, and for settings that a pooler applies to its own
+ * sessions.
+ */
 const IN_ONE_SESSION = ['start-engine.ts', 'session-settings.ts'].map(
   (file) => `src/platform/database/${file}`,
 )

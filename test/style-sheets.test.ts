@@ -5,15 +5,16 @@ import { expect, test } from 'vitest'
 
 import { isTest, resolveImport, root, sources } from '#test/support/source-tree.ts'
 
-// Tailwind generates classes only for files that a style sheet names. A screen whose file is missing has no
-// styles.
+// Tailwind generates classes only for files that a style sheet names. A screen whose file it doesn't name has
+// no styles.
 
 const files = sources('src/web').filter(({ path }) => !isTest(path))
 const byPath = new Map(files.map((file) => [file.path, file]))
 const FRAME = ['src/web/root.tsx', 'src/web/entry.client.tsx']
 
 /**
- * All screens below these folders, the frame of every page, and the components they use from other folders.
+ * Lists the screens below these folders, the frame of every page, and the components that they use from other
+ * folders.
  */
 function shownBy(folders: readonly string[]): Set<string> {
   const open = [
@@ -30,12 +31,12 @@ function shownBy(folders: readonly string[]): Set<string> {
   return found
 }
 
-/** 'admin' for `src/web/admin/…`. */
+/** Returns the folder of a file: 'admin' for `src/web/admin/…`. */
 function folderOf(file: string): string {
   return file.split('/')[2] ?? ''
 }
 
-/** The folders that a style sheet excludes; it includes all others. */
+/** Lists the folders that a style sheet excludes; it includes all others. */
 function leftOutOf(sheet: string): string[] {
   const css = readFileSync(path.join(root, 'src/web', sheet), 'utf8')
   expect(css).toContain("@source './**/*.{ts,tsx}';")

@@ -66,7 +66,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     )
   }
 
-  /** The stored file, as raw bytes. */
+  /** Changes the raw bytes of the stored file. */
   async function change(turn: (content: Buffer) => Buffer): Promise<void> {
     if (kind === 'a folder') {
       const file = path.join(folder, 'backups/one.tar')
@@ -213,7 +213,7 @@ test.each([false, true])(
       ...place,
       async write(content) {
         for await (const _ of content) break
-        // The source notices its end before the place throws.
+        // Lets the source notice the cancellation before the place throws.
         for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
         throw reason
       },

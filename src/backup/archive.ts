@@ -19,7 +19,7 @@ const numbers = z.record(z.string(), z.int())
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The moment that a restore returns to: before the database was copied. */
+  /** The moment to which a restore returns, just before the database was copied. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
   /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
@@ -33,17 +33,17 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type Facts = Omit<Manifest, 'format' | 'files'>
 
-/** Adds to the archive that is being written. */
+/** Adds files to the archive being written. */
 export interface ArchiveWriter {
   has(name: string): boolean
   add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Adds the files and folders below a folder under their names there. */
+  /** Adds the files and folders below a folder, named by their paths in it. */
   addFolder(folder: string): Promise<void>
 }
 
 /**
- * Streams an archive to a place through `fill`, the manifest last, and encrypted if `encrypt` is given. Leaves
- * nothing there on failure.
+ * Streams an archive to a place: `fill` adds the files, and the manifest follows. Encrypts it if `encrypt` is
+ * given. On failure leaves nothing at the place.
  */
 export async function writeArchive(
   place: BackupPlace,
@@ -95,8 +95,8 @@ export async function writeArchive(
 }
 
 /**
- * Throws the failure that ended the other half. A place that fails cancels its source, so the source may
- * report the cancellation before the place reports the reason.
+ * Throws the original error of a failed copy. A failing place cancels its source, so the source may report
+ * the cancellation before the place reports the reason.
  */
 function throwOrigin(filled: PromiseSettledResult<void>, written: PromiseSettledResult<void>): void {
   const source = filled.status === 'rejected' ? filled.reason : undefined
@@ -108,8 +108,8 @@ const stemsFrom = (error: unknown, origin: unknown): boolean =>
   origin !== undefined && (error === origin || (error instanceof Error && error.cause === origin))
 
 /**
- * Unpacks a backup into an empty folder and compares every checksum. Throws a BackupError if it is incomplete,
- * damaged or encrypted for another key.
+ * Unpacks a backup into an empty folder and compares every checksum. Throws a BackupError if the backup is
+ * incomplete, damaged or encrypted for another key.
  */
 export async function readArchive(
   place: BackupPlace,

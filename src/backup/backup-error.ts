@@ -1,11 +1,14 @@
 import { isFailure } from '#platform/errors.ts'
 
-/** The reason why a backup or restore failed, in one line with a remedy; printed without a stack. */
+/** The reason why a backup or restore failed, in one line with a remedy. Printed without a stack trace. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Converts a bucket failure during a copy to a readable error; returns other errors unchanged. */
+/**
+ * Converts a bucket failure during a copy to an error readable by the operator; returns other errors
+ * unchanged.
+ */
 export function bucketError(error: unknown): unknown {
   if (!isFailure(error, 'unavailable')) return error
   const line = 'S3_ENDPOINT: The storage of files stopped answering. Try again when it does.'
@@ -26,7 +29,7 @@ const REASONS = new Map([
   ['ENOTDIR', 'cannot be made: what it is to stand in is no folder.'],
 ])
 
-/** Converts an error of writing or reading a path to a readable one. */
+/** Converts an error from writing or reading a path to one readable by the operator. */
 export function folderError(where: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const { code, message } = error as NodeJS.ErrnoException

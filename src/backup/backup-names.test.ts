@@ -10,7 +10,7 @@ test('a backup is named by its day and time in India', () => {
   expect(backupName(new Date('2026-11-24T21:30:00Z'), { encrypted: true })).toBe('2026-11-25-0300.tar.age')
 })
 
-/** Names of one backup a night, the last on 25 November 2026. */
+/** Returns the names of one backup per night, the last one on 25 November 2026. */
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, n) => `${dayAfter('2026-11-25', n + 1 - nights)}-0300.tar`)
 

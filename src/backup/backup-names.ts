@@ -10,21 +10,21 @@ export function backupName(at: Date, { encrypted }: { encrypted: boolean }): str
 
 const NAME = /^(\d{4}-\d{2}-\d{2})-\d{4}\.tar(\.age)?$/
 
-/** Returns the day of a complete backup in India; undefined for a name given by a person. */
+/** Returns the day, in India, of a complete scheduled backup; undefined for a name given by a person. */
 export function dayOf(name: string): string | undefined {
   return NAME.exec(name)?.[1]
 }
 
 export interface RetentionPolicy {
-  /** Number of most recent days with a backup to retain, one backup each. */
+  /** Number of most recent days with a backup for which to retain one backup each. */
   days: number
-  /** Number of most recent months with a backup to retain in addition, one backup each. */
+  /** Number of most recent months with a backup for which to retain one more backup each. */
   months: number
 }
 
 /**
- * Selects complete backups that can be removed. Keeps the newest of a day and the first of a month. Ignores names
- * given by people.
+ * Selects complete backups that can be removed. Retains a day's newest and a month's first backup. Ignores
+ * names given by people.
  */
 export function outdated(names: readonly string[], { days, months }: RetentionPolicy): string[] {
   const ours = names.filter((name) => dayOf(name) !== undefined).toSorted()
@@ -37,10 +37,10 @@ export function outdated(names: readonly string[], { days, months }: RetentionPo
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** No backup takes longer. */
+/** Longer than any backup takes, in milliseconds. */
 const UNFINISHED_FOR = 2 * DAY
 
-/** Selects unfinished backups that no process is still making. */
+/** Selects unfinished backups that no process is still writing. */
 export function abandoned(names: readonly string[], now: Date): string[] {
   const before = indianDay(new Date(now.getTime() - UNFINISHED_FOR))
   const dayOfUnfinished = (name: string) =>

@@ -18,16 +18,17 @@ import { encryptionFor } from './encryption.ts'
 
 interface Options {
   clock?: Clock
-  /** The shop of this process: only this process can open its embedded database. */
+  /** The shop that runs in this process: no other process can open its embedded database. */
   open?: { database: Pick<OpenDatabase, 'db' | 'copyFiles'>; storage: Storage }
   /** Aborts the backup. */
   stop?: AbortSignal
 }
 
 /**
- * Backs up the shop, even while it runs, to a file or `s3://bucket/name`. Copies uploads before and after the
- * database: files removed in between were copied before, files added are copied after, so every file that the
- * database names is included. On failure throws a BackupError or StartError and leaves no backup.
+ * Backs up the shop, even while it runs, to a file or `s3://bucket/name`. Copies uploads both before and
+ * after the database, so that every file named in the database is included: files removed in between were
+ * copied before, and files added in between are copied after. On failure throws a BackupError or StartError
+ * and leaves no backup.
  */
 export async function backUp(
   shop: ShopPlace,
@@ -54,7 +55,7 @@ export async function backUp(
   })
 }
 
-/** Creates the backup maker of the running shop; its backups are files of a folder or bucket. */
+/** Creates the running shop's backup maker, which writes its backups to a folder or bucket. */
 export function createBackupMaker(
   open: NonNullable<Options['open']>,
   shop: ShopPlace,
@@ -68,7 +69,9 @@ export function createBackupMaker(
   }
 }
 
-/** The backup would copy itself, and be lost together with the data. */
+/**
+ * Rejects a path inside the data directory: the backup would copy itself, and be lost together with the data.
+ */
 async function requireOutside(dataDir: string, { path: file }: BackupPlace): Promise<void> {
   if (file === undefined) return
   const shop = await realpath(dataDir).catch(() => path.resolve(dataDir))

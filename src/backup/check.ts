@@ -20,8 +20,8 @@ type Counts = Manifest['counts']
 
 /**
  * Tests a backup: verifies every checksum, restores the database next to the shop's own, counts and migrates
- * it, and removes it. Starts nothing else: no gateway request, no e-mail. Throws a BackupError for any
- * difference from the time of the backup; returns a report for the operator.
+ * it, and removes it. Starts nothing else: no gateway request, no e-mail. Throws a BackupError if the data
+ * differs from what was counted during the backup; returns a report for the operator.
  */
 export async function checkBackup(shop: ShopPlace, where: string): Promise<string[]> {
   await prepareDataDir(shop.dataDir)
@@ -41,7 +41,7 @@ export async function newestIn({ backups }: ShopPlace): Promise<string> {
   return `${backups?.to}/${newest}`
 }
 
-/** Restores into a separate database on the shop's server; the shop's own isn't touched. */
+/** Restores into a separate database on the shop's server; the shop's own database isn't touched. */
 async function onServer({ databaseUrl, env }: ShopPlace, dump: string): Promise<Counts> {
   if (!databaseUrl) {
     throw new BackupError(

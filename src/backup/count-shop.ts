@@ -4,7 +4,7 @@ import { type Executor, rows } from '#platform/database/database.ts'
 
 import type { Manifest } from './archive.ts'
 
-/** Columns whose sums must match to the paisa or copy. */
+/** Columns whose totals must match to the paisa or copy. */
 const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'total'],
   ['orders', 'received'],
@@ -16,7 +16,7 @@ const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['stock_items', 'available'],
 ]
 
-/** Counts every row of a whole shop. A backup records the result; a check compares it. */
+/** Counts every row of the shop. A backup records the result, and a check of the backup compares it. */
 export async function countShop(db: Executor): Promise<Manifest['counts']> {
   const tables = await rows<{ name: string }>(
     db,

@@ -21,12 +21,12 @@ export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
 
 type Copied = Pick<Facts, 'schema' | 'counts'>
 
-/** Copies a database, as of one moment, into a folder under its name in PARTS. */
+/** Copies a database, as of one moment, into a folder. The copy's name is in PARTS. */
 export type CopyDatabase = (folder: string, stop?: AbortSignal) => Promise<Omit<Facts, 'madeAt'>>
 
 /**
- * Returns how to copy a shop's database; `open` is the embedded one of this process. Throws a BackupError if
- * there is no shop, or if `pg_dump` is missing or older than the server.
+ * Returns a function that copies a shop's database; `open` is this process's embedded database. Throws a
+ * BackupError if there is no shop, or if `pg_dump` is missing or older than the server.
  */
 export async function databaseCopier(shop: ShopPlace, open?: OpenEngine): Promise<CopyDatabase> {
   if (shop.databaseUrl) return serverCopier({ url: shop.databaseUrl, env: shop.env })
@@ -42,7 +42,10 @@ export async function databaseCopier(shop: ShopPlace, open?: OpenEngine): Promis
 
 type OpenEngine = Pick<OpenDatabase, 'db' | 'copyFiles'>
 
-/** Copies and counts this process's embedded database as of the same moment. It pauses for the copy only. */
+/**
+ * Copies this process's embedded database and counts its rows as of the same moment. Queries wait only during
+ * the copy.
+ */
 export async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): Promise<Copied> {
   if (!copyFiles)
     throw new BackupError('This shop keeps its database on a server: set DATABASE_URL for the backup.')
@@ -69,7 +72,10 @@ const DONE = 'done '
 const ASKS_NOTHING = ''
 const copied = z.custom<Copied>()
 
-/** Asks the process that has the embedded database open; opens it if there is none. */
+/**
+ * Lets the process that has the embedded database open copy it; without such a process, opens and copies it
+ * here.
+ */
 async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
   const answer = await queryLockHolder(dataDir, COPY + folder)
   if (answer?.startsWith(DONE)) return copied.parse(JSON.parse(answer.slice(DONE.length)))
@@ -82,7 +88,10 @@ async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
   }
 }
 
-/** Returns a running shop's reply to `npm run backup`. `engine` is undefined until its database is open. */
+/**
+ * Returns the function with which a running shop replies to `npm run backup`. `engine` is undefined until its
+ * database is open.
+ */
 export function answering(engine: () => OpenEngine | undefined): Answer {
   return async (question) => {
     const folder = question.startsWith(COPY) ? question.slice(COPY.length) : ''
@@ -97,7 +106,10 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
   }
 }
 
-/** Dump and counts share one snapshot, so the restored database must match them to the row. */
+/**
+ * Returns a function that dumps and counts a server's database in one snapshot, so that the restored database
+ * must match to the row.
+ */
 async function serverCopier(place: { url: string; env: ShopPlace['env'] }): Promise<CopyDatabase> {
   const { migrated, version } = await withServer(place.url, stateOfServer)
   if (!migrated) throw new BackupError('DATABASE_URL: no shop has its tables in this database.')
@@ -106,7 +118,7 @@ async function serverCopier(place: { url: string; env: ShopPlace['env'] }): Prom
     withServer(place.url, (db) =>
       db.transaction(
         async (tx) => {
-          // The transaction waits for the whole dump.
+          // The transaction stays open, and idle, during the whole dump.
           await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true),
             set_config('statement_timeout', '0', true)`)
           const [found] = await rows<{ snapshot: string }>(tx, sql`select pg_export_snapshot() as snapshot`)

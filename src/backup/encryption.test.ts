@@ -69,7 +69,7 @@ test('fails at the end if truncated or corrupted anywhere', async () => {
   expect(await failureOf(opened(turned))).toBeInstanceOf(Error)
 })
 
-/** The library's own error. */
+/** Returns the error, which is the library's own. */
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,

@@ -9,8 +9,8 @@ export type Transform = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIte
 const HEADER = 'age-encryption.org/v1\n'
 
 /**
- * Encrypts contents in the `age` format for the holders of these public keys; the encrypting side can't
- * decrypt them. Throws a BackupError for an invalid key.
+ * Returns a transform that encrypts content in the `age` format for these public keys. The encrypting side
+ * can't decrypt it. Throws a BackupError for an invalid key.
  */
 export async function encryptionFor(recipients: readonly string[]): Promise<Transform> {
   const { Encrypter } = await import('age-encryption')
@@ -29,8 +29,8 @@ export async function encryptionFor(recipients: readonly string[]): Promise<Tran
 }
 
 /**
- * Decrypts contents with the secret key in a file. The output is correct as far as it goes; a
- * truncated input throws at the end.
+ * Returns a transform that decrypts content with the secret key in a file. A truncated input throws at its
+ * end, after correct output.
  */
 export async function decryptionWith(identityFile: string | undefined): Promise<Transform> {
   const { Decrypter } = await import('age-encryption')
@@ -56,7 +56,10 @@ export async function decryptionWith(identityFile: string | undefined): Promise<
     })
 }
 
-/** Reports whether a content is encrypted; `content` is all of it. */
+/**
+ * Reports whether the source is encrypted, and returns its whole content, including the bytes read to detect
+ * this.
+ */
 export async function detectEncryption(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ encrypted: boolean; content: AsyncIterable<Uint8Array> }> {
@@ -74,7 +77,7 @@ export async function detectEncryption(
   return { encrypted: start.toString('latin1', 0, HEADER.length) === HEADER, content: whole() }
 }
 
-/** In the format of `age-keygen`: one key per line, comments start with `#`. */
+/** Reads the secret keys in a file written by `age-keygen`: one key per line; comments start with `#`. */
 async function identitiesIn(file: string | undefined): Promise<string[]> {
   if (!file) {
     throw new BackupError(

@@ -15,7 +15,10 @@ export const REPLACED_PREFIX = 'before-restore-'
 
 const SCRATCH = 'scratch'
 
-/** Files that the shop regenerates, files of a running process, and the database, which is copied separately. */
+/**
+ * Files that the shop can regenerate, files of a running process, and the database, which is copied
+ * separately.
+ */
 const NOT_BACKED_UP = new Set([
   PARTS.engine,
   `${PARTS.engine}.unfinished`,
@@ -26,8 +29,8 @@ const NOT_BACKED_UP = new Set([
 ])
 
 /**
- * Lists the shop's entries in the data directory besides its database: uploads, generated secrets and
- * whatever a later release adds.
+ * Lists the shop's entries in the data directory except its database: uploads, generated secrets and anything
+ * that a later release adds.
  */
 export async function storedEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [])
@@ -35,8 +38,8 @@ export async function storedEntries(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Adds the files that the backup lacks, those of a bucket under the names they would have on disk. No file is
- * ever rewritten: uploads are named by their content, secrets are generated once.
+ * Adds the files that the backup lacks. Files in a bucket get the names that they would have on disk. No file
+ * changes during the backup: uploads are named by their content, and secrets are generated once.
  */
 export async function addStored(dataDir: string, storage: Storage, writer: ArchiveWriter): Promise<void> {
   const added = (name: string) => `${PARTS.files}/${name.split(path.sep).join('/')}`
@@ -58,7 +61,7 @@ export async function addStored(dataDir: string, storage: Storage, writer: Archi
   }
 }
 
-/** Lists an entry itself if it is a file, else the files below it. */
+/** Lists the entry itself if it is a file, else the files below it. */
 async function filesBelow(dataDir: string, entry: string): Promise<string[]> {
   const found = await readdir(path.join(dataDir, entry), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? undefined : []),
@@ -76,8 +79,8 @@ function openUnlessGone(file: string) {
 }
 
 /**
- * Runs `work` with an empty private folder in DATA_DIR, whose disk holds the shop's data anyway. Only one
- * caller at a time may use it. Removes the leftovers of a killed process.
+ * Runs `work` with an empty private folder in DATA_DIR, whose disk contains the shop's data anyway. Only one
+ * caller at a time may use the folder. Removes the leftovers of a killed process.
  */
 export async function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const scratch = path.resolve(dataDir, SCRATCH)

@@ -17,8 +17,9 @@ interface Count {
 
 /**
  * Copies the uploads of a data directory to the bucket and verifies each by reading it back; with `remove`,
- * deletes each local file after that. Skips files already there, so an interrupted run resumes. Returns a
- * report for the operator; throws a BackupError if the bucket returns different content.
+ * deletes each local file once verified. Skips files that the bucket already has, so that an interrupted run
+ * can be resumed. Returns a report for the operator; throws a BackupError if the bucket returns different
+ * content.
  */
 export async function moveToBucket(
   dataDir: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => {
-  // 08:30 in India.
+  // It is 08:30 in India.
   clock = createFakeClock(new Date('2026-11-25T03:00:00Z'))
 })
 afterEach(() => emptyTables(database))
@@ -137,7 +137,7 @@ test('outdated backups are removed only once a newer good one is in place', asyn
   shelf.fault = new Error('the disk is full')
   await backupsWith(maker, keep).makeDue()
   expect([...shelf.kept]).toEqual([...old, '2026-11-20-0300.tar.unfinished'])
-  // Reported as complete, but missing from the store.
+  // This maker reports a complete backup, but stores none.
   clock.advance({ minutes: 16 })
   await backupsWith({ ...maker, make: async () => ({ files: 0, bytes: 0 }) }, keep).makeDue()
   expect([...shelf.kept]).toEqual([...old, '2026-11-20-0300.tar.unfinished'])

@@ -7,8 +7,8 @@ import { backups } from './nightly.tables.ts'
 export type BackupRow = typeof backups.$inferSelect
 
 /**
- * Claims the backup of that time for this process, unless it is complete, is running elsewhere, or its next
- * attempt isn't due. If the process dies, the claim expires at `lease`.
+ * Claims the backup due at that time for this process, unless the backup is complete, another process is
+ * making it, or its next attempt isn't due. If the process dies, the claim expires at `lease`.
  */
 export async function claimBackup(
   db: Db,

@@ -2,17 +2,17 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '#platform/database/columns.ts'
 
-/** running: one process makes it; good: complete and in place; failed: will be retried. */
+/** running: a process is making the backup; good: complete and in place; failed: will be retried. */
 const BACKUP_STATES = ['running', 'good', 'failed'] as const
 
-/** The shop's scheduled backups, one row per due time; kept for 400 days. */
+/** The shop's scheduled backups, one row per due time, retained for 400 days. */
 export const backups = pgTable('backups', {
   dueAt: instant('due_at').primaryKey(),
   state: text('state', { enum: BACKUP_STATES }).notNull(),
-  /** Time of the next attempt, or the end of the running attempt's lease; null once it is good. */
+  /** Time of the next attempt, or the end of the running attempt's lease; null once the backup is good. */
   nextAttemptAt: instant('next_attempt_at'),
   attempts: integer('attempts').notNull(),
-  /** Name at the backup location. */
+  /** The backup's name at its location. */
   name: text('name').notNull(),
   endedAt: instant('ended_at'),
   files: integer('files'),

@@ -15,9 +15,9 @@ import {
 
 /** Makes and removes backups at the configured location. */
 export interface BackupMaker {
-  /** Throws if no backup of that name exists afterwards, and if `stop` was aborted. */
+  /** Makes a backup. Throws if no backup with this name exists afterwards, or if `stop` was aborted. */
   make(name: string, stop: AbortSignal): Promise<{ files: number; bytes: number }>
-  /** Lists the names at the location, unfinished ones included. */
+  /** Lists the names at the location, including unfinished backups. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -46,7 +46,7 @@ export function createNightly(deps: Deps) {
       const attempt = await claimBackup(db, due)
       if (attempt) await makeOne({ ...deps, maker }, attempt, stop.signal)
     },
-    /** Aborts the running backup; another process, or the next start, makes it. */
+    /** Aborts the running backup. Another process makes it, or this one after its next start. */
     end: () => stop.abort(),
     async state(): Promise<NightlyBackups> {
       const { good, last } = await newestBackups(db)
@@ -58,7 +58,7 @@ export function createNightly(deps: Deps) {
 
 const MINUTE = 60_000
 
-/** Returns the latest due time of a backup, for a time of day in India ('03:00'). */
+/** Returns the latest due time of a backup that has passed, given its time of day in India ('03:00'). */
 export function lastDue(now: Date, at: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const momentOn = (day: string) => new Date(indianMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE)
@@ -67,7 +67,7 @@ export function lastDue(now: Date, at: string): Date {
   return due <= now ? due : momentOn(dayAfter(today, -1))
 }
 
-/** The process renews its lease this often; without a renewal for the whole lease it counts as dead. */
+/** Interval at which a process renews its lease. A process that lets its lease expire is considered dead. */
 const SIGN_OF_LIFE_MS = 2 * MINUTE
 const leaseFrom = (now: Date) => new Date(now.getTime() + 10 * MINUTE)
 
@@ -76,8 +76,8 @@ const nextAttempt = (now: Date, attempts: number) =>
   new Date(now.getTime() + Math.min(15 * 2 ** (attempts - 1), 120) * MINUTE)
 
 /**
- * An attempt with an expired lease counts as failed. A restored shop has such a row, because a backup
- * contains its own row as running.
+ * Returns the row, as failed if its lease has expired while running. A restored shop has such a row, because
+ * every backup contains its own row as running.
  */
 function asItIs(row: BackupRow, now: Date): BackupRow {
   const isLost = row.state === 'running' && row.nextAttemptAt !== null && row.nextAttemptAt < now
@@ -102,7 +102,7 @@ async function makeOne(
   } catch (err) {
     const now = clock.now()
     const failed = { state: 'failed' as const, endedAt: now }
-    // A shutdown is not a failure: another process may retry immediately.
+    // A shutdown isn't a failure, so another process may retry immediately.
     if (stop.aborted) return await updateAttempt(db, attempt, { ...failed, nextAttemptAt: now })
     log.error({ err, name }, 'backup failed')
     const lastError = err instanceof Error ? err.message : String(err)
@@ -114,7 +114,7 @@ async function makeOne(
 
 const REMEMBERED_MS = 400 * 24 * 60 * MINUTE
 
-/** Removes outdated backups. Called only after a good one, which is never removed itself. */
+/** Removes outdated backups. Called only after a good backup, which is itself never removed. */
 async function tidy(
   { db, clock, log, schedule, maker }: Deps & { maker: BackupMaker },
   made: string,

@@ -17,14 +17,14 @@ export const UNFINISHED = '.unfinished'
 export interface BackupPlace {
   /** The place as the operator writes it. */
   where: string
-  /** The path on this machine, if it is on one. */
+  /** The path on this machine; undefined for a bucket. */
   path?: string
   /** Throws a BackupError if the place already exists. */
   requireFree(): Promise<void>
   /** Writes a backup: completely or not at all. */
   write(content: AsyncIterable<Uint8Array>): Promise<void>
   read(): Promise<Readable>
-  /** Lists the names in a place of many backups, unfinished ones included. */
+  /** Lists the names in a place for many backups, including unfinished backups. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -74,7 +74,9 @@ function diskPlace(where: string): BackupPlace {
   }
 }
 
-/** Renames the file once it is on disk: a crash leaves nothing that looks like a backup. */
+/**
+ * Writes a file, and renames it once it is on disk, so that a crash leaves nothing that looks like a backup.
+ */
 async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = where + UNFINISHED
   try {

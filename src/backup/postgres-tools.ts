@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 import { BackupError } from './backup-error.ts'
 
-/** PostgreSQL's version number: 150020 for 15.20. */
+/** Factor of the major version in PostgreSQL's version numbers: 150020 for 15.20. */
 const MAJOR = 10_000
 
 const run = promisify(execFile)
@@ -30,7 +30,7 @@ export async function requireTool(
   )
 }
 
-/** Dumps a server's database to a file, as of an exported snapshot if one is named. */
+/** Dumps a server's database to a file, as of an exported snapshot if one is given. */
 export function dumpServer(
   place: ServerPlace,
   file: string,
@@ -40,7 +40,7 @@ export function dumpServer(
   return runOn('pg_dump', snapshot ? [...options, `--snapshot=${snapshot}`] : options, place, stop)
 }
 
-/** Restores such a dump into an empty database: completely or not at all. */
+/** Restores a dump of `dumpServer` into an empty database, completely or not at all. */
 export function loadServer(place: ServerPlace, file: string): Promise<void> {
   const { PGDATABASE = '' } = connectionOf(place.url)
   const options = [
@@ -67,8 +67,8 @@ async function runOn(
 }
 
 /**
- * Passed in the environment: every user of the machine can read arguments, and
- * the address contains a password.
+ * Returns the connection settings as environment variables, because the URL contains a password and every
+ * user of the machine can read arguments.
  */
 function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)

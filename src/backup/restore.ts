@@ -23,15 +23,16 @@ import { placeNamed } from './place.ts'
 import { dumpServer, loadServer, requireTool } from './postgres-tools.ts'
 
 interface Options {
-  /** Moves existing data aside; without it only an empty place is filled. */
+  /** Moves existing data aside. If false, restores only to an empty place. */
   replace: boolean
   clock?: Clock
 }
 
 /**
- * Restores a backup to the configured place, ready to start. Throws a BackupError or StartError and changes
- * nothing if the backup is damaged, encrypted for another key, from another engine, a newer release or before the first one, if the
- * shop is running, or if data exists and `replace` is not set. Returns a report for the operator.
+ * Restores a backup to the configured place, ready to start. Changes nothing and throws a BackupError or
+ * StartError if the shop is running, if data exists and `replace` isn't set, or if the backup is damaged,
+ * encrypted for another key, or made with another engine, by a newer release or before the first release.
+ * Returns a report for the operator.
  */
 export async function restore(shop: ShopPlace, where: string, options: Options): Promise<string[]> {
   const { dataDir, databaseUrl, bucket } = shop
@@ -41,7 +42,7 @@ export async function restore(shop: ShopPlace, where: string, options: Options):
     await requireRoom(shop, options.replace)
     return await withBackup(shop, where, async (manifest, folder) => {
       requireFitting(manifest, shop)
-      // Opened before anything is changed: an unreachable bucket couldn't take the uploads at the end.
+      // Opened before anything changes: the uploads, restored last, need a reachable bucket.
       const storage = await openStorage({ dataDir, bucket })
       const now = (options.clock ?? systemClock).now()
       if (options.replace)
@@ -70,7 +71,7 @@ export async function withBackup<T>(
     if (manifest.schema > newestKnown())
       throw new BackupError('The backup is of a newer version of the shop. Use it with that version.')
     if (manifest.schema < oldestKnown()) throw new BackupError(OLD_BACKUP)
-    // One call for all files: on a busy disk a thousand single ones take minutes.
+    // One `sync` for all files: on a busy disk, syncing a thousand files individually takes minutes.
     await promisify(execFile)('sync', ['--file-system', folder])
     return work(manifest, folder)
   })
@@ -131,7 +132,10 @@ async function moveAside({ dataDir, databaseUrl, env }: ShopPlace, aside: string
   for (const name of await entriesOf(dataDir)) await rename(path.join(dataDir, name), path.join(aside, name))
 }
 
-/** Moves the engine's files last and atomically: until then the folder can't pass for a shop. */
+/**
+ * Moves the engine's files last and atomically, so that the data directory isn't recognised as a shop until
+ * then.
+ */
 async function fill({ dataDir, databaseUrl, env }: ShopPlace, folder: string): Promise<void> {
   try {
     const files = path.join(folder, PARTS.files)

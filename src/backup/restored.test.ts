@@ -8,7 +8,8 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 
 import { beginAt } from './restored.ts'
 
-// Input refused before a database is involved. The rest: `npm run prove -- --only point-in-time`.
+// Tests input that is rejected before a database is involved. `npm run prove -- --only point-in-time` tests
+// the rest.
 
 let dataDir: string
 beforeEach(async () => {

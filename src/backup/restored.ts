@@ -14,8 +14,9 @@ import { requireAlone } from './restore.ts'
 
 /**
  * Records that the database was restored to a moment by other means (`pgbackrest restore`, a disk snapshot).
- * Otherwise the shop would reuse numbers, and never query later payments. Throws a BackupError while the
- * shop runs, and for anything but a past moment. Returns a report for the operator.
+ * Otherwise the shop would reuse numbers, and never query the gateway about payments made after that moment.
+ * Throws a BackupError while the shop runs, and for anything but a past moment. Returns a report for the
+ * operator.
  */
 export async function beginAt(
   place: ShopPlace,
@@ -41,7 +42,7 @@ export async function beginAt(
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)$/
 
-/** Also accepts PostgreSQL's notation: '2026-11-25 15:35:00.123456+00'. */
+/** Parses a moment in ISO 8601 or in PostgreSQL's notation: '2026-11-25 15:35:00.123456+00'. */
 function momentIn(text: string): Date | undefined {
   if (!MOMENT.test(text)) return undefined
   const at = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
@@ -54,7 +55,7 @@ async function requireStopped(url: string): Promise<void> {
   requireAlone(others)
 }
 
-/** Opening a missing engine would create a new one. */
+/** Throws for a missing engine, because opening it would create a new one. */
 async function requireEngine(dataDir: string): Promise<void> {
   if (!(await hasEngine(dataDir))) throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
 }

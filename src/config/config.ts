@@ -17,38 +17,38 @@ import {
 
 export interface GatewayConfig extends GatewaySettings {
   kind: 'sandbox' | GatewayName
-  /** Credentials of the local sandbox, while it replaces the gateway whose protocol it speaks. */
+  /** Credentials of the local sandbox, if it replaces the gateway whose protocol it implements. */
   sandbox: { keyId: string; keySecret: string; webhookSecret: string } | undefined
 }
 
 export interface Config {
   nodeEnv: Environment['NODE_ENV']
   mode: 'demo' | 'live'
-  /** This process serves the shop, runs its background work, or does both. */
+  /** `web` serves the shop, `worker` runs its background work, `both` does both. */
   role: 'web' | 'worker' | 'both'
   port: number
   host: string
   publicUrl: string | undefined
-  /** Number of proxies in front that are trusted to report the client's address. */
+  /** Number of proxies in front of the shop that are trusted to report the client's IP address. */
   trustedProxies: number
   /** Time for which the process keeps serving after the shutdown signal, while `/readyz` fails. */
   drainSeconds: number
   dataDir: string
-  /** For all queries; may be a pooler. */
+  /** URL of the server for all queries; may be a pooler's. */
   databaseUrl: string | undefined
   /** The same database without a pooler, if it has a separate address. */
   databaseDirectUrl: string | undefined
   backups: BackupConfig
-  /** Storage that all processes share; without it files are in `dataDir`. */
+  /** Storage that all processes share; if undefined, files are stored in `dataDir`. */
   bucket: BucketSettings | undefined
   jwtSecret: string | undefined
   admin: { email: string; password: string | undefined }
   gateway: GatewayConfig
   mail: { smtpUrl: string | undefined; from: string }
   rateLimits: boolean
-  /** Bearer token for `/metrics`; without it only this machine may read them. */
+  /** Bearer token for `/metrics`; if undefined, only this machine may read them. */
   metricsToken: string | undefined
-  /** Settings of traces, if there is a collector. */
+  /** Settings for traces, if there is a collector. */
   tracing: TracingSettings | undefined
   logLevel: Environment['LOG_LEVEL']
 }
@@ -70,7 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(data)
 }
 
-/** Parses the environment; an empty variable counts as not set. */
+/** Parses the environment; treats an empty variable as not set. */
 function parseWith<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = schema.safeParse(present)
@@ -81,7 +81,7 @@ function parseWith<T>(schema: z.ZodType<T>, env: Record<string, string | undefin
 /** Location of a shop's data, for backups and restores. */
 export interface ShopPlace {
   dataDir: string
-  /** Without a pooler: PostgreSQL's own tools change their session. */
+  /** URL of PostgreSQL itself, not of a pooler, because PostgreSQL's own tools change session settings. */
   databaseUrl: string | undefined
   bucket?: BucketSettings | undefined
   backups?: BackupConfig | undefined
@@ -91,13 +91,13 @@ export interface ShopPlace {
 
 /** Settings for making and reading backups. */
 export interface BackupConfig {
-  /** Public keys that backups are encrypted for; if empty, backups are not encrypted. */
+  /** Public keys for which backups are encrypted; if empty, backups aren't encrypted. */
   recipients: readonly string[]
-  /** File with the secret key of one recipient, for restores and checks. */
+  /** File with one recipient's secret key, for restores and checks. */
   identityFile: string | undefined
   /** Storage of backups in a bucket. */
   storage: AddressedStorage | undefined
-  /** Location of scheduled backups, and their time of day: 'hh:mm' in India. */
+  /** Location of scheduled backups; `at` is their time of day in India, 'hh:mm'. */
   to: string | undefined
   at: string
   keep: { days: number; months: number }
@@ -124,7 +124,10 @@ const place = environment.pick({
   BACKUP_S3_SECRET_ACCESS_KEY: true,
 })
 
-/** Like `readConfig`, but only for the settings of the shop's location, because a backup needs no others. */
+/**
+ * Like `readConfig`, but reads only the location of the shop's data, because a backup needs no other
+ * settings.
+ */
 export function readPlace(env: Record<string, string | undefined>): ShopPlace {
   const { data, issues } = parseWith(place, env)
   issues.push(...(data ? [...bucketSettings(data), ...backupSettings(data)] : []))

@@ -83,7 +83,8 @@ export const environment = z.object({
   MAIL_FROM: z.string().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-  // OpenTelemetry's own libraries read the other variables of its specification for exporter and resource.
+  // OpenTelemetry's own libraries read the other variables that its specification defines for exporters and
+  // resources.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
@@ -97,7 +98,7 @@ export const environment = z.object({
 
 function isBare(address: string): boolean {
   const { protocol, pathname, search, hash, username, password } = new URL(address)
-  // The protocol check has already reported this.
+  // The protocol check has already reported other protocols.
   if (!protocol.startsWith('http')) return true
   return pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }

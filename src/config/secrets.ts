@@ -6,11 +6,11 @@ import { newId } from '#platform/ids.ts'
 
 import { StartError } from '#platform/errors.ts'
 
-/** The same as for the setting JWT_SECRET. */
+/** The same minimum as for the setting JWT_SECRET. */
 const MIN_LENGTH = 32
 
 /**
- * Returns the key that signs tokens: the setting, or in demo mode a random one, created at the first start
+ * Returns the key that signs tokens: the setting, or in demo mode a random key, created at the first start
  * and stored in the data directory. Throws a StartError if the stored key is invalid.
  */
 export async function jwtSecretOf(config: {
@@ -28,7 +28,10 @@ export async function jwtSecretOf(config: {
   )
 }
 
-/** Writes the file atomically, even if the process ends midway: an empty key would stay forever. */
+/**
+ * Writes the file atomically unless it exists. If the process ended midway, an empty key would otherwise stay
+ * forever.
+ */
 async function writeUnlessThere(file: string, text: string): Promise<void> {
   const fresh = `${file}.${newId()}`
   await writeFile(fresh, text, { mode: 0o600 })

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** The sandbox's keys are public and not secret: by default the sandbox accepts exactly these. */
+/** The sandbox's default keys, which are public. */
 export const SANDBOX_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_sandbox00000001',
   RAZORPAY_KEY_SECRET: 'sandbox-key-secret',
@@ -23,8 +23,8 @@ export function unsafeSettings(env: Environment): string[] {
 }
 
 /**
- * In a shop of several processes, these settings must be shared, because each process
- * would otherwise generate its own.
+ * Requires settings that all processes of a shop must share, because each process would otherwise generate
+ * its own.
  */
 function oneRole(env: Environment): string[] {
   if (env.ROLE === undefined) return []
@@ -34,7 +34,7 @@ function oneRole(env: Environment): string[] {
       `ROLE: ${env.ROLE} needs a second process, but the embedded database allows only one; set DATABASE_URL, or remove ROLE`,
     )
   }
-  // Live mode requires them anyway.
+  // Live mode requires the following settings anyway.
   if (env.SHOP_MODE === 'live') return issues
   if (!env.JWT_SECRET) issues.push('JWT_SECRET: needed with ROLE, the same for all processes of the shop')
   if (!env.PUBLIC_URL)
@@ -49,7 +49,10 @@ function databaseAddresses(env: Environment): string[] {
 
 const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Files are in a bucket or on disk, so a bucket's settings must be complete. */
+/**
+ * Checks that the settings of a bucket are either complete or absent: files are stored in a bucket or on
+ * disk.
+ */
 export function bucketSettings(env: Pick<Environment, (typeof BUCKET_SETTINGS)[number]>): string[] {
   const given = BUCKET_SETTINGS.filter((name) => env[name])
   if (given.length === 0) return []
@@ -88,7 +91,7 @@ function gatewayKeys(env: Environment): string[] {
   if (live && (env.RAZORPAY_API_BASE ?? env.RAZORPAY_CHECKOUT_JS)) {
     issues.push('RAZORPAY_API_BASE, RAZORPAY_CHECKOUT_JS: refused with a live key')
   }
-  // A demo has sample prices and sample stock: no one may be charged for them.
+  // A demo has sample prices and stock, so no one may be charged for them.
   if (live && env.SHOP_MODE === 'demo') {
     issues.push(
       'RAZORPAY_KEY_ID: a live key takes real money and is refused in demo mode; set SHOP_MODE=live',
@@ -145,7 +148,8 @@ function liveAddress(env: Environment): string[] {
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https:')) {
     issues.push('PUBLIC_URL: live mode needs an https:// address')
   }
-  // The shop speaks plain HTTP: if visitors use https, a proxy is in front and all of them share its address.
+  // The shop serves plain HTTP. If visitors use https, a proxy is in front, and all visitors would share the
+  // proxy's IP address.
   if (env.TRUSTED_PROXIES === 0) {
     issues.push(
       'TRUSTED_PROXIES: set the number of proxies in front, 1 or more; otherwise all visitors share one limit',

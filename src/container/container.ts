@@ -63,7 +63,7 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
   }
 }
 
-/** Creates the services for the shop's texts and for messages to it. */
+/** Creates the services for the shop's texts and for messages to the shop. */
 function createTexts(given: Given, { notifications }: People) {
   const { facts, shop, shopEmail } = given.details
   const ours = { ...given, notifications, facts: facts(given.db), shop, shopEmail }

@@ -12,7 +12,7 @@ import type { ShopDetailsNow } from './shop-details.ts'
 export interface Given extends Kernel {
   config: Config
   engine: OpenDatabase['engine']
-  /** Only if this process makes scheduled backups. */
+  /** Set only if this process makes scheduled backups. */
   backupMaker?: BackupMaker | undefined
   gateways: Gateways
   passwords: Passwords

@@ -34,7 +34,7 @@ import { createMailTransport } from '#platform/mail/mail-transport.ts'
 
 import type { Given } from './given.ts'
 
-/** All modules that hold personal data, except the account itself. */
+/** All modules that store personal data, except the account itself. */
 const PRIVACY_MODULES: readonly PersonalData[] = [
   personalAddresses,
   personalNotes,

@@ -121,7 +121,10 @@ function createDesk(given: Given, { revisions }: Books) {
   }
 }
 
-/** Passes a processed refund on to every listener; each e-mails the customers whose payments it started. */
+/**
+ * Passes a processed refund on to every listener. Each listener e-mails customers about refunds of payments
+ * that it started.
+ */
 function createRefundNews(listeners: readonly Required<Pick<RefundListener, 'processed'>>[]) {
   return {
     async processed(...refund: Parameters<RefundListener['processed'] & {}>) {

@@ -30,17 +30,17 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
     shop: async (db: Executor) => ({ name, email: (await shopOf(db)).email }),
     shopEmail: async (db: Executor) => (await shopOf(db)).email,
     orderTerms,
-    /** Frame of e-mails about orders: the site that their links lead to, and the current terms. */
+    /** Reads the frame of e-mails about orders: the site for their links, and the current terms. */
     frameOf(publicUrl: string) {
       return async (db: Executor): Promise<MailFrame> => ({ publicUrl, terms: await orderTerms(db) })
     },
-    /** Sender of parcels, and address for returns. */
+    /** Reads the sender of parcels, who is also the recipient of returns. */
     async sender(db: Executor): Promise<Sender> {
       const { address, email, phone } = await shopOf(db)
       return { name, address: [name, ...address], email, phone: phone.text }
     },
     issuer: createIssuerNow(settingsNow, config.mode),
-    /** Values of `{{name}}` in the shop's texts. */
+    /** Values of `{{name}}` placeholders in the shop's texts. */
     facts: (db: Db): LiveFacts => ({
       builtIn: shopFacts(name, BUILT_IN_DETAILS),
       async now() {
@@ -51,7 +51,7 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
   }
 }
 
-/** Returns the legal seller. A demo issues under the sample facts, a live shop only under its own. */
+/** Returns the legal seller on documents. A demo may use the sample facts, a live shop only its own. */
 export function createIssuerNow(settingsNow: SettingsNow, mode: Config['mode']): IssuerNow {
   return async (db) => {
     const { details, shop } = await settingsNow(db)

@@ -6,7 +6,7 @@ import type { PurchaseLimits } from '#modules/shop/settings/shop-details.ts'
 
 /**
  * Returns the limits on unpaid orders from the shop's settings, in paise. Without rate limits (load tests)
- * one network address may hold any amount and every use of a coupon.
+ * one IP address may hold any amount and every use of a coupon.
  */
 export function createUnpaidLimits(
   settingsNow: SettingsNow,

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** The body that mail programs post for one-click unsubscribe (RFC 8058). */
+/** The body that mail programs post to unsubscribe with one click (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 const tooLarge = bodyLimit({ maxSize: 1000, onError: (c) => c.text('The request is too large.', 413) })
 
 /**
- * Handles the buttons on the pages behind alert links in e-mails. They are plain forms that work without
- * scripts and post to the page's own address, like mail programs do; `ask` forwards the post to the API.
+ * Handles the buttons on the pages behind alert links in e-mails. The buttons are plain forms that work
+ * without scripts and post to the page's own URL, as mail programs do. `ask` forwards the post to the API.
  */
 export function createAlertButtons(ask: (request: Request, c: Context) => Promise<Response>): Hono {
   return new Hono().post('/alerts/:step{confirm|stop}/:token', tooLarge, async (c) => {
@@ -17,7 +17,7 @@ export function createAlertButtons(ask: (request: Request, c: Context) => Promis
     const answer = await ask(requestFor(c), c)
     if (byProgram || answer.status === 429 || answer.status >= 500) return answer
     const done = step === 'confirm' ? 'confirmed' : 'stopped'
-    // The redirect keeps a reload from pressing the button again.
+    // The redirect prevents a reload from posting again.
     return c.redirect(`/alerts/${answer.ok ? done : 'expired'}`, 303)
   })
 }

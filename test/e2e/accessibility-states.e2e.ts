@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { createFrame } from './screens/frame.ts'
 
-// axe on dialogs, menus and results within a screen, in light and dark mode.
+// Runs axe on dialogs, menus and results within a screen, in light and dark mode.
 
 test.use({ reducedMotion: 'reduce' })
 

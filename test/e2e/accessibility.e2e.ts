@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper } from './screens/account.ts'
 
-// axe on every screen of the storefront, in light and dark mode.
+// Runs axe on every screen of the storefront, in light and dark mode.
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -82,7 +82,7 @@ for (const [screen, path] of Object.entries(MISSING_SCREENS)) {
   test(`${screen} has no accessibility violation`, async ({ page, browserErrors }) => {
     await page.goto(path)
     await expectAccessible(page, screen)
-    // The browser reports the document's own 404.
+    // The browser reports the 404 of the document itself.
     browserErrors.splice(0)
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Interactive parts of a book's page.
+// Tests the interactive parts of a book's page.
 
 const BOOK = '/product/gst-practitioner-handbook'
 
@@ -39,7 +39,7 @@ test('a pointer or a finger magnifies the cover twofold where it points', async 
   const [across, down] = origin.split(' ').map(Number.parseFloat)
   expect(across).toBeCloseTo(25, -1)
   expect(down).toBeCloseTo(25, -1)
-  // A drawn cover is sharp at any width, so its one file stays.
+  // A typeset cover is sharp at any width, so its file stays the same.
   const file = await picture.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
   expect(file).toMatch(/\/covers\/[\w-]+\.svg$/)
   if (isMobile) await page.touchscreen.tap(left, top)

@@ -20,7 +20,9 @@ async function findABook(page: Page, shop: Shop): Promise<{ title: string; stock
   }
 }
 
-/** Puts two copies in the cart, registers and logs in on the way, and fills in the address. */
+/**
+ * Puts two copies in the cart, registers and logs in on the way to the checkout, and fills in the address.
+ */
 async function goToCheckout(shop: Shop, page: Page, title: string): Promise<void> {
   await shop.book.addToCart(2)
   await shop.header.expectBooksInCart(2)
@@ -52,7 +54,9 @@ async function expectNothingLost(page: Page, shop: Shop, book: FoundBook): Promi
   expect(await answer.json()).toMatchObject({ book: { stock: book.stock } })
 }
 
-/** Checks that stock lacks exactly the copies of the order, so a failed attempt has released its hold. */
+/**
+ * Checks that exactly the order's copies are missing from stock, so the failed attempt has released its hold.
+ */
 async function expectTwoSold(page: Page, shop: Shop, book: FoundBook): Promise<void> {
   await page.goto(book.address)
   await expect(shop.book.available).toHaveText(`${book.stock - 2} Available`)

@@ -92,7 +92,7 @@ test('a cover that fails to load is replaced by the default one', async ({ page,
   const front = createComboPages(page).card(TRIO).locator('img').first()
   await expect(front).toHaveAttribute('src', /\/covers\/default/)
   await expect.poll(() => front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // The browser reports each cover that this test blocks.
+  // The browser reports every cover that this test blocks.
   browserErrors.splice(0)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { registered } from './screens/account.ts'
 
-// From the question on a book's page to the address at checkout, the shopper enters the PIN code only once.
+// The shopper enters the PIN code only once, on a book's page; the checkout's address form has it too.
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 /** A Tuesday, 3:47 PM in India. */

@@ -4,7 +4,7 @@ interface RouterWindow {
   __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> }
 }
 
-// A page stays open during a deploy, and even the previous builds no longer have its scripts.
+// A page stays open during a deploy, and no retained build has its scripts any more.
 
 test('a navigation to a screen whose script is gone still arrives', async ({ page, shop, browserErrors }) => {
   await page.goto(shop.url)
@@ -24,12 +24,12 @@ test('a navigation to a screen whose script is gone still arrives', async ({ pag
 test('a document whose scripts are gone reloads once', async ({ page, shop, browserErrors }) => {
   let documents = 0
   page.on('request', (request) => void (documents += Number(request.isNavigationRequest())))
-  // A document requests it twice, to preload and to run it.
+  // A document requests the manifest twice: to preload it and to run it.
   await page.route(/\/assets\/manifest-.*\.js$/, (route) =>
     documents > 1 ? route.continue() : route.fulfill({ status: 404 }),
   )
   await page.goto(`${shop.url}/cart`)
-  // The first document shows the page, too, until its script turns out to be missing.
+  // The first document also shows the page, until its script turns out to be missing.
   await expect.poll(() => documents).toBe(2)
   await page.waitForFunction(() => '__reactRouterManifest' in window)
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()

@@ -23,8 +23,8 @@ export interface Shop {
 }
 
 /**
- * Factor by which the browser's CPU is slowed: `SLOW_BROWSER=4 npx playwright test …` finds tests that depend
- * on speed.
+ * Factor by which the browser's CPU is slowed, to find tests that depend on speed: `SLOW_BROWSER=4 npx
+ * playwright test …`.
  */
 const SLOWNESS = Number(process.env['SLOW_BROWSER'] ?? 1)
 
@@ -91,12 +91,17 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
 }
 
-/** The trace recorder runs a script in every frame; the frame that shows an e-mail allows none. */
+/**
+ * Recognises an error of the trace recorder, which runs a script in every frame: the frame that shows an
+ * e-mail allows none.
+ */
 function isOfRecorder(text: string): boolean {
   return text.startsWith("Blocked script execution in 'about:srcdoc'")
 }
 
-/** Makes `goto` and `reload` wait until React has hydrated the page, which happens after it has loaded. */
+/**
+ * Makes `goto` and `reload` wait until React has hydrated the page, which happens after the page has loaded.
+ */
 async function waitForScripts(page: Page): Promise<void> {
   const { goto, reload } = page
   const ready = () =>

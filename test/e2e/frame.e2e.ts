@@ -27,7 +27,10 @@ test('a tap meant for the previous page hits nothing while the next page loads a
     await asked
     await route.continue()
   })
-  /** Returns what a finger would hit at the first match, in the instant it appears. */
+  /**
+   * Returns the element that a tap on the selector's first match would hit, in the instant when the match
+   * appears.
+   */
   const hit = (selector: string) =>
     page.evaluate(
       (selector) =>
@@ -119,7 +122,7 @@ test('search works without suggestions', async ({ page, shop, browserErrors }) =
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?query=income+tax')
-  // Logged, as the specification requires.
+  // The error is logged, as the specification requires.
   expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
 

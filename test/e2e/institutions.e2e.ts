@@ -18,7 +18,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   const shelf = await openShelf(request, shop)
   const book = await shelf.add(title, 20)
 
-  // The request: one title of the shop, one as free text.
+  // The institution requests two titles: one of the shop's, and one as free text.
   await page.goto('/institutions')
   await page.getByRole('textbox', { name: 'Books to add' }).fill(`${book}, 4\nSome other law x 2`)
   await page.getByRole('button', { name: 'Add these books' }).click()
@@ -32,7 +32,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   await expectAccessible(page, 'institution request')
   const number = await form.send()
 
-  // The quotation.
+  // Staff send the quotation.
   await shop.adminArea.logIn(shop.admin)
   await page.goto(`/admin/dashboard/institutions?search=${number}`)
   await page.getByRole('link', { name: number }).click()
@@ -46,7 +46,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   await dialog.getByRole('button', { name: 'Send quotation' }).click()
   await expectMessage(page, `Quotation sent to ${email}`)
 
-  // The institution accepts by the link.
+  // The institution accepts the quotation through the link.
   const link = await createMailbox(request, shop).quotationLink(email)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: /^Quotation QT\// })).toBeVisible()
@@ -63,7 +63,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   await page.reload()
   await expect(page.getByText(/^Accepted\./)).toBeVisible()
 
-  // Staff send it with the bill, and record a part payment.
+  // Staff dispatch the order with its invoice, and record a part payment.
   await page.goto(`/admin/dashboard/institutions?state=ordered&search=${number}`)
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('link', { name: /^KK-\d{6}$/ }).click()
@@ -80,7 +80,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await expect(orders.payment).toContainText('₹1,000.00 still owed.')
 
-  // The amount still owed.
+  // The list of amounts owed shows the rest.
   await page.goto('/admin/dashboard/owed')
   const row = page.getByRole('row').filter({ hasText: institution })
   await expect(row).toContainText('₹1,000.00')

@@ -3,7 +3,7 @@ import { createFrame } from './screens/frame.ts'
 import { expectFocusSeen, expectFocusStaysIn, tabTo } from './screens/keyboard.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Everything that a shopper does, without a pointer. Reduced motion puts a focused element in place
+// Tests everything that a shopper does, without a pointer. With reduced motion a focused element is in place
 // immediately.
 
 test.use({ reducedMotion: 'reduce' })
@@ -28,7 +28,7 @@ test('a shopper searches, fills, edits and empties the cart by keyboard', async 
 
   await tabTo(page, page.getByRole('link', { name: 'Cart, 2 items' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  // The book's page has a button of that name, too.
+  // The book's page also has a button with that name.
   await expect(main.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
   const fewer = main.getByRole('button', { name: 'Decrease quantity' })
   await expect(fewer).toBeVisible()

@@ -15,7 +15,7 @@ async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => 
 /** Navigates without waiting for scripts, unlike the other tests. */
 async function openUnready(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => location.assign(to), path)
-  // The previous page has finished loading too; typing must not start there.
+  // Waits for the URL, because typing must not start on the previous page, which is also loaded.
   await page.waitForURL(`**${path}`)
 }
 
@@ -62,7 +62,7 @@ test('text typed before a form’s script loads stays in the form', async ({ pag
   await openUnready(page, '/login?next=%2Fcart')
   const email = page.getByLabel('Email')
   await email.fill('asha@example.com')
-  // The rest of the page is hydrated once its links know the page to return to.
+  // The rest of the page is hydrated once its links contain the page to return to.
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /next=/)
   await expect(email).toHaveValue('asha@example.com')
   release()

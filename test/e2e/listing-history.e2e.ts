@@ -93,7 +93,7 @@ async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
 
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-/** Waits until the list has loaded, without placeholder tiles; returns its count as shown. */
+/** Waits until the list has loaded and shows no placeholder tiles; returns its count as shown. */
 async function settled(page: Page): Promise<string> {
   let text = ''
   await expect(async () => {
@@ -116,7 +116,7 @@ for (const control of CONTROLS) {
       const filters = await openFilters(page, isMobile)
       await control.shows(page, filters, changed)
       await closeFilters(page, isMobile)
-      // The URL changes a moment before the list, but the control has now been checked against it.
+      // The URL changes a moment before the list does, but the control has now been checked against the list.
       return settled(page)
     }
     await page.goto(from)

@@ -7,7 +7,7 @@ import { expectAccessible } from './screens/accessible.ts'
 import { anOrder, createMyOrders, PHOTO } from './screens/my-orders.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// After the order: find it, track it, cancel it, reorder it, report a fault.
+// After buying, a shopper finds, tracks, cancels and reorders an order, and reports a damaged book.
 
 async function logIn(page: Page, shop: Shop, shopper: Person): Promise<void> {
   await page.goto('/login')

@@ -5,7 +5,7 @@ import { type Product, startProduct } from '#test/support/product.ts'
 import { expect, test as base } from './fixtures.ts'
 import { untilInstalled, untilKept } from './screens/installed.ts'
 
-// The shop for a visitor who installed it, while the server is really stopped.
+// Tests the shop for a visitor who installed it, while the server is stopped.
 
 const test = base.extend<{ offlineErrors: void; ownProduct: Product }>({
   // Each test stops its shop, so each has its own.
@@ -75,7 +75,7 @@ test('a store full of foreign pages recovers online, and shows none of them offl
   await storeForeignPages(page)
   await page.goto('/cart')
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
-  // Some scripts come from the browser's memory cache and reach no store, but the entry does.
+  // Some scripts come from the browser's memory cache and aren't stored again, but the entry script is.
   const healed = await page.evaluate(async () => {
     const kept = await caches.match(
       [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))[0] ??
@@ -115,7 +115,7 @@ test('shop, visited pages, cart and wishlist open while the server is stopped', 
   for (const shelf of ['Cart', 'Wishlist', 'Books you have visited'])
     await expect(page.getByRole('region', { name: shelf }).getByText(title)).toBeVisible()
 
-  // A link that the router handles leads to the stored document, too.
+  // A link that the router handles also leads to the stored document.
   await page.getByRole('region', { name: 'Books you have visited' }).getByText(title).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()

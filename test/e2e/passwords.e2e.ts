@@ -68,7 +68,8 @@ test('an unknown address gets the same response but no mail', async ({ page, sho
   await passwords.ask(email)
   await expectMessage(page, ON_ITS_WAY)
   await expect(passwords.checkYourMail).toBeVisible()
-  // Requested later but mailed already, so the unknown address has been processed.
+  // This mail was requested later and has been sent, so the request for the unknown address has been
+  // processed.
   const known = await registered(request)
   await request.post('/api/forgot-password', { data: { email: known.email } })
   const mailbox = createMailbox(request, shop)
@@ -181,7 +182,7 @@ test('a shopper goes from the login to a new password by keyboard alone', async 
   await page.goto('/login')
   await page.getByRole('main').getByLabel('Email').focus()
   await page.keyboard.type(shopper.email)
-  // Password, its show button, Remember me, and then the link.
+  // Tab passes the password, its show button and Remember me before the link.
   await press('Tab', 4)
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused()
   await press('Enter')

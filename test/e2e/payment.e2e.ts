@@ -6,7 +6,7 @@ import { expect, type Shop, test } from './fixtures.ts'
 import { type NewShopper, registered } from './screens/account.ts'
 import { createBookPage, expectMessage } from './screens/storefront.ts'
 
-// Messages about payments that go wrong: pending, of another amount, or with the gateway down.
+// Tests messages about payments that go wrong: pending, for another amount, or while the gateway is down.
 
 /** A logged-in shopper at checkout, with one book in the cart and the address filled in. */
 async function atCheckout(page: Page, shop: Shop): Promise<NewShopper> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Shop, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 
-// Effort of a second order on a phone. The README quotes these numbers.
+// Measures the effort of a second order on a phone.
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 
@@ -19,7 +19,7 @@ async function countInput(page: Page) {
   return counted
 }
 
-/** Places a first express order, and saves its address on the way. */
+/** Places a first express order, and saves its address. */
 async function orderOnce(page: Page, shop: Shop): Promise<string> {
   await shop.account.signIn(await registered(page.request))
   await page.goto(BOOK)
@@ -39,7 +39,7 @@ async function pay(page: Page, shop: Shop): Promise<void> {
   await expect(shop.order.status).toBeVisible()
 }
 
-/** Simulates another day: the session persists, the state of tab and form does not. */
+/** Simulates a visit on another day: the session persists, but tab and form state don't. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear()

@@ -8,7 +8,7 @@ import { aNewShopper } from './screens/account.ts'
 
 // The real gateway's script comes from another origin. Here a second origin serves the sandbox's script, so
 // that our Content-Security-Policy decides. A client-side navigation keeps the first document's policy, so
-// these tests try every path into the checkout.
+// these tests try every path to the checkout.
 
 /** Proxies the sandbox's URLs to the shop, under another origin. */
 function startGatewayOrigin(shopPort: number): Promise<Server> {

@@ -22,7 +22,7 @@ test('staff enter a section index; the book shows its sections, and the law find
   await field.fill('BNS 226 p. 501\nIPC 309 pp. 88-90\nBNS 9999 p. 3\n')
   await section.getByRole('button', { name: 'Save the index' }).click()
   await expect(section.getByRole('alert')).toContainText('Line 3')
-  // The refused request.
+  // The browser reports the refused request.
   browserErrors.splice(0)
   await section.getByRole('button', { name: 'Take these lines out' }).click()
   const many = Array.from({ length: 40 }, (_, at) => `BNSS ${at + 1} p. ${at + 1}`).join('\n')

@@ -98,7 +98,8 @@ test('logging out works offline', async ({ page, shop, request, isMobile, browse
   await shop.account.signIn(await registered(request))
   await page.route('**/api/logout', (route) => route.abort())
   await logOut(page, isMobile)
-  // The account area sends a logged-out phone to the login page, and only the shop's pages have the bar.
+  // The account area redirects a logged-out visitor to the login page, and on a phone only the shop's pages
+  // have the bar.
   if (isMobile) await page.goto('/')
   await expectSignedOut(page, isMobile)
   expect(await stored(page, 'token')).toBeNull()

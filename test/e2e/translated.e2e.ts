@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 import { translatePages } from './screens/translation.ts'
 
-// The browser's translation replaces every text node. React must continue without them and still update
+// The browser's translation replaces every text node. React must keep working without them and still update
 // totals.
 
 const BOOKS = ['/product/law-of-consumer-protection-5th', '/product/gst-practitioner-handbook']

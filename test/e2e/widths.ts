@@ -1,6 +1,6 @@
 // Browser tests that `npm test` and the gate run at one width only, because the other width changes neither
-// what they press nor what they expect; axe judges names, roles and colours, which both widths share.
-// `npm run prove -- --only widths` also runs each at the other width.
+// their actions nor their expectations. axe judges names, roles and colours, which are the same at both
+// widths. `npm run prove -- --only widths` also runs these tests at the other width.
 
 export const WIDE_ONLY = [
   'admin/**',
@@ -28,7 +28,7 @@ export const WIDE_ONLY = [
   'without-javascript.e2e.ts',
 ]
 
-/** The shopper's screens and journeys: most shoppers use a phone. */
+/** Tests of the shoppers' screens and journeys, because most shoppers use a phone. */
 export const PHONE_ONLY = [
   'accessibility.e2e.ts',
   'account.e2e.ts',

@@ -4,7 +4,7 @@ import { alerts } from '#modules/customer-service/alerts/alerts.tables.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Links of alert mails, as browsers without scripts, mail programs and mail scanners use them.
+// Tests the links in alert mails, as used by browsers without scripts, mail programs and mail scanners.
 
 const EMAIL = 'asha@shoppers.example'
 let shop: TestShop

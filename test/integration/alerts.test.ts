@@ -12,8 +12,8 @@ import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
 import { root } from '#test/support/source-tree.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// An alert on a metric that the shop doesn't export never fires. Checks ops/alerts.yml; promtool tests its
-// rules.
+// An alert on a metric that the shop doesn't export never fires. These tests check the metrics named in
+// ops/alerts.yml; promtool tests its rules.
 
 interface Rule {
   alert: string
@@ -56,8 +56,8 @@ async function buyOne(): Promise<void> {
 const OWN = new Set(['up'])
 
 /**
- * Exported only by a shop with scheduled backups, unlike this one. A separate test checks the code that
- * exports it.
+ * A metric that only a shop with scheduled backups exports, unlike this one. A separate test checks the code
+ * that exports it.
  */
 const BACKUPS = 'shop_backup_age_seconds'
 

@@ -5,7 +5,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// An archived book: nothing new may start with it, and everything already started completes.
+// Nothing new may start with an archived book, and everything already started completes.
 
 let buyer: Person
 

@@ -4,7 +4,7 @@ import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { readable } from '#test/support/readable.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Every badge and saving of the sample shop, recalculated from the prices in the REST API.
+// Recalculates every badge and saving of the sample shop from the prices in the REST API.
 
 openShop({ withPages: true })
 

@@ -9,9 +9,9 @@ import { formOf } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Uploaded pictures of books over HTTP, from the form to every page that shows them.
+// Tests uploaded pictures of books over HTTP, from the form to every page that shows them.
 
-/** The shop's origin in its pages. */
+/** The shop's origin, as its pages contain it. */
 const ORIGIN = 'https://books.example'
 
 let serial = 0

@@ -32,7 +32,7 @@ const PAGES = ['/cart', '/contact-us', '/login']
 test.each(PAGES)('%s of another build differs from the browser’s copy', async (page) => {
   const etag = (await one.fetch(page)).headers.get('etag') ?? ''
   const asked = (shop: TestShop) => shop.fetch(page, { headers: { 'if-none-match': etag } })
-  // Rendered first, then cached.
+  // The first round renders the pages; later rounds get them from the cache.
   for (let turn = 0; turn < 3; turn++) {
     expect((await asked(same)).status).toBe(304)
     const other = await asked(next)

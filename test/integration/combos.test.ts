@@ -8,7 +8,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A combo from its page to the order line: its price, and the books it takes from stock.
+// Follows a combo from its page to the order line: its price, and the books that it takes from stock.
 
 let shopper: Person
 let taken = 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Text pages as a visitor and a search engine get them: policies, about, contact, e-books, blog.
+// Tests text pages as visitors and search engines get them: policies, about, contact, e-books, blog.
 
 const TOPICS = ['commercial-law', 'corporate-law', 'gst-taxation', 'legal-drafting']
 const POSTS = ['which-edition-do-you-need', 'from-ipc-to-bns', 'income-tax-act-2025']

@@ -10,7 +10,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Concurrent staff over HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
+// Tests concurrent staff over HTTP. Their requests really contend on PostgreSQL; PGlite runs them in turn.
 
 let asha: Person
 

@@ -8,7 +8,7 @@ import { buildShopper } from '#test/support/people.ts'
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// CSV imports and exports of the whole shop over HTTP.
+// Tests CSV imports and exports of the whole shop over HTTP.
 
 openShop()
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// What every document carries besides its content: scripts that start late, their policy, one stylesheet.
+// Tests what every document contains in addition to its content: scripts that start late, their policy, one
+// stylesheet.
 
 let shop: TestShop
 

@@ -6,12 +6,12 @@ import { buildShopper } from '#test/support/people.ts'
 import { ADDRESS, basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Strict about money, tolerant about form: extra fields change nothing, and harmless spellings of expected
-// values are accepted.
+// The API is strict about money but tolerant about form: extra fields change nothing, and harmless spellings
+// of expected values are accepted.
 
 openShop()
 
-/** Extra fields that a client may have at hand when it builds a body. */
+/** Extra fields that a client may include in a body. */
 const EXTRA = { _id: '0'.repeat(24), user: { _id: '1', role: 'admin' }, __v: 0, rating: 5, amountPaid: 1 }
 
 describe('unknown keys are ignored', () => {

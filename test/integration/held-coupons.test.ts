@@ -10,7 +10,7 @@ import { basketOf, payThroughSandbox, startPayment } from '#test/support/purchas
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Hostile accounts start a payment with a coupon and leave. The shop runs behind one proxy.
+// Hostile accounts start a payment with a coupon and abandon it. The shop runs behind one proxy.
 
 openShop({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
 
@@ -22,7 +22,7 @@ async function newOffer(code: string): Promise<BuiltBook> {
   return buildBook(shop.database.db, { stock: 60 })
 }
 
-/** A client of the same account, behind the proxy at `address`. */
+/** Returns a client of the same account, at IP address `address` behind the proxy. */
 const at = ({ token }: Person, address: string): ApiClient =>
   createApiClient(shop.url, token, { 'x-forwarded-for': address })
 

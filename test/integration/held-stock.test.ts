@@ -11,7 +11,7 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 openShop({ env: { RATE_LIMITS: 'on' } })
 
-/** Rupees. Limits for an unverified account, and for all accounts of one network address. */
+/** Limits in rupees for an unverified account, and for all accounts at one IP address. */
 const HELD_BY_ACCOUNT = 50_000
 const HELD_BY_ADDRESS = 100_000
 

@@ -20,15 +20,15 @@ import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts
 // row.
 
 interface Row {
-  /** Asha's id for the path; by default the path decides. */
+  /** Asha's id for the path; by default derived from the path. */
   id?: () => string
   body?: () => unknown
   form?: () => Promise<FormData>
-  /** Ravi's status. Endpoints without an id return his own data. */
+  /** Status for Ravi. Endpoints without an id return his own data. */
   other: number
   /** Status for an administrator other than the owner. */
   admin: number
-  /** Asha's own status. She comes last, to show that the request is valid. */
+  /** Status for Asha. Her request comes last, to show that it is valid. */
   owner: number
 }
 
@@ -42,7 +42,7 @@ const shared = { other: 404, admin: 200, owner: 200 }
 /** Open to the owner only. */
 const private_ = { other: 404, admin: 404, owner: 200 }
 
-/** A row for each endpoint that requires a login. Endpoints for administrators need none. */
+/** A row for each endpoint that requires a login, except administrators' endpoints. */
 const ROWS: Record<string, Row> = {
   'GET /account/sessions': own(200),
   'DELETE /account/sessions/:id': { ...private_, id: () => secondSession },
@@ -123,11 +123,11 @@ let asha: ShopperLife
 let ravi: ShopperLife
 /** Another session of Asha's. */
 let secondSession: string
-/** Asha has paid, but not yet placed the order. */
+/** Proof of a payment for which Asha hasn't placed the order yet. */
 let proof: Proof
 /** Asha's alert for the next edition of a book. */
 let alertOfAsha = ''
-/** A booklist that Asha keeps. */
+/** A booklist that Asha has saved. */
 let booklistOfAsha = ''
 let secrets: string[]
 let fill: (path: string) => Promise<string>
@@ -186,7 +186,7 @@ async function anotherSession(life: ShopperLife): Promise<string> {
 }
 
 /**
- * Values that only the shopper's own responses contain: facts, ids and numbers, except those that the
+ * Returns values that only the shopper's own responses contain: facts, ids and numbers, except those that the
  * catalogue shows.
  */
 async function secretsOf({ person, facts, ...ids }: ShopperLife): Promise<string[]> {
@@ -291,7 +291,10 @@ describe.each([...guarded, ...forAdmins].map(({ name }, at) => [name, at] as con
   })
 })
 
-/** Two of the dead tokens, in turn: every endpoint refuses the same way, so each token meets some thirty. */
+/**
+ * Returns two of the dead tokens, in turn. All endpoints refuse in the same way, so testing each token on
+ * about thirty of them is enough.
+ */
 function deadTokensFor(endpoint: number): string[] {
   const tokens = Object.values(dead)
   return [0, 1].map((step) => tokens[(2 * endpoint + step) % tokens.length]!)

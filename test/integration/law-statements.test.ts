@@ -42,7 +42,10 @@ async function page(path: string): Promise<string> {
 
 const MARK = /Current law|Old law \(before \d{1,2} [A-Z][a-z]{2} \d{4}\)/
 
-/** Each card in a part of a page: its book, and the law mark that it shows or reads out. */
+/**
+ * Lists the cards in a part of a page, with the book's id and the law mark that the card shows or that screen
+ * readers read.
+ */
 function cardsIn(html: string): { id: string; mark: string }[] {
   return (
     html
@@ -156,7 +159,7 @@ describe('an attempt', () => {
   })
 })
 
-/** The books that an attempt's page lists, and those that it folds as older law. */
+/** Returns the part of an attempt's page that lists books, and the part that collapses books on older law. */
 async function shelfOf(path: string): Promise<{ listed: string; older: string }> {
   const html = await page(path)
   const [listed = '', ...folds] = html.slice(html.indexOf('aria-labelledby="books"')).split('<details')
@@ -170,7 +173,7 @@ function keysOutside(html: string, allowedKeys: ReadonlySet<string>): string[] {
   })
 }
 
-/** Rows of the fixture; the exam's name comes first in the institute's subjects. */
+/** Selects rows of the fixture; the exam's name comes first in the institute's subjects. */
 function allowed(exam: string, attempt: string) {
   const rows = attemptBooks().filter((row) => row.attempt.includes(attempt) && names(row, exam))
   const of = (...places: string[]) =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MONTHS } from '#platform/indian-day.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Statements about the law as a shopper reads them, on the day of the shop's clock.
+// Tests statements about the law as a shopper reads them on the day of the shop's clock.
 
 openShop({ withPages: true })
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
     pages.set(path, await read(path))
 })
 
-/** Finds a reckoner of 2012, whose page says that the law has changed since, with the source. */
+/** Finds a ready reckoner of 2012, whose page states that the law has changed since, with the source. */
 async function aBookOnOldLaw(): Promise<string> {
   const { books } = JSON.parse(await read('/api/books?search=Direct+Taxes+Ready+Reckoner&limit=50')) as {
     books: { _id: string; edition: string | null }[]
@@ -86,7 +86,7 @@ const said = (path: string) => {
 /** Everything sent, including invisible parts: descriptions, structured data, page data. */
 const sent = (path: string) => pages.get(path) ?? ''
 
-/** Pages that break a rule, with the offending words. */
+/** Lists pages that break a rule, with the offending words. */
 function faults(paths: Iterable<string>, rule: RegExp, textOf = said): string[] {
   const found = [...paths].flatMap((path) =>
     [...textOf(path).matchAll(new RegExp(rule.source, `g${rule.flags}`))].map(

@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Guesses, mails and payments count once for all processes of a shop (docs/decisions/multiple-processes.md).
+// All processes of a shop share their counts of guesses, mails and payments
+// (docs/decisions/multiple-processes.md).
 
 const server = process.env['TEST_DATABASE_URL']
 

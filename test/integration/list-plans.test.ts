@@ -5,9 +5,10 @@ import { STAFF_LISTS } from '#bench/staff-lists.ts'
 import { unmeasuredLists } from '#bench/unmeasured-lists.ts'
 import { type RecordedQuestions, recordQuestions } from '#test/support/recorded-questions.ts'
 
-// Every staff list with every request of the bench: a query that an index can answer must use one.
+// Tests the query plans of every staff list, with every request of the bench: a query that an index can
+// answer must use the index.
 
-/** Tables that staff maintain by hand, and tables whose size depends on the period, not on the shop. */
+/** Tables that staff maintain manually, and tables whose size depends on the period, not on the shop. */
 const SMALL = new Set([
   'categories',
   'collection_items',
@@ -24,7 +25,7 @@ const SMALL = new Set([
   'law_events',
   'law_rows',
   'law_sources',
-  // Rarely written.
+  // Tables that are rarely written.
   'restores',
   'search_synonyms',
   'tax_rates',

@@ -13,12 +13,12 @@ import {
 import { type RecordedStatements, recordStatements } from '#test/support/recorded-statements.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// SQL statements of one order, with the browser's requests and the gateway's three events
-// (docs/decisions/checkout-settlement.md).
+// Maximum number of SQL statements for one order, including the browser's requests and the gateway's three
+// events (docs/decisions/checkout-settlement.md).
 const MAX_WITHOUT_BEGIN_AND_COMMIT = 26
 const MAX_STATEMENTS = 30
 const MAX_TO_START = 11
-/** The limits hold for each order, whatever the order of its events. */
+/** Number of orders bought; the limits apply to each one, whatever the sequence of its events. */
 const ORDERS = 12
 
 let shop: TestShop
@@ -54,7 +54,7 @@ async function buy(end: Ending): Promise<{ start: string[]; all: string[] }> {
   return { start, all: ofOrder() }
 }
 
-/** Leaves out the probe of the listener's connection, which runs at any time, and this test's own question. */
+/** Excludes the probe of the listener's connection, which may run at any time, and this test's own query. */
 function ofOrder(): string[] {
   return recorded.ofShop().filter((text) => !/^LISTEN |as open_events/.test(text))
 }

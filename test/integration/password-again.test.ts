@@ -6,7 +6,7 @@ import { liveAsShopper, type ShopperLife } from '#test/support/shopper-journey.t
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Money that leaves by another way than a refund also needs a password confirmation
+// Paying out money by other means than a refund also requires a password confirmation
 // (docs/decisions/account-protection.md).
 
 const needed = { status: 403, body: { code: 'password_needed' } }
@@ -24,7 +24,7 @@ beforeAll(async () => {
   asha = await liveAsShopper({ shop, admin, book }, facts)
 })
 
-/** An owner whose last password confirmation was 16 minutes ago. */
+/** Returns an owner whose last password confirmation was 16 minutes ago. */
 async function ownerOfAWhile(): Promise<Person & { show(): Promise<unknown> }> {
   const owner = await buildAdmin(shop, ADMIN)
   shop.clock.advance({ minutes: 16 })

@@ -9,7 +9,7 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 openShop()
 
-/** A shopper with an open payment window for two copies of a book; the shop had ten. */
+/** Opens a payment window for a shopper and two of a book's ten copies. */
 async function openWindow() {
   const book = await buildBook(shop.database.db)
   const shopper = await buildShopper(shop)
@@ -28,7 +28,7 @@ async function confirmationsTo(orderId: string) {
   return outbox.filter((mail) => mail.dedupeKey.includes(orderId))
 }
 
-/** Expects one paid order, one e-mail and two sold copies, whatever reported the payment. */
+/** Expects one paid order, one e-mail and two sold copies, whichever source reported the payment. */
 async function expectOneOrder(window: Awaited<ReturnType<typeof openWindow>>) {
   const orders = await ordersOf(window.shopper)
   expect(orders).toMatchObject([

@@ -41,7 +41,7 @@ const inBoxes = (boxes: readonly SmtpPeer[], number: string) =>
 test('an order is placed without the mail server and mailed later', async () => {
   const { number, orderId, shopper } = await buy('Asha')
   expect(inBoxes([peer], number)).toEqual([])
-  // The browser's own request finds the mail queued and queues no second one.
+  // The browser's own request finds the mail queued and doesn't queue another.
   expect((await shopper.post(`/orders/${orderId}/email`, {})).status).toBe(200)
   await deliver()
   expect(inBoxes([peer], number)).toHaveLength(1)
@@ -82,7 +82,7 @@ test('after a crash between the server’s acceptance and its record, the mail r
   peer = await startSmtpPeer(port)
   const { number } = await buy('Asha')
   await deliver()
-  // The database state if the record was never written: claimed, with an expired lease.
+  // Sets the state that such a crash leaves: the mail is claimed, and its lease has expired.
   await shop.database.executeSql(
     `update emails set status = 'sending', sent_at = null, next_attempt_at = $1 where status = 'sent' and subject like $2`,
     [new Date(shop.clock.now().getTime() + 15 * 60_000).toISOString(), `%${number}%`],

@@ -12,7 +12,7 @@ import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/sup
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Two processes on PgBouncer in transaction mode, with fewer sessions than connections.
+// Tests two processes on PgBouncer in transaction mode, with fewer sessions than connections.
 
 describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () => {
   let own: TestDatabase

@@ -178,7 +178,7 @@ describe('DELETE /account', () => {
     const { orderId, bookId } = await leaveTraces(zara)
     expect((await countOf(traces)).every((count, n) => count > (before[n] ?? 0))).toBe(true)
     expect((await deleteAccount(zara)).status).toBe(200)
-    // The goodbye is the last mail. A shop without a mail server stores it for a day.
+    // The goodbye mail is the last one. A shop without a mail server stores it for a day.
     shop.clock.advance({ hours: 25 })
     await shop.services.privacy.keepPromises()
 

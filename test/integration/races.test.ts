@@ -12,7 +12,7 @@ import {
 import { ADMIN } from '#test/support/test-shop.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Over HTTP, so that on PostgreSQL twenty connections really contend. PGlite runs them in turn.
+// These tests use HTTP, so that twenty connections really contend on PostgreSQL. PGlite runs them in turn.
 
 let buyers: Person[]
 

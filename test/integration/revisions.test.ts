@@ -9,8 +9,8 @@ import type { RevisionJson } from '#modules/records/revisions/revisions.schema.t
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Storefront data that staff edit: live immediately, stored as revisions, and restored by the record's own
-// PUT, through the page cache.
+// Tests storefront data that staff edit, through the page cache: a change is live immediately and stored as a
+// revision; the record's own PUT restores a revision.
 
 openShop({ withPages: true })
 

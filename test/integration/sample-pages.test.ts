@@ -5,7 +5,7 @@ import { plainPicture } from '#test/support/hostile-pictures.ts'
 import { aPdf } from '#test/support/sample-pdf.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Sample pages over HTTP, from the upload to the page that shows them.
+// Tests sample pages over HTTP, from the upload to the page that shows them.
 
 openShop({ withPages: true })
 

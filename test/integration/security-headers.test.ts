@@ -88,7 +88,7 @@ test('a script asset sends both', async () => {
   expect([answer.status, sent(answer.headers)]).toEqual([200, HEADERS])
 })
 
-/** Returns the response head for raw bytes. */
+/** Sends raw bytes and returns the head of the response. */
 function headFor(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All sessions have expired after this. */
+/** Advances the clock by a day, after which all sessions have expired. */
 async function aDayLater(): Promise<void> {
   shop.clock.advance({ hours: 24 })
   admin = await buildAdmin(shop, ADMIN)
   shopper = await buildShopper(shop)
 }
 
-/** Noon in India. */
+/** Returns noon of today in India. */
 function noonOfToday(): Date {
   return new Date(indianMidnight(indianDay(new Date())).getTime() + 12 * 3_600_000)
 }

@@ -12,7 +12,7 @@ import { buildAdmin, type Person } from '#test/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Two processes of a shop with separate disks and a shared bucket.
+// Tests two processes of a shop with separate disks and a shared bucket.
 
 let bucket: TestBucket
 let database: TestDatabase
@@ -23,8 +23,8 @@ beforeAll(async () => {
   bucket = await openTestBucket()
   database = await createTestDatabase('seeded')
   one = await createTestShop({ database, env: bucket.env })
-  // Only one process can open the embedded database: there the second one has its own books, and the same
-  // bucket.
+  // Only one process can open an embedded database, so the second process then has its own books, but the
+  // same bucket.
   other = await createTestShop({ database, env: bucket.env })
   admin = await buildAdmin(one, ADMIN)
 })

@@ -48,7 +48,7 @@ async function restoreFirst(): Promise<void> {
   await admin.post(`${SETTINGS}/restore`, { basedOn: body.revision, revision: 0 })
 }
 
-/** Every kind of page: cached, then read again after the change. */
+/** Every kind of page; the test caches each one and requests it again after the change. */
 const PAGES = () => [
   '/',
   '/bookstore',

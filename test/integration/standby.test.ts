@@ -11,7 +11,7 @@ import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/sup
 import { createServerDatabase } from '#test/support/test-database.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// A shop whose database address follows the primary, as ops/haproxy/postgres.cfg does.
+// Tests a shop whose database address always leads to the primary, as with ops/haproxy/postgres.cfg.
 
 describe.skipIf(WITHOUT_STANDBY)(`a shop with a hot standby${WITHOUT_STANDBY}`, () => {
   let cluster: Cluster

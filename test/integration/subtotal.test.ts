@@ -12,7 +12,7 @@ import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { summarise } from '#web/storefront/cart/cart-summary.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 
-// Two copies at ₹500 (originally ₹625), with 10 % off by coupon and express delivery.
+// The order has two copies at ₹500 (originally ₹625), a coupon for 10 % off, and express delivery.
 
 openShop()
 

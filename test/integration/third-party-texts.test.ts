@@ -5,7 +5,7 @@ import { buildBook } from '#test/support/books.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Text from third parties on pages and in mails that other people read.
+// Tests text from third parties on pages and in mails that other people read.
 
 openShop({ withPages: true })
 

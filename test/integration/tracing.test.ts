@@ -30,7 +30,7 @@ function attribute(span: ReceivedSpan | undefined, key: string): unknown {
   return value && Object.values(value)[0]
 }
 
-/** Waits until all spans are sent. */
+/** Runs `work` with tracing on, and returns once all spans are sent. */
 async function traced(work: () => Promise<void>) {
   const collector = await openCollector()
   closing.push(collector.close)

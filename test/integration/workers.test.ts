@@ -13,7 +13,7 @@ import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { createTestShop, JWT_SECRET, type TestShop } from '#test/support/test-shop.ts'
 
-// A shop with one web process and several workers (docs/decisions/multiple-processes.md).
+// Tests a shop with one web process and several workers (docs/decisions/multiple-processes.md).
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', () => {
   const clock = createFakeClock()

@@ -1,9 +1,9 @@
 export type LawQuestions = Readonly<Record<string, readonly (readonly [typed: string, wanted: string])[]>>
 
 /**
- * Queries of people who look for a section, by difficulty, and the expected result: Acts and numbers in
- * order, then after ' > ' their counterpart in the table's other column. '*' means further Acts with that
- * number. An empty result means that no section is meant.
+ * Queries of people looking for a section, by difficulty, with the expected result: Acts and numbers in order
+ * and, after ' > ', their counterpart in the table's other column. '*' means further Acts with that number.
+ * An empty result means that the query isn't about a section.
  */
 export const LAW_QUESTIONS: LawQuestions = {
   plain: [

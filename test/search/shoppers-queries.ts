@@ -1,5 +1,5 @@
 /**
- * Queries that shoppers type on a phone, by difficulty, and the expected book: a part of its title and, after
+ * Queries that shoppers type on a phone, by difficulty, with the expected book: part of its title and, after
  * ' / ', of its author or edition. That book of the sample catalogue must be among the first three.
  */
 export const SHOPPERS_QUERIES: Record<string, readonly (readonly [typed: string, wanted: string])[]> = {
@@ -289,7 +289,7 @@ export const SHOPPERS_QUERIES: Record<string, readonly (readonly [typed: string,
   ],
 }
 
-/** Queries for places instead of books: the kind and a part of the name. */
+/** Queries for places instead of books, with the place's kind and part of its name. */
 export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string, name: string])[] = [
   ['bns bnss bsa trio', 'combo', 'BNS, BNSS and BSA Trio'],
   ['aibe preparation set', 'combo', 'AIBE Preparation Set'],

@@ -1,6 +1,6 @@
 import type { LawQuestions } from './law-questions.ts'
 
-/** Like `LAW_QUESTIONS`: queries of people who didn't know how the finder works, by profession. */
+/** Like `LAW_QUESTIONS`, but by profession: queries of people who didn't know how the law finder works. */
 export const THIRD_PARTY_QUESTIONS: LawQuestions = {
   advocates: [
     ['u/s 420/34 ipc', 'ipc 420; ipc 34'],

@@ -6,8 +6,8 @@ import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
 import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// A shop with its first administrator and one shopper; tests set the time. Files of a worker share this
-// module and run one by one: `setAccounts` refills the scene for each.
+// A shop with its first administrator and one shopper; tests set the time. A worker's test files share this
+// module and run one by one; `setAccounts` refills the scene for each file.
 
 export const asha = { name: 'Asha <Rao>', email: 'asha@example.com', password: 'correct horse' }
 export const start = new Date('2026-11-20T10:00:00Z').getTime()

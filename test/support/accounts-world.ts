@@ -35,7 +35,7 @@ import { cheapPasswords } from './cheap-passwords.ts'
 
 export interface AccountsWorld {
   users: UsersService
-  /** Accounts whose login returns a session; throws for an account that needs a second factor. */
+  /** The accounts service; a login returns a session, and throws if the account needs a second factor. */
   accounts: OneStepLogins
   /** The service as the shop uses it. */
   realAccounts: AccountsService
@@ -58,7 +58,7 @@ interface WorldOptions {
   clock: Clock
   admin?: { email: string; password: string | undefined }
   dataDir?: string
-  /** Defaults to what a live shop uses. */
+  /** Defaults to a live shop's setting. */
   secondFactorRequired?: boolean
 }
 

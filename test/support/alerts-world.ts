@@ -28,15 +28,14 @@ export interface AlertsWorld {
   notifications: NotificationsService
   /** Creates a shopper with a verified e-mail address, unless `unverified`. */
   shopper(name: string, unverified?: 'unverified'): Promise<Actor>
-  /** Subjects of the mails to an address, oldest first. */
+  /** Returns the subjects of the mails to an address, oldest first. */
   mailsTo(email: string): Promise<string[]>
-  /** The token of that kind in the newest mail to an address. */
+  /** Returns the token for a purpose in the newest mail to an address. */
   tokenFor(email: string, purpose: 'confirm' | 'stop'): Promise<string>
 }
 
 /**
- * Creates the alerts module over a database, with a clock that tests move. It crashes while writing mail
- * number `failAt`.
+ * Creates the alerts module on a database, with a clock that tests move. Writing mail number `failAt` throws.
  */
 export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
   const clock = { now: () => world.now }

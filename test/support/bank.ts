@@ -23,8 +23,8 @@ export interface Delivery {
 export type Bank = ReturnType<typeof createBank>
 
 /**
- * A gateway in memory that outlives every process of the shop, like a separate company's. It is as difficult
- * as the real one: it captures two payments for one order and decides days later.
+ * Creates a gateway in memory that outlives every process of the shop, like a separate company's. It is as
+ * difficult as the real one: it may capture two payments for one order and decide days later.
  */
 export function createBank(clock: Clock) {
   const orders = new Map<string, { order: GatewayOrder; payments: GatewayPayment[] }>()
@@ -54,7 +54,7 @@ export function createBank(clock: Clock) {
       if (status === 'captured') order.amountPaid += payment.amount
       bank.deliveries.push(...newsOf(payment))
     },
-    /** Captured less refunded for an order, in paise. */
+    /** Returns an order's captured amount less its refunds, in paise. */
     kept: (orderId: string) => sum(orders.get(orderId)?.payments ?? []),
   }
 
@@ -147,7 +147,7 @@ function newPayment(order: GatewayOrder, id: string, amount: number, createdAt: 
   }
 }
 
-/** A capture sends two events, a failed attempt one (sheet §6). */
+/** Returns the webhooks about a payment: two for a capture, one for a failed attempt (sheet §6). */
 function newsOf({ id, orderId, status }: GatewayPayment): Delivery[] {
   const events: Partial<Record<PaymentStatus, string[]>> = {
     authorized: ['payment.authorized'],

@@ -23,12 +23,18 @@ const TRANSPARENT = ['Fragment', 'StrictMode', 'Suspense']
 interface Suspect {
   at: Node
   why: string
-  /** Without an expression the place is always a fault; with one, only if its type allows text. */
+  /**
+   * The expression in this place. The place is a fault if the expression's type allows text, or if there is
+   * no expression.
+   */
   expression?: Expression
   allows?: (types: Types, type: Type) => boolean
 }
 
-/** Texts in the JSX of `src/` that are not an element's only child, as `file:line why: code`. Skips tests. */
+/**
+ * Lists texts in the JSX of `src/` that aren't an element's only child, as `file:line why: code`. Skips
+ * tests.
+ */
 export function bareTexts(): string[] {
   const api = new API({ cwd: root })
   try {
@@ -102,7 +108,7 @@ function isTransparent(parent: JsxElement | JsxFragment): boolean {
   return TRANSPARENT.includes(nameOf(parent.openingElement.tagName))
 }
 
-/** Empty for `Base.Part`, a library's component. */
+/** Returns a tag's name; empty for `Base.Part`, a library's component. */
 function nameOf(tag: JsxTagNameExpression): string {
   return tag.kind === SyntaxKind.Identifier ? (tag as JsxTagNameExpression & { text: string }).text : ''
 }
@@ -110,10 +116,10 @@ function nameOf(tag: JsxTagNameExpression): string {
 const PLAIN_TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike
 const TEXT = PLAIN_TEXT | TypeFlags.Any | TypeFlags.Unknown
 
-/** Decides which types let React render text. */
+/** Determines which types let React render text. */
 class Types {
   readonly #project: Project
-  /** Types may contain themselves: until a type is decided it counts as no text. */
+  /** Results by type. A type may contain itself, so it counts as not text until its result is known. */
   readonly #known = new Map<Type['id'], boolean>()
 
   constructor(project: Project) {
@@ -130,8 +136,8 @@ class Types {
   }
 
   /**
-   * React renders a list as its items, so each text in it has siblings. A `ReactNode` is checked where it is
-   * made.
+   * Reports whether the type is a list of texts: React renders each item, so each text has siblings. A
+   * `ReactNode` is checked where it is created.
    */
   isListOfTexts(type: Type): boolean {
     if (type.isUnionType())
@@ -160,7 +166,7 @@ class Types {
   }
 }
 
-/** Only the union `ReactNode` includes `Iterable`. */
+/** Recognises the union `ReactNode`, the only one that includes `Iterable`. */
 function isReactNode(type: Type): boolean {
   return type.isUnionType() && type.getTypes().some((one) => one.getSymbol()?.name === 'Iterable')
 }

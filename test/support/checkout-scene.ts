@@ -8,8 +8,8 @@ import { buildActor, type CheckoutWorld, createCheckoutWorld } from './checkout-
 import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// The scene of most checkout tests: a shop with one book in stock, and a shopper. Files of a worker share
-// this module and run one by one: `setScene` refills the scene before each test.
+// The scene of most checkout tests: a shop with one book in stock, and a shopper. A worker's test files share
+// this module and run one by one; `setScene` refills the scene before each test.
 
 export const database = {} as OpenDatabase
 export const world = {} as CheckoutWorld

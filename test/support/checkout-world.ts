@@ -123,7 +123,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
     },
     holds: () => db.select().from(stockHolds),
     stock: async (book: BuiltBook) => (await stockOf(db, [book.id]))[book.id],
-    /** Copies sold of a book, from its stock movements. */
+    /** Returns the number of sold copies of a book, from its stock movements. */
     sold: async (book: BuiltBook) => {
       const [row] = await db
         .select({ sold: sql<number>`coalesce(-sum(${stockMovements.delta}), 0)::int` })
@@ -178,7 +178,7 @@ export async function buyCart(world: CheckoutWorld, actor: Actor, cart: StartPay
   return settlement.orderId
 }
 
-/** A cart of books, as the browser sends it when the shopper pays. */
+/** Builds a cart of books, as the browser sends it when the shopper pays. */
 export function cartOf(
   ...lines: [book: BuiltBook, quantity: number][]
 ): StartPayment & { items: PlaceOrder['items'] } {
@@ -189,7 +189,7 @@ export function cartOf(
   }
 }
 
-/** The browser's request after the payment window closes. */
+/** Builds the browser's request after the payment window closes. */
 export function orderFor(
   cart: ReturnType<typeof cartOf>,
   proof: { gatewayOrderId: string; paymentId: string; signature: string },

@@ -28,7 +28,7 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-/** Debian's folder, else the PATH. */
+/** Folder of PostgreSQL's programs: Debian's, else one on the PATH. */
 const PROGRAMS = [
   ...globSync('/usr/lib/postgresql/*/bin').toSorted(),
   ...(process.env['PATH'] ?? '').split(':'),

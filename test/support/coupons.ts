@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#modules/offers/coupons/coupon-record.ts'
 
-/** 10 % off any cart, without an expiry, as staff would enter it. */
+/** A coupon as staff would enter it: 10 % off any cart, without an expiry. */
 export const TEN_PERCENT: Omit<CouponTerms, 'code'> = {
   type: 'percentage',
   value: 10,

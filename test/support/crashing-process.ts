@@ -5,14 +5,14 @@ import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-/** The process has crashed; its next action does not happen. */
+/** The process has crashed, so its next action doesn't happen. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
 /** A process that crashes right after its n-th effect, before it receives the result. */
 export interface Life {
-  /** Commits, single statements that write, and gateway calls so far. */
+  /** Number of commits, single statements that write, and gateway calls so far. */
   readonly effects: number
   readonly over: boolean
   /** Throws if the process has crashed. Call it before each action. */
@@ -44,7 +44,7 @@ export function createLife(dieAfter?: number): Life {
   }
 }
 
-/** Methods that the shop computes itself, without a call. */
+/** Methods that compute their result without a call to the gateway. */
 const LOCAL = new Set<keyof PaymentGateway>(['verifyCheckout', 'verifyWebhook', 'readWebhook', 'paymentPage'])
 
 /** Wraps the gateway of a crashing process: the process may crash between a call and its response. */
@@ -65,7 +65,7 @@ export function crashingDb({ db }: Pick<OpenDatabase, 'db'>, life: Life): Db {
   return drizzle(guard($client, life, WRITES))
 }
 
-/** Statements that commit by themselves. On a transaction's connection only `commit` counts. */
+/** Statements that commit on their own. Within a transaction only its `commit` counts. */
 const WRITES = /^\s*(insert|update|delete|with)\b/i
 const COMMIT = /^\s*commit/i
 /** Statements without effect. They also run after a crash, so that the connection is released. */
@@ -100,7 +100,7 @@ async function query(life: Life, { effects, args, call }: Query): Promise<unknow
   return result
 }
 
-/** A query for due work that finds none changes nothing. */
+/** Reports whether a statement changed rows: a query for due work may find none. */
 function isChange(result: unknown): boolean {
   const { rowCount } = result as pg.QueryResult
   return (rowCount ?? 0) > 0

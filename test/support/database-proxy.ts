@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 export interface DatabaseProxy {
   /** URL of the same database through this proxy. */
   url: string
-  /** Breaks every open connection; new ones still work. */
+  /** Breaks every open connection; new connections still work. */
   cut(): void
-  /** Breaks every open connection and leads new ones to the server of this URL. */
+  /** Breaks every open connection and directs new ones to the server at this URL. */
   leadTo(url: string): void
   /** Forwards nothing, like a hung server: it accepts connections and never replies. */
   block(): void

@@ -7,7 +7,7 @@ import { ADMIN, JWT_SECRET, type TestShop } from './test-shop.ts'
 
 /**
  * Creates tokens that must be rejected, keyed by what is wrong with them. The accounts that they belong to or
- * claim may do everything, so only the token can be the reason for a rejection. Advances the shop's clock:
+ * claim may do everything, so only the token can be the reason for a rejection. Advances the shop's clock, so
  * log people in afterwards.
  */
 export async function buildDeadTokens(shop: TestShop): Promise<Record<string, string>> {
@@ -62,7 +62,7 @@ function signed(claims: JWTPayload, secret = JWT_SECRET, alg = 'HS256'): Promise
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(createSecretKey(Buffer.from(secret)))
 }
 
-/** Request headers for the owner of `token`, or for a visitor. */
+/** Returns the request headers for the owner of `token`, or for a visitor. */
 export function authorizedBy(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

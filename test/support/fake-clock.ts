@@ -4,7 +4,10 @@ export interface FakeClock extends Clock {
   advance(by: { seconds?: number; minutes?: number; hours?: number }): void
 }
 
-/** A clock that only tests move. It starts at the present, because tokens and files carry real times too. */
+/**
+ * Creates a clock that only tests move. It starts at the present by default, because tokens and files also
+ * contain real times.
+ */
 export function createFakeClock(start = new Date()): FakeClock {
   let now = start.getTime()
   return {

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 type Status = 'captured' | 'created' | 'failed'
 type Paid = { id: string; amount: number; currency: string; status: Status; createdAt: Date }
 
-/** A gateway in memory, for tests of how checkout handles its responses. */
+/** Creates a gateway in memory, for tests of how the checkout handles its responses. */
 export function createFakePayments(clock: Clock) {
   const orders = new Map<string, { amount: number; payments: Paid[] }>()
   const refunds: Refund[] = []
@@ -33,7 +33,7 @@ export function createFakePayments(clock: Clock) {
       order.payments.push(payment as Paid)
       return { gatewayOrderId, paymentId: payment.id, signature: sign(gatewayOrderId, payment.id) }
     },
-    /** Settles a pending payment, as a bank does late. */
+    /** Decides a pending payment, as a bank does later. */
     decide(paymentId: string, status: Status) {
       for (const { payments } of orders.values()) {
         for (const payment of payments) if (payment.id === paymentId) payment.status = status

@@ -34,7 +34,7 @@ function statements({ books, orders }: { books: number; orders: number }): strin
        from checkouts`,
     `insert into order_events (id, order_id, type, actor, details, at)
        select id, id, 'placed', 'a', '{}', created_at from orders`,
-    // Three books in four sell now and then.
+    // Three in four books sell occasionally.
     `insert into stock_movements (id, book_id, delta, reason, actor, at)
        select id, 'b' || (1 + (substr(id, 2)::bigint * 7919) % (${books} * 3 / 4)), -1, 'sale', 'a', created_at from orders`,
     `insert into emails (id, dedupe_key, recipient, subject, html, text, status, created_at)

@@ -6,8 +6,8 @@ import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**
- * Opens one database for the tests of a file in `beforeAll`. Empties it before each test unless they share
- * rows.
+ * Opens one database for the tests of a file in `beforeAll`. Empties it before each test unless `emptied` is
+ * false.
  */
 export function openFileDatabase({ emptied = true } = {}): OpenDatabase {
   const database = {} as OpenDatabase

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, rows } from '#platform/database/database.ts'
 
 /**
- * Returns the plan of a query when indexes do everything they can: in a small table, a scan would be cheaper.
+ * Returns a query's plan with indexes used wherever possible; on a small table, the planner would prefer a
+ * scan.
  */
 export async function forcedPlan(db: Db, query: SQL): Promise<string> {
   const plan = await inTransaction(db, async (tx) => {

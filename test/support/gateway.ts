@@ -34,9 +34,9 @@ export interface GatewayWorld {
   sandbox: Sandbox
   payments: PaymentsService
   gateway: PaymentGateway
-  /** Queries an order, as its checkout does. */
+  /** Queries the gateway about an order, as the checkout does. */
   inquire(gatewayOrderId: string): Promise<PaymentOutcome>
-  /** Address of the sandbox, without `/v1`. */
+  /** URL of the sandbox, without `/v1`. */
   base: string
   /** Webhooks received by the shop, in order. */
   arrivals: Arrival[]
@@ -49,7 +49,8 @@ export interface GatewayWorld {
 }
 
 /**
- * Opens a sandbox on a free port, the real adapter and service in front of it, and a clock that tests move.
+ * Opens a sandbox on a free port, with the real adapter and service as its client, and a clock that tests
+ * move.
  */
 export async function openGatewayWorld(
   db: Db,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A still picture in one colour. */
+/** Creates a still picture in one colour. */
 export const plainPicture = (background: string, width = 700, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background } })
 
@@ -19,7 +19,7 @@ export interface HostilePicture {
 const jpeg = { name: 'hostile.jpg', type: 'image/jpeg' }
 const png = { name: 'hostile.png', type: 'image/png' }
 
-/** The shop must store none of these, and must survive them all. */
+/** Files that the shop must neither store nor crash on. */
 export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   { what: 'an SVG', name: 'hostile.svg', type: 'image/svg+xml', bytes: async () => svg() },
   { what: 'an SVG named .png', ...png, bytes: async () => svg() },
@@ -88,7 +88,8 @@ async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
 }
 
 /**
- * A black PNG with one bit per pixel: kilobytes that decode to hundreds of megabytes. `rows` cuts it short.
+ * Creates a black PNG with one bit per pixel: kilobytes that decode to hundreds of megabytes. `rows`
+ * truncates it.
  */
 function bomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])])

@@ -20,7 +20,7 @@ export const OBJECT_WORDS = [
   'length',
 ] as const
 
-/** An ordinary word that nothing in a shop is called. */
+/** An ordinary-looking word that names nothing in the shop. */
 export const ANY_WORD = 'zebrawort'
 
 /** Values that code and database don't expect. */
@@ -74,7 +74,7 @@ export async function knownFields(): Promise<Record<string, unknown>> {
 export const addressOf = ({ path }: Operation, id: string): string =>
   path.replaceAll(/:\w+(\{[^}]*\})?/g, () => id)
 
-/** Sends a request; returns one line about its fault, or nothing. */
+/** Sends a request; returns one line about the response's fault, or an empty list. */
 export async function faultOf(method: string, path: string, body?: unknown): Promise<string[]> {
   const response = await shop.http.request(`/api${path}`, {
     method,

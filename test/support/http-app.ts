@@ -20,7 +20,8 @@ type Ask = (
 ) => Promise<Response>
 
 /**
- * Calls one module's endpoints in process as `actor` (undefined: a visitor), with the shop's error responses.
+ * Returns a function that calls one module's endpoints in process as `actor` (a visitor if undefined), with
+ * the shop's error responses.
  */
 export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   const app = new Hono<HttpEnv>()

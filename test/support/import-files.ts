@@ -1,7 +1,7 @@
 import { OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#modules/catalogue/imports/columns/import.ts'
 
-/** A CSV file of books: a header of field names, then one row per book. */
+/** Formats a CSV file of books: a header of field names, then one row per book. */
 export function csvOf(rows: readonly Partial<Record<ImportField, string | number>>[]): string {
   const fields = IMPORT_FIELDS.filter((field) => rows.some((row) => field in row))
   const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
@@ -17,7 +17,7 @@ export function isbnOf(number: number): string {
   return body + ((10 - (sum % 10)) % 10)
 }
 
-/** A valid row for a new book. */
+/** Returns a valid row for a new book. */
 export function newBookRow(number: number): Record<'title' | 'author' | 'isbn' | 'category', string> & {
   price: number
   stock: number

@@ -7,7 +7,7 @@ import type { InvitationsService } from '#modules/accounts/invitations/invitatio
 
 import { setAccounts, world } from './accounts-scene.ts'
 
-// Staff invitations: the person invited, the owner who invites, and the link in the mail.
+// The scene for staff invitations: the invited person, the owner who invites them, and the link in the mail.
 
 export const MEERA = 'meera@example.com'
 export const newcomer = { name: 'Meera Iyer', password: 'a password of her own' }

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 
 import { ADDRESS } from './purchases.ts'
 
-/** A shop in Chandigarh with a registration that cannot exist: a real PAN's digits start at 0001. */
+/** A shop in Chandigarh with a GSTIN that can't exist: a real PAN's digits start at 0001. */
 export const SELLER: Seller = {
   name: 'Kanoon Kitab',
   address: ['Shop 14, Sector 22-C', 'Chandigarh 160022'],
@@ -18,7 +18,7 @@ export const SELLER: Seller = {
   gstin: '04AAKFK0000K1ZV',
 }
 
-/** Issues under the release's series. */
+/** Returns an issuer with the built-in series. */
 export function issuerOf(seller: Seller = SELLER, missing: string[] = []): Issuer {
   return { seller, series: BUILT_IN_DETAILS.seller.series, missing }
 }
@@ -47,7 +47,7 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
   }
 }
 
-/** An order of those lines with the total that the shop would store. */
+/** Builds an order of those lines with the total that the shop would store. */
 export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {}): InvoicedOrder {
   const charges = sumOfCharges({ ...NO_CHARGES, ...facts })
   return {

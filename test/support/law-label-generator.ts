@@ -51,7 +51,7 @@ export function generateLawLabels(seed: number): LabelledBook[] {
   ])
 }
 
-/** Every event in every shape with every dating that fits it. */
+/** Returns every event in every shape with every dating that fits it. */
 export function everyPlan(): Plan[] {
   return EVENTS.flatMap((event) =>
     shapesOf(event).flatMap((shape) =>
@@ -83,7 +83,10 @@ function bookOnOneEvent({ event, shape, dating }: Plan, random: SeededRandom): L
   }
 }
 
-/** A book on two or three Acts that changed on the same day, so its dates mean the same for each. */
+/**
+ * Generates a book on two or three Acts that changed on the same day, so that its dates mean the same for
+ * each Act.
+ */
 function bookOnOneDay(random: SeededRandom): LabelledBook {
   const events = random.shuffled(random.pick([CRIMINAL_EVENTS, LABOUR_EVENTS])).slice(0, random.int(2, 3))
   const dating = random.pick(DATINGS.filter((one) => events.every((event) => one.fits(event))))
@@ -92,7 +95,9 @@ function bookOnOneDay(random: SeededRandom): LabelledBook {
   return several(parts, { ...plainBook(''), ...dates }, dating.name, random)
 }
 
-/** A book on two Acts that changed in different years, printed before, between or after the changes. */
+/**
+ * Generates a book on two Acts that changed in different years, printed before, between or after the changes.
+ */
 function bookBetweenDays(random: SeededRandom): LabelledBook {
   const pool = EVENTS.filter((event) => event.topics.length > 0)
   const first = random.pick(pool)
@@ -146,7 +151,7 @@ function several(
   }
 }
 
-/** A book is old if any part is old, and current only if every part is. */
+/** Returns a book's label: old if any part is old, and current only if every part is current. */
 function labelOf(parts: readonly Part[]): LawLabel {
   const states = parts.map(stateOf)
   const acts = new Set(parts.flatMap((part) => [...part.words.acts, ...actThatFollows(part)]))
@@ -155,8 +160,8 @@ function labelOf(parts: readonly Part[]): LawLabel {
 }
 
 /**
- * The owner's rule for one event: a repealed Act alone makes a book old; then the dates decide; a new Act's
- * name softens an early date to unknown.
+ * Applies the owner's rule for one event. A title that names only the repealed Act makes a book old;
+ * otherwise its dates decide, except that a new Act's name turns an early date into unknown.
  */
 function stateOf({ shape, side }: Part): LawState {
   if (shape === 'old') return 'old'

@@ -64,7 +64,7 @@ export const linkStories: fc.Arbitrary<LinkStory> = fc.record({
 })
 
 /**
- * Minutes between rounds of work, until the last event has come and the last gateway check is done
+ * Minutes between rounds of work, long enough for the last event to arrive and the last gateway check
  * (docs/decisions/late-payments.md).
  */
 const QUIET = [1, 3, 11, 31, 300, ...Array<number>(15).fill(1440)]
@@ -75,7 +75,7 @@ interface Scene {
   boss: Actor
   book: BuiltBook
   orderId: string
-  /** Tokens of the links made so far, newest last. */
+  /** Tokens of the links created so far, newest last. */
   tokens: string[]
   opened: { gatewayOrderId: string; token: string }[]
   proofs: { token: string; proof: ReturnType<Bank['pay']> }[]
@@ -111,7 +111,7 @@ async function setUp(world: PaymentWorld, dieAfter: number): Promise<Scene> {
 
 const items = (book: BuiltBook, quantity: number) => [{ bookId: book.id, quantity, isCombo: false }]
 
-/** The bank decides its open payments, and the shop works until nothing is due. */
+/** Lets the bank decide its open payments, and runs the shop's work until nothing is due. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { bank, clock } = scene.world
   for (const { payments } of bank.orders.values()) {
@@ -130,7 +130,7 @@ async function perform(scene: Scene, act: Act, process: 0 | 1): Promise<void> {
   try {
     await PERFORM[act](scene, shop)
   } catch (error) {
-    // A failure that a person would read is not a fault. A new process replaces a crashed one.
+    // A Failure, meant for a person to read, isn't a fault. A new process replaces a crashed one.
     if (!(error instanceof Failure) && !(error instanceof Killed) && !shop.life.over) throw error
   }
   if (shop.life.over && scene.processes[process] === shop) scene.processes[process] = scene.world.open()
@@ -199,7 +199,7 @@ function pay(scene: Scene, status: 'captured' | 'failed' | 'created', amount?: n
   scene.proofs.push({ token: last.token, proof: scene.world.bank.pay(last.gatewayOrderId, status, amount) })
 }
 
-/** Only pending or declined payments can still change (razorpay.md §4). */
+/** Decides open payments. Only pending or declined payments can still change (razorpay.md §4). */
 function decide({ world, opened }: Scene, status: 'captured' | 'failed'): void {
   for (const { gatewayOrderId } of opened) {
     const open = world.bank.orders

@@ -1,6 +1,6 @@
 import type { NotificationsService, OutboxEntry } from '#modules/notifications/notifications.service.ts'
 
-/** Returns the mail with that key, or undefined if it is not among the newest. */
+/** Returns the mail with that key, or undefined if it isn't among the newest mails. */
 export async function mailByKey(
   notifications: Pick<NotificationsService, 'outbox'>,
   dedupeKey: string,

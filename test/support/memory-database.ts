@@ -21,8 +21,8 @@ export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase> {
 const idle: PGlite[] = []
 
 /**
- * Opens an empty, migrated database on the worker's engine, or on a copy of `migrated` while another test holds that one.
- * Reusing an engine saves a second of starting it for each test file.
+ * Opens an empty, migrated database on the worker's idle engine, or on a new engine with a copy of `migrated`
+ * if none is idle. Reusing an engine saves a second per test file.
  */
 export async function openReused(migrated: Blob): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await startEngine({ loadDataDir: migrated }))

@@ -11,7 +11,7 @@ export interface MountedEndpoint {
   access: Access
 }
 
-/** Every endpoint of the API, read from the declarations, so that a new one cannot be missed. */
+/** Returns every endpoint of the API, read from the declarations so that a new endpoint can't be missed. */
 export function mountedEndpoints(): MountedEndpoint[] {
   return DECLARED.map(({ name, method, path, access }) => ({
     name,

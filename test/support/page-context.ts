@@ -3,13 +3,13 @@ import { RouterContextProvider } from 'react-router'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
-/** Returns the arguments with which React Router calls a loader for an address. */
+/** Returns the arguments with which React Router calls a loader for a URL. */
 export function loaderArgs<Params>(context: RouterContextProvider, address: string, params: Params) {
   const url = new URL(address, 'https://shop.example')
   return { context, params, url, request: new Request(url), pattern: '' }
 }
 
-/** Creates a loader's context: the given services, and the tags that the loader adds. */
+/** Creates a loader's context with the given services, and collects the tags that the loader adds. */
 export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageServices[Name]> }) {
   const tags: string[] = []
   const context = new RouterContextProvider()

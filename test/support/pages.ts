@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 
 import { clientDirectory } from '#http/assets/releases.ts'
 
-/** An absolute path: vitest.config.ts leaves it to Node. */
+/** An absolute path, because vitest.config.ts lets Node load it. */
 const serverBundle = path.join(clientDirectory, '../server/index.js')
 
 /** Loads the built pages; `npm test` builds them first. */

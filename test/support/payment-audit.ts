@@ -6,7 +6,7 @@ import { type Db, rows } from '#platform/database/database.ts'
 import type { Bank } from './bank.ts'
 import type { BuiltBook } from './books.ts'
 
-/** Staff's reason for a partial refund. The shop sends no notice about those. */
+/** Staff's reason for a partial refund, about which the shop sends no notice. */
 export const STAFF_REASON = 'One copy was cancelled.'
 
 export interface Account {
@@ -18,7 +18,7 @@ export interface Account {
   copies: number
   /** Copies that others hold or have bought. */
   others?: number
-  /** Paise that staff refunded of valid orders, keyed by the gateway's order. */
+  /** Paise of valid orders that staff refunded, keyed by gateway order. */
   returned?: ReadonlyMap<string, number>
 }
 
@@ -59,7 +59,7 @@ async function ordersOf(db: Db, { actor }: Account): Promise<SoldOrder[]> {
   )
 }
 
-/** Every captured sum has exactly one order, and every order its sum. */
+/** Checks that every captured amount has exactly one order, and every order its amount. */
 function moneyFaults(bank: Bank, orders: readonly SoldOrder[], { returned }: Account): string[] {
   const faults: string[] = []
   for (const id of bank.orders.keys()) {
@@ -106,7 +106,7 @@ function stockFaults(
   return faults
 }
 
-/** Each order gets one confirmation, each payment that the shop refunded itself one notice. */
+/** Checks that each order has one confirmation, and each payment that the shop itself refunded one notice. */
 async function mailFaults(db: Db, bank: Bank, orders: readonly SoldOrder[]): Promise<string[]> {
   const faults = orders.filter(({ mails }) => mails !== 1).map(({ mails }) => `${mails} confirmations`)
   const payments = [...bank.orders.values()].flatMap((order) => order.payments)

@@ -55,7 +55,7 @@ export const stories: fc.Arbitrary<Story> = fc.array(
 
 const HAD = 6
 const COPIES = 2
-/** Minutes between rounds of work, until the last event has come and the last gateway check is done. */
+/** Minutes between rounds of work, long enough for the last event to arrive and the last gateway check. */
 const QUIET = [1, 3, 11, 31, 300, 1440, 1440, 1440]
 
 interface Scene {
@@ -87,7 +87,7 @@ export async function playStory(world: PaymentWorld, story: Story): Promise<stri
   return audit(database.db, bank, { actor, book, had: HAD, copies: COPIES, returned })
 }
 
-/** The bank decides its open payments, and the shop works until nothing is due. */
+/** Lets the bank decide its open payments, and runs the shop's work until nothing is due. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { bank, clock } = scene.world
   for (const { payments } of bank.orders.values()) {
@@ -104,7 +104,7 @@ async function perform(scene: Scene, act: Act, shop: ShopProcess): Promise<void>
   try {
     await PERFORM[act](scene, shop)
   } catch (error) {
-    // A failure that a person would read is not a fault: 'out of stock', 'paid already'.
+    // A Failure, meant for a person to read, isn't a fault: 'out of stock', 'paid already'.
     if (!(error instanceof Failure)) throw error
   }
 }
@@ -159,7 +159,7 @@ function pay(scene: Scene, status: 'captured' | 'failed' | 'created', amount?: n
   if (id) scene.proofs.push(scene.world.bank.pay(id, status, amount))
 }
 
-/** Only pending or declined payments can still change (razorpay.md §4). */
+/** Decides open payments. Only pending or declined payments can still change (razorpay.md §4). */
 function decide({ world, opened }: Scene, status: 'captured' | 'failed'): void {
   for (const id of opened) {
     const open = world.bank.orders
@@ -171,7 +171,7 @@ function decide({ world, opened }: Scene, status: 'captured' | 'failed'): void {
   }
 }
 
-/** Staff refund a part of an order's payment, whatever else is happening. */
+/** Refunds a part of an order's payment as staff, whatever else is happening. */
 async function refundPart({ actor }: Scene, shop: ShopProcess): Promise<void> {
   const [order] = await rows<{ payment: string; gateway: string }>(
     shop.db,

@@ -17,7 +17,7 @@ export interface Run {
   /** True if the browser returns from the payment window. */
   handler: boolean
   webhooks: Webhooks
-  /** The process crashes after its n-th effect; undefined: never. */
+  /** Number of effects after which the process crashes; never if undefined. */
   dieAfter?: number
 }
 
@@ -60,7 +60,10 @@ export async function runScenario(
   return { faults, effects: stage.effects() }
 }
 
-/** Plays it once to count its effects, then once per effect with a process that crashes there. */
+/**
+ * Plays the payment once to count its effects, then once per effect with a process that crashes after that
+ * effect.
+ */
 export async function runWithCrashes(
   world: PaymentWorld,
   run: Omit<Run, 'dieAfter'>,
@@ -155,7 +158,7 @@ interface EventDelivery {
   step: <T>(work: (shop: ShopProcess) => Promise<T>) => Promise<T | undefined>
 }
 
-/** Delivers webhooks as this run requires: lost, in time, or after everything else. */
+/** Delivers webhooks as this run requires: not at all, when due, or after everything else. */
 async function news({ world, run, step }: EventDelivery, late: boolean, twice: boolean): Promise<void> {
   const { deliveries } = world.bank
   if (run.webhooks === 'never') deliveries.length = 0
@@ -173,7 +176,7 @@ async function retryFailed(shop: ShopProcess): Promise<void> {
   }
 }
 
-/** Every play takes the last use of a coupon, so that a lost or doubled use shows. */
+/** Builds a cart that takes a coupon's last use, so that a lost or doubled use is detected. */
 async function couponCart({ database }: PaymentWorld, book: BuiltBook) {
   const code = `C${newId()}`
   await database.db

@@ -6,15 +6,15 @@ type Handed = ReturnType<Bank['pay']> | undefined
 /** One course of a payment at the bank, and its required end. */
 export interface Scenario {
   name: string
-  /** Acts while the window is open. */
+  /** Actions while the window is open. */
   pays(bank: Bank, orderId: string): Handed
-  /** The window closed without success: the browser reports that instead of placing an order. */
+  /** Set if the window closes without success: the browser reports that instead of placing an order. */
   closed?: true
-  /** Acts of the bank later, each so many minutes after the previous step. */
+  /** Later actions of the bank, each the given minutes after the previous step. */
   later?: readonly (readonly [minutes: number, then: (bank: Bank, orderId: string) => void])[]
-  /** Others buy the remaining stock before the bank decides. By then the hold has expired. */
+  /** Set if others buy the remaining stock before the bank decides. By then the hold has expired. */
   shelfEmptied?: true
-  /** Refunds fail at first; staff retry them once the bank accepts them. */
+  /** Set if refunds fail at first; staff retry them once the bank accepts them. */
   refundsFail?: true
   ends: 'ordered' | 'refunded' | 'unpaid'
 }

@@ -29,8 +29,8 @@ export interface PaymentWorld {
   clock: FakeClock
   bank: Bank
   /**
-   * Opens a process of the shop. It crashes after `dieAfter` effects, or never. Several may share the
-   * database.
+   * Opens a process of the shop, which crashes after `dieAfter` effects, or never if undefined. Several
+   * processes may share the database.
    */
   open(dieAfter?: number): ShopProcess
 }
@@ -38,8 +38,8 @@ export interface PaymentWorld {
 export type ShopProcess = ReturnType<typeof openProcess>
 
 /**
- * Creates the shop from payment window to refund, over a bank in memory. Everything except HTTP and the bank
- * is real.
+ * Creates the services from payment window to refund, with a bank in memory. Everything except HTTP and the
+ * bank is real.
  */
 export function createPaymentWorld(database: OpenDatabase): PaymentWorld {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
@@ -120,7 +120,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   return { db, checkout, paymentLinks, orderActions, payments, orders, notifications, inventory, coupons }
 }
 
-/** Delivers the bank's webhooks. Rejected ones stay for the next time. */
+/** Delivers the bank's webhooks. Rejected webhooks are redelivered next time. */
 export async function deliverWebhooks(world: PaymentWorld, shop: ShopProcess): Promise<void> {
   const due = world.bank.deliveries.splice(0)
   for (const delivery of due) {

@@ -15,7 +15,7 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-/** Program from PGBOUNCER, else from the path (Debian installs it in /usr/sbin). */
+/** Program named by PGBOUNCER, else found on the path (Debian installs it in /usr/sbin). */
 const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer'
 const PATH = `${process.env['PATH']}:/usr/sbin`
 

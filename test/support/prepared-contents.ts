@@ -15,10 +15,10 @@ export const CATALOGUE_MADE_AT = new Date('2026-11-20T10:00:00Z')
 const root = path.resolve(import.meta.dirname, '../..')
 const DUMPED_BY = 'test/support/memory-database.ts'
 const MIGRATED_FROM = [DUMPED_BY, 'db/migrations', 'db/functions', 'src/platform/database/start-engine.ts']
-// The seed runs the shop's own code, and some of its rows contain today's date.
+// Sources of the fingerprint: the seed runs the shop's own code, and some of its rows contain today's date.
 const SEEDED_FROM = [DUMPED_BY, 'db', 'sandbox', 'src']
 
-/** Returns a short hash of everything that decides what `contents` looks like. */
+/** Returns a short hash of everything on which `contents` depends. */
 export async function fingerprint(contents: Contents): Promise<string> {
   const hash = createHash('sha256')
   const places = contents === 'migrated' ? MIGRATED_FROM : SEEDED_FROM

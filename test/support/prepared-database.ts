@@ -12,7 +12,7 @@ const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompres
 
 /**
  * Returns an embedded database to copy (the tar that PGlite dumps), prepared once for all test files: copying
- * it saves a second of migrating and four of seeding. A fingerprint of its sources names its file.
+ * it saves a second of migrating and four of seeding. The file is named by a fingerprint of its sources.
  */
 export function preparedDatabase(contents: Contents): Promise<Blob> {
   return (unpacked[contents] ??= unpack(contents))
@@ -26,7 +26,9 @@ async function unpack(contents: Contents): Promise<Blob> {
   return new Blob([await decompress(await readFile(file))])
 }
 
-/** Workers that start together may all prepare it; each renames a complete file into place. */
+/**
+ * Prepares the file. Workers that start together may all prepare it; each renames a complete file into place.
+ */
 async function prepare(contents: Contents, file: string): Promise<void> {
   const dump =
     contents === 'migrated'

@@ -9,8 +9,8 @@ const TEMPLATE_LOCK = 7_312_027
 
 /**
  * Returns the name of a prepared database on `server`, for `CREATE DATABASE … TEMPLATE`: a copy takes a tenth
- * of the time of the migrations. The first test file prepares it while the others wait; it stays for the next
- * run.
+ * of the time of the migrations. The first test file prepares the database while the others wait; the next
+ * run reuses it.
  */
 export function preparedTemplate(server: string, contents: Contents): Promise<string> {
   return (prepared[contents] ??= findOrPrepare(server, contents))
@@ -33,7 +33,7 @@ async function findOrPrepare(server: string, contents: Contents): Promise<string
   return name
 }
 
-/** Renames the database once it is complete, so an aborted run leaves only a draft. */
+/** Prepares the database and renames it once it is complete, so that an aborted run leaves only a draft. */
 async function prepare(
   client: pg.Client,
   server: string,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-// A shared machine can stall for a while; a browser test has two minutes.
+// Start-up limit: a shared machine can stall for a while, but a browser test has only two minutes.
 const START_TIMEOUT_MS = 110_000
 
 export const PRODUCT_ADMIN = { email: 'admin@shop.example', password: 'the admin password' }
@@ -73,7 +73,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-/** The `npm start` script, which needs the built pages. */
+/** Returns the command of the `npm start` script, which needs the built pages. */
 function startCommand(project: string): string {
   const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -81,7 +81,7 @@ function startCommand(project: string): string {
   return scripts.start.split(' && ').at(-1) ?? ''
 }
 
-/** Excludes shop settings from the caller's environment. */
+/** Returns the caller's environment without shop settings. */
 function inherited(): Record<string, string | undefined> {
   const { HOME, TMPDIR, LANG, TZ } = process.env
   // Uses the Node that runs this process.

@@ -51,7 +51,7 @@ export async function payThroughSandbox(
   how: {
     outcome?: 'success' | 'failure' | 'pending'
     webhook?: 'deliver' | 'lose' | 'duplicate' | 'late'
-    /** Paise, to pay an amount other than the order's. */
+    /** Amount in paise, if not the order's. */
     amount?: number
   } = {},
 ): Promise<Proof> {
@@ -64,7 +64,7 @@ export async function payThroughSandbox(
   return (await response.json()) as Proof
 }
 
-/** The browser's last request after a payment. */
+/** Sends the browser's last request after a payment. */
 export function placeOrder(shopper: ApiClient, basket: Basket, proof: Proof): Promise<Answer> {
   return shopper.post('/orders', {
     items: basket.items,

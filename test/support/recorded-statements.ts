@@ -4,7 +4,7 @@ import { watchStatements } from './watched-statements.ts'
 type Sent = string[]
 
 export interface RecordedStatements {
-  /** Statements of the shop, without those of the sandbox, which shares its database. */
+  /** Returns the shop's statements, without those of the sandbox, which shares its database. */
   ofShop(): string[]
   forget(): void
   stop(): void

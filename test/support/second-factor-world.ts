@@ -11,7 +11,7 @@ import { emptyTables } from './empty-tables.ts'
 const BOSS = { username: 'boss@shop.example', password: 'admin password' }
 export const MEERA = { name: 'Meera', email: 'meera@shop.example', password: 'password of meera' }
 
-/** The owner, and Meera, a member of staff who may have a second factor. Tests set the time. */
+/** Accounts of the owner and of Meera, a member of staff who may have a second factor. Tests set the time. */
 export interface SecondFactorWorld extends AccountsWorld {
   /** Empties the tables and recreates both people. */
   reset(): Promise<void>

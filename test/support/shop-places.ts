@@ -7,15 +7,13 @@ import { openEmbedded, openServer } from '#platform/database/open.ts'
 
 import { createServerDatabase, type TestDatabase } from './test-database.ts'
 
-/**
- * A place in which to keep, back up and restore a shop: a folder, and a server's database if there is one.
- */
+/** A place for a shop, its backups and restores: a folder, and a server's database if there is a server. */
 export interface TestPlace extends ShopPlace {
   database: TestDatabase
   remove(): Promise<void>
 }
 
-/** Creates an empty place: embedded in a folder, or on the server of TEST_DATABASE_URL if set. */
+/** Creates an empty place, with an embedded database or on the server of TEST_DATABASE_URL if set. */
 export async function createPlace(): Promise<TestPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'place-'))
   const address = process.env['TEST_DATABASE_URL']

@@ -22,16 +22,16 @@ export interface ShopperLife {
   address: typeof ADDRESS
   addressId: string
   sessionId: string
-  /** Delivered and invoiced, with a claim. */
+  /** Id of a delivered and invoiced order with a claim. */
   orderId: string
   lineId: string
   claimId: string
-  /** Paid and not dispatched, with a registered buyer. */
+  /** Id of a paid order with a registered buyer, not dispatched yet. */
   openOrderId: string
   openGatewayOrderId: string
-  /** Cancelled after its invoice. */
+  /** Id of an order that was cancelled after its invoice. */
   cancelledOrderId: string
-  /** A payment window without a payment. */
+  /** Gateway order of a payment window without a payment. */
   unpaidGatewayOrderId: string
 }
 

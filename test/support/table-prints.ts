@@ -6,8 +6,8 @@ export type TablePrints = Record<string, string>
 const latest = new WeakMap<OpenDatabase, { moment: string; prints: TablePrints }>()
 
 /**
- * Fingerprints every table by its rows' versions; a write of the same values counts as a change. Omits the
- * audit log, which also records refusals.
+ * Fingerprints every table by its rows' versions, so that writing the same values counts as a change. Omits
+ * the audit log, which also records refusals.
  */
 export async function printTables(database: OpenDatabase): Promise<TablePrints> {
   const moment = await momentOf(database)

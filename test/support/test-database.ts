@@ -39,7 +39,10 @@ async function onServer(server: string, contents: Contents): Promise<TestDatabas
   }
 }
 
-/** Creates a database on a PostgreSQL server whose role may do so: empty, or a copy of `template`. */
+/**
+ * Creates an empty database, or a copy of `template`, on a PostgreSQL server. The role in `server` must be
+ * allowed to.
+ */
 export async function createServerDatabase(
   server: string,
   prefix: string,

@@ -37,7 +37,7 @@ export interface TestShop extends Shop {
 
 interface Options {
   clock?: FakeClock
-  /** The database of another shop: this one becomes its second process. */
+  /** Another shop's database; this shop becomes its second process. */
   database?: TestDatabase
   build?: ServerBuild
   env?: Record<string, string>

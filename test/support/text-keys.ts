@@ -13,11 +13,13 @@ import { root } from './source-tree.ts'
 
 const CONFIGS = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json']
 
-/** Types whose value a visitor may choose. A union of literals is not one of them. */
+/** Types whose value a visitor may choose, unlike a union of literals. */
 const TEXT =
   TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping | TypeFlags.Any | TypeFlags.Unknown
 
-/** Lookups in an object by text in `src/` and `sandbox/`, as `file:line code`. Skips tests and `exempt`. */
+/**
+ * Lists lookups in an object by text in `src/` and `sandbox/`, as `file:line code`. Skips tests and `exempt`.
+ */
 export function textKeys(exempt: readonly string[]): string[] {
   const api = new API({ cwd: root })
   try {
@@ -67,7 +69,7 @@ function placesIn({ checker }: Project, file: SourceFile): string[] {
   })
 }
 
-/** Every `table[key]`, `key in table` and `{ [key]: value } = table`. Ignores casts of the key. */
+/** Finds every `table[key]`, `key in table` and `{ [key]: value } = table`. Ignores casts of the key. */
 function lookupsIn(file: SourceFile): Lookup[] {
   const found: Lookup[] = []
   const visit = (node: Node): void => {

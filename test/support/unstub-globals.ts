@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files of a worker share its globals (`isolate: false`): one file's stub of `fetch` must not reach the
-// next file.
+// A worker's test files share its globals (`isolate: false`), so one file's stub of `fetch` must not remain
+// for the next file.
 
 afterAll(() => void vi.unstubAllGlobals())

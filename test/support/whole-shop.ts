@@ -5,8 +5,8 @@ import { buildAdmin, type Person } from './people.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from './test-shop.ts'
 
-// The shop of most integration tests. Files of a worker share this module and run one by one: `openShop`
-// refills it before the tests of each.
+// The shop of most integration tests. A worker's test files share this module and run one by one; `openShop`
+// refills it before each file's tests.
 
 interface Options {
   withPages?: boolean
@@ -19,7 +19,7 @@ export const admin = {} as Person
 let database: TestDatabase
 let given: Options = {}
 
-/** Opens one shop for the tests of a file. Fails the file if the shop has logged a fault by its end. */
+/** Opens one shop for the tests of a file. Fails the file if the shop has logged an error by the end. */
 export function openShop(options: Options = {}): void {
   beforeAll(async () => {
     given = options

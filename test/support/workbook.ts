@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell: text, a number, or its XML without the reference. */
+/** A cell: text, a number, or the cell's XML without its reference. */
 export type TestCell = string | number | null | { xml: string; attributes?: string }
 
 export interface TestSheet {
@@ -16,12 +16,12 @@ export const STYLES = { plain: 0, day: 1, monthYear: 2, isoDay: 3, tenDigits: 4 
 
 const FORMATS = [0, 14, 17, 164, 165]
 
-/** A cell with a style: `styled(45672, 'day')`. */
+/** Returns a cell with a style: `styled(45672, 'day')`. */
 export function styled(value: number, style: keyof typeof STYLES): TestCell {
   return { xml: `<v>${value}</v>`, attributes: `s="${STYLES[style]}"` }
 }
 
-/** A formula with its cached value; without one, it has never been calculated. */
+/** Returns a formula with its cached value; a formula without one has never been calculated. */
 export function formula(text: string, value?: number): TestCell {
   return { xml: `<f>${escaped(text)}</f>${value === undefined ? '' : `<v>${value}</v>`}` }
 }

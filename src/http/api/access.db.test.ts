@@ -15,11 +15,11 @@ const database = openFileDatabase({ emptied: false })
 
 type Access = 'everybody' | 'signed in'
 
-/** The status once a request has reached its service here. */
+/** Status of a request that has reached its service, which throws here. */
 const REACHED = 418
-/** The input was validated, so the caller passed the access check. */
+/** Status of rejected input: it was validated, so the caller had passed the access check. */
 const REFUSED_INPUT = 400
-/** The input was validated, and its rejection is a regular response (DESIGN §4). */
+/** Status of validated input whose rejection is a regular response (DESIGN §4). */
 const ANSWERED = 200
 
 /** Endpoints for shoppers. A new one fails the test until it gets a row; staff-permissions.ts lists the others. */
@@ -148,7 +148,7 @@ beforeAll(async () => {
   const login = async (email: string) => (await accounts.login({ email, password: 'admin password' })).token
   for (const name of ['asha', 'ravi', 'staff', 'manager'])
     await accounts.register({ name, email: `${name}@example.com`, password: 'admin password' })
-  // Administrators, whose tokens would open every endpoint: a refusal is then due to the token alone.
+  // Administrators' tokens would open every endpoint, so only an invalid token can cause a refusal.
   tokens.expired = await login('boss@shop.example')
   now = start + 13 * hour
   tokens.owner = await login('boss@shop.example')

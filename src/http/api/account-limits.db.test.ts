@@ -11,8 +11,8 @@ import type { ApiServices } from './endpoints.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// The limits of endpoints that allow guessing a password or sending mail, tested on the real endpoints with a
-// stopped clock. No response may reveal whether an address has an account.
+// Tests the limits of endpoints that allow guessing a password or sending mail, on the real endpoints with a
+// stopped clock. No response may reveal whether an e-mail address has an account.
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'long enough to log in' }
 const MINUTES_15 = 900
@@ -53,7 +53,7 @@ const wrongAdmin = { username: 'boss@shop.example', password: 'a wrong password'
 const newPassword = { password: 'another long password' }
 const change = { currentPassword: 'a wrong password', newPassword: newPassword.password }
 
-/** The same request repeated from one place. */
+/** The same request, repeated from one IP address. */
 const PERSISTENT: [endpoint: string, body: object, times: number, answer: number, heals: number][] = [
   ['POST /login', wrong, 10, 401, MINUTES_15],
   ['POST /admin/login', wrongAdmin, 10, 401, MINUTES_15],
@@ -81,7 +81,7 @@ test.each(PERSISTENT)('%s of one account: %o, %i times', async (endpoint, body, 
   expect((await ask(endpoint, body)).status).toBe(answer)
 })
 
-/** Many accounts or links tried from one address. */
+/** Many accounts or links, tried from one IP address. */
 const SWEEPING: [endpoint: string, body: (i: number) => object, times: number, heals: number][] = [
   ['POST /forgot-password', (i) => ({ email: `person${i}@example.com` }), 30, HOUR],
   ['POST /admin/forgot-password', (i) => ({ email: `person${i}@example.com` }), 30, HOUR],

@@ -26,16 +26,19 @@ import { requestContext } from './request-context.ts'
 export interface ApiDeps {
   services: ApiServices
   config: { trustedProxies: number; rateLimits: boolean }
-  /** Public address of the site without a trailing slash. */
+  /** Public URL of the site without a trailing slash. */
   origin: string
   log: Logger
-  /** Counts limits across all processes; by default this process counts alone. */
+  /** Counts limits across all processes; by default counts only in this process. */
   counters?: OpenCounter
   /** Identifies accounts in the log; defaults to a random key. */
   accountHash?: AccountHash
 }
 
-/** Creates the REST API, mounted at `/api`: authentication, limits, bodies, endpoints and failures. */
+/**
+ * Creates the REST API, mounted at `/api`, with its authentication, limits, body checks, endpoints and
+ * failures.
+ */
 export function createApi({
   services,
   config,

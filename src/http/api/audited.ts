@@ -12,35 +12,33 @@ import { endpointFinder } from './find-endpoint.ts'
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Records staff requests in the audit log: a row before anything is done, its status afterwards. So no write
- * is missing, and interrupted ones are visible.
+ * Records staff requests in the audit log: inserts a row before anything is done, and its status afterwards.
+ * So no write is missing, and interrupted writes are visible.
  */
 export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared: readonly Declared[]) {
   const find = endpointFinder(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
-    // Webhooks are another system's actions, regardless of their token; their
-    // signature covers the exact bytes.
+    // Webhooks are another system's actions, whatever token they carry. Their bodies aren't parsed here,
+    // because their signature covers the exact bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const [endpoint, parameters = {}] = find(c.req.method, path) ?? []
-    // A read, or an unknown endpoint: nothing to record.
+    // Reads and unknown endpoints aren't recorded.
     if (!endpoint?.audited) return next()
     const subject = subjectOf(parameters)
     const sent = await sentWith(c)
     const id = await audit.begin(actor, { action: endpoint.name, subject, sent, requestId, address })
     await next()
     await audit.finish(id, c.res.status).catch((err: unknown) => {
-      // The action succeeded and its row exists, unfinished; the user need not see an error.
+      // The action succeeded and its row exists, though unfinished, so the user needs no error.
       log.error({ err, id }, 'audit entry not completed')
     })
     return undefined
   })
 }
 
-/**
- * The JSON body, or the query of a read. Hono caches what was read, so the handler can read the same body.
- */
+/** Returns the JSON body, or a read's query. Hono caches the body, so the handler can read it again. */
 async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
   if (READS.includes(req.method)) return req.query()
   const json = req.header('content-type')?.toLowerCase().startsWith('application/json')
@@ -50,7 +48,7 @@ async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
 /** A token that opens an account must not appear in a log. */
 const SECRET_PARAMETER = 'token'
 
-/** The path parameters, except secret ones. */
+/** Formats the path parameters, except secret ones. */
 function subjectOf(parameters: Record<string, string>): string {
   return Object.entries(parameters)
     .flatMap(([name, value]) => (name === SECRET_PARAMETER ? [] : value.slice(0, 64)))

@@ -7,7 +7,7 @@ import { DECLARED } from '#test/support/declared-endpoints.ts'
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices, isWebhook } from './endpoints.ts'
 
-// Every write endpoint as mounted: the kinds and sizes of body that it accepts.
+// Tests the types and sizes of body that every mounted write endpoint accepts.
 
 const nobody = new Proxy({}, { get: () => async () => undefined })
 const people = new Map([admin, shopper].map((actor) => [actor.role as string, { actor, sessionId: 's' }]))
@@ -74,7 +74,7 @@ test.each(['POST /books', 'PUT /books/:id'])(
   },
 )
 
-/** Sends a form without Content-Length and returns how much of it was read. */
+/** Sends an endless form without Content-Length and returns how many bytes were read. */
 async function sendEndless(endpoint: string, token: string) {
   const [method, path] = split(endpoint)
   let read = 0

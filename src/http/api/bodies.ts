@@ -25,8 +25,8 @@ const jsonLimit = upTo(100_000)
 const webhookLimit = upTo(1_000_000)
 
 /**
- * Bytes for one book with eight pictures of 10 MB, or many typical ones. Staff
- * and shoppers have separate room.
+ * Room in bytes for one book with eight pictures of 10 MB, or for many typical books. Staff and shoppers have
+ * separate rooms.
  */
 const rooms = {
   staff: uploadGate({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 }),
@@ -38,7 +38,7 @@ export function acceptableBody(declared: readonly Declared[]) {
   const find = endpointFinder(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (!hasBody(c)) {
-      // The type of an empty body means nothing: clients send it with every POST.
+      // The content type of an empty body is meaningless, because clients send one with every POST.
       c.req.raw.headers.delete('content-type')
       return next()
     }
@@ -64,7 +64,10 @@ function acceptedAs(type: string, body: Body | undefined) {
   return { file, form }
 }
 
-/** A file is streamed to a reader with its own limit; a declared length above the limit is rejected here. */
+/**
+ * Passes a file on to a handler that streams it with its own limit. Rejects a declared length above the limit
+ * here.
+ */
 async function streamed(
   c: Context<HttpEnv>,
   next: Next,
@@ -82,12 +85,15 @@ function refuseCompressed(c: Context<HttpEnv>): void {
   if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
 }
 
-/** A large body is read only from callers who may send it. */
+/** Rejects callers who may not send a large body, before it is read. */
 function refuseStrangers({ var: { actor } }: Context<HttpEnv>, access: Access | undefined): void {
   if (access) admit(actor, access)
 }
 
-/** Decides by the headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, even an empty one. */
+/**
+ * Detects a body by the headers (RFC 9112 §6.3), because Node's adapter gives every POST a stream, even
+ * without a body.
+ */
 function hasBody(c: Context<HttpEnv>): boolean {
   const length = c.req.header('content-length')
   if (length !== undefined) return length !== '0'
@@ -96,7 +102,7 @@ function hasBody(c: Context<HttpEnv>): boolean {
   return !overNetwork && c.req.raw.body !== null
 }
 
-/** Limits the large forms in memory, and the waiting ones. */
+/** Limits for large forms in memory and waiting forms. */
 interface GateOptions {
   bytes: number
   mostWaiting: number
@@ -110,8 +116,8 @@ interface Waiter {
 
 /**
  * Limits the memory of large forms, which are read whole and take about three times their size. Forms enter
- * in arrival order while their declared sizes fit; the rest wait unread. If too many wait or one waits too
- * long, it gets 429 with Retry-After. A form without a declared size counts as the largest allowed.
+ * in arrival order while their declared sizes fit; the rest wait unread. A form gets 429 with Retry-After if
+ * too many are waiting or it waits too long. A form without a declared size counts as the largest allowed.
  */
 export function uploadGate(room: GateOptions) {
   let free = room.bytes
@@ -125,7 +131,7 @@ export function uploadGate(room: GateOptions) {
     }
   }
 
-  /** Resolves to true once there is room, to false if the wait takes too long. */
+  /** Resolves to true once there is room, or to false after too long a wait. */
   function enter(bytes: number, gone: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const guest = { bytes, enter: () => settle(true) }

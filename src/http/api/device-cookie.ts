@@ -32,8 +32,8 @@ export function deviceCookie({ secure }: { secure: boolean }) {
 type Known = Pick<ApiServices, 'knownDevices' | 'secondFactor'>
 
 /**
- * Finds the known device of the account that a login is for: by the name entered, or by the
- * challenge of a two-step login.
+ * Finds the browser's known device for the account that is logging in, identified by the name entered or by
+ * the challenge of a two-step login.
  */
 export function knownDevice({ knownDevices, secondFactor }: Known): FindDevice {
   return async (c) => {

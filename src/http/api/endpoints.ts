@@ -152,7 +152,7 @@ const PARTS = [
   createSettingsHttp,
 ] as const
 
-/** The services that the parts need together. */
+/** The services that the parts need in total. */
 type Called = [(typeof PARTS)[number]] extends [(services: infer Services) => unknown] ? Services : never
 
 export type ApiServices = Called & {
@@ -177,8 +177,8 @@ export function endpointPath(path: string): string {
 }
 
 /**
- * Reports whether a path takes signed deliveries of other systems, which authenticate by
- * signature and read their raw bytes.
+ * Reports whether a path receives signed deliveries from other systems. Their signature authenticates them
+ * and covers their raw bytes.
  */
 export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)

@@ -10,7 +10,7 @@ import { createAccountHash } from './failed-logins.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Failed logins are logged with the client's address and a keyed hash of the account.
+// Failed logins are logged with the client's IP address and a keyed hash of the account.
 
 const ADDRESS = '203.0.113.7'
 const hash = createAccountHash('the secret of the shop')

@@ -10,8 +10,8 @@ import type { ApiServices } from './endpoints.ts'
 import { nameIn } from './limited.ts'
 
 /**
- * Keyed hash of an account's e-mail address or name, for logs. It is stable, and
- * useless without the shop's secret.
+ * Returns a keyed hash of an account's e-mail address or name, for logs. The hash is stable, and useless
+ * without the shop's secret.
  */
 export type AccountHash = (account: string) => string
 
@@ -28,9 +28,9 @@ type Services = Pick<ApiServices, 'secondFactor'>
 const FAILED = [400, 401, 403, 429]
 
 /**
- * Middleware per endpoint that logs failed logins, second factors and password
- * confirmations with the client's address and the account's hash. The address and the
- * password that were entered stay out of the log.
+ * Returns middleware by endpoint that logs failed logins, second factors and password confirmations with the
+ * client's IP address and the account's hash. The e-mail address and password that were entered aren't
+ * logged.
  */
 export function logFailedLogins({ secondFactor }: Services, hash: AccountHash) {
   const entered: FindAccount = async (c) => nameIn(await bodyOf(c))

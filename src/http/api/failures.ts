@@ -65,7 +65,7 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
 }
 
 /**
- * The operator has to free room first, so the client waits longer than for a
+ * Retry delay after a full disk. The operator must free space first, so the client waits longer than for a
  * database that recovers by itself.
  */
 const ROOM_RETRY_SECONDS = 60
@@ -77,12 +77,16 @@ function roomFailure(thrown: unknown): Failure | undefined {
 }
 
 /**
- * SQLSTATEs that only an input value can cause (PostgreSQL, appendix A): text that cannot be stored, numbers
- * and dates out of range. Schemas should have rejected them, so they are logged with their cause.
+ * SQLSTATEs that only an input value can cause (PostgreSQL, appendix A): text that can't be stored, numbers
+ * and dates out of range. Schemas should have rejected such values, so these errors are logged with their
+ * cause.
  */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '54000'])
 
-/** Cancelled, lock timeout, or still deadlocked after retries. */
+/**
+ * SQLSTATEs of temporary errors: a cancelled statement, a lock timeout, or a deadlock that persisted after
+ * retries.
+ */
 const PASSING = new Set(['57014', '55P03', '40001', '40P01'])
 
 /** Maps a database error to the client's failure; undefined if the error is our own. */

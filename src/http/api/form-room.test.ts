@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A room of 100 bytes for forms of at most 80, with a handler that ends each form on demand. */
+/** Opens a room of 100 bytes for forms of at most 80, with a handler that finishes each form on demand. */
 function openRoom() {
   const inside: string[] = []
   const ends = new Map<string, () => void>()
@@ -49,7 +49,7 @@ test('forms are admitted while their sizes fit, then in arrival order', async ()
   await settled()
   expect(inside).toEqual(['a', 'b'])
   await end('b')
-  // The small form would fit but must not overtake.
+  // The small form would fit but must not overtake the waiting one.
   expect(inside).toEqual(['a', 'b'])
   await end('a')
   expect(inside).toEqual(['a', 'b', 'large', 'small'])

@@ -12,7 +12,7 @@ import type { ApiServices } from './endpoints.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Others guess until the limits block them; the account's owner can still log in
+// Other people guess until the limits block them; the account's owner can still log in
 // (docs/decisions/account-protection.md).
 
 const HOUR = 3_600_000
@@ -151,13 +151,13 @@ describe('does not accept', () => {
     const now = { ...owner, password: change.newPassword }
     await lockOut('/admin/login', now)
     expect(await ask('/admin/login', now, { cookie })).toMatchObject({ status: 429 })
-    // The browser that changed it is known under the new password.
+    // The browser that changed the password is known under the new one.
     expect(await ask('/admin/login', now, { cookie: changed.cookie })).toMatchObject({ status: 200 })
   })
 
   test('a device after a year', async () => {
     const now = Date.now()
-    // Moves the clock back first: counters from a year ahead would outlive this test.
+    // Sets the clock back first: otherwise the counters, created a year ahead, would outlive this test.
     vi.setSystemTime(now - 366 * 24 * HOUR)
     const { cookie } = await login()
     vi.setSystemTime(now)

@@ -24,7 +24,7 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
   account: (c) => c.get('actor')?.userId,
   session: (c) => c.get('sessionId'),
   name,
-  /** Blocks one person's typos quickly, without letting someone elsewhere lock that person out. */
+  /** Throttles one person's typos quickly, without letting an attacker elsewhere lock that person out. */
   'name at address': async (c) => {
     const known = await name(c)
     return known && `${known} ${await address(c)}`
@@ -33,7 +33,7 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
 }
 
 export interface Counting {
-  /** 'POST /login': all requests to it count together. */
+  /** The endpoint, such as 'POST /login', whose requests count together. */
   endpoint: string
   /** Counts for all processes of the shop. */
   forAll: OpenCounter
@@ -42,7 +42,7 @@ export interface Counting {
 
 const HERE: Counting = { endpoint: '', forAll: countHere }
 
-/** Counts a request against each rule. Throws 429 with Retry-After if one is exhausted. */
+/** Counts a request against each rule. Throws 429 with Retry-After if a rule's points are used up. */
 export function limited(rules: readonly Rule[], { endpoint, forAll, findDevice }: Counting = HERE) {
   const byDevice = rules.some(({ by }) => by === 'device')
   const counted = rules.map((rule) => {
@@ -69,7 +69,7 @@ function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
   return { points, seconds, givesBack: failuresOnly }
 }
 
-/** The request has succeeded and its response is sent; it only counts as one attempt too many. */
+/** Logs a failed refund of points. The request has succeeded, so it merely counts as one failure too many. */
 function notForgiven(c: Context<HttpEnv>) {
   return (err: unknown): void => c.get('log').warn({ err }, 'a success counted against the rate limit')
 }

@@ -9,9 +9,8 @@ import { Failure } from '#platform/errors.ts'
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 
-// Every row of the table of limits, on the mounted API. A client that changes everything except the
-// key the row counts by hits the limit, gets Retry-After, and is served again after that time. New
-// rows are covered automatically.
+// Tests every row of the limits table on the mounted API, including new rows. A client that varies everything
+// except the row's counting key reaches the limit, gets Retry-After, and is served again after that time.
 
 let api: ReturnType<typeof createApi>
 beforeEach(() => {
@@ -27,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Every call fails, so that rules which only count failures count each request. */
+/** Services whose calls all fail, so that rules which only count failures count each request. */
 const refusing = new Proxy(
   {},
   {
@@ -55,7 +54,7 @@ const FIXED: Record<CountedBy, (keyof Traits)[]> = {
 }
 
 let people = 0
-/** A new client that only shares the trait the rule counts by. */
+/** Returns a new client that shares only the property by which the rule counts. */
 function someone(by: CountedBy): Traits {
   const n = ++people
   const traits = {
@@ -86,8 +85,8 @@ async function ask(endpoint: string, { address, account, name, link, device }: T
 const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 /**
- * Sends requests until the rule itself refuses, waiting out shorter rules on the same
- * trait; returns how many passed.
+ * Sends requests until the rule itself rejects one, waiting out shorter rules on the same property. Returns
+ * how many passed.
  */
 async function exhaust(endpoint: string, rule: Rule, others: readonly Rule[]) {
   const shorter = others.filter(({ by, seconds }) => by === rule.by && seconds < rule.seconds)
@@ -126,7 +125,7 @@ test('every limited endpoint is mounted', () => {
 })
 
 test.each(rows)('$endpoint: $points in $seconds s by $by, then again', async ({ endpoint, rule, rules }) => {
-  // Advances the clock so that the overall limit of one address doesn't interfere.
+  // Advances the clock so that the overall limit for one IP address doesn't interfere.
   advance(ALL_WRITES[0]!.seconds)
   await expectHitAndHealed(endpoint, rule, rules)
 })

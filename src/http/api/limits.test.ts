@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app with one limited endpoint, whose handler returns `status`. */
+/** Creates an app with one limited endpoint, whose handler returns `status`. */
 function appWith(endpoint: string, status: () => 200 | 401 = () => 200) {
   const [method = '', path = ''] = endpoint.split(' ')
   const app = new Hono<HttpEnv>()

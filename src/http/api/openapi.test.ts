@@ -67,8 +67,8 @@ describe.each(mounted)('%s', (endpoint) => {
 })
 
 /**
- * Bodies named in the spec, and the quote, which receives the same cart items: unknown fields in them are
- * ignored (`generous-bodies.test.ts`).
+ * Bodies whose unknown fields are ignored: those named in the specification, and the quote's, which contains
+ * the same cart items (`generous-bodies.test.ts`).
  */
 const GENEROUS = [
   'post /login',

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Body of every error; some have more fields, such as current prices with a rejected amount. */
+/** Body of every error. Some have more fields, such as the current prices if an amount is rejected. */
 const errorBody = z
   .looseObject({
     message: z.string().describe('For the user.'),

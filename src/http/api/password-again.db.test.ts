@@ -11,7 +11,7 @@ import { openTestDatabase } from '#test/support/test-database.ts'
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 
-// Actions that need the password again, 15 minutes after it was last entered
+// Actions that require the password again, 15 minutes after it was last entered
 // (docs/decisions/account-protection.md).
 
 const OWNER = { username: 'boss@shop.example', password: 'admin password' }
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => database?.close())
 
-/** The API with real accounts; any other service throws once a request reaches it. */
+/** Opens the API with real accounts; all other services throw when a request reaches them. */
 function openApi() {
   const audit = { begin: async () => '', finish: async () => undefined }
   const real: object = { ...world, accounts: world.realAccounts, audit }
@@ -81,7 +81,7 @@ const MEANT: readonly [why: string, endpoint: RegExp][] = [
   ['undoes or restores in bulk', /\/undo$|\/restores\b.*\/\w+$/],
 ]
 
-/** Exceptions, each with its reason. */
+/** Exceptions to MEANT, each with its reason. */
 const NOT_MEANT: Readonly<Record<string, string>> = {
   'POST /admin/users/:id/notes': 'a note on a customer',
   'DELETE /admin/users/:id/notes/:note': 'a note on a customer',
@@ -126,7 +126,7 @@ test('every endpoint of a sensitive kind requires a confirmation or is listed as
   expect(files.length).toBeGreaterThan(10)
   const meant = [...named, ...files]
   expect(meant.filter((endpoint) => !fresh.includes(endpoint) && !(endpoint in NOT_MEANT))).toEqual([])
-  // Outdated exceptions fail the test.
+  // Fails on outdated exceptions.
   expect(Object.keys(NOT_MEANT).filter((each) => fresh.includes(each) || !meant.includes(each))).toEqual([])
 })
 

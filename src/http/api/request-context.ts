@@ -8,7 +8,8 @@ import type { Logger } from '#platform/logger.ts'
 import { httpDuration } from '#platform/metrics.ts'
 
 /**
- * OWASP REST Security Cheat Sheet: responses are data, never a page, and may be neither stored nor embedded.
+ * Headers recommended by the OWASP REST Security Cheat Sheet: a response is data, never a page, and may be
+ * neither stored nor embedded.
  */
 const SECURITY_HEADERS = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -25,7 +26,7 @@ const PAGE_TAGS = 'x-page-tags'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
-/** Gives each request an id, a logger and its client's address, and logs and measures the outcome. */
+/** Gives each request an id, a logger and its client's IP address, and logs and measures the outcome. */
 export function requestContext({ log, trustedProxies }: { log: Logger; trustedProxies: number }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now()
@@ -47,13 +48,13 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
     const ms = performance.now() - started
     httpDuration.observe({ method, route: routePath(c), status }, ms / 1000)
     const entry = { method, path, status, ms: Math.round(ms * 10) / 10, userId: c.get('actor')?.userId }
-    // Shoppers mostly read; successful reads are only logged for debugging.
+    // Most requests are reads, so successful reads are only logged at debug level.
     if ((method === 'GET' || method === 'HEAD') && status < 400) c.get('log').debug(entry, 'request')
     else c.get('log').info(entry, 'request')
   })
 }
 
-/** Shared responses are revalidated each time and carry no request's id. */
+/** Makes a response cacheable with revalidation, without the id of the request that rendered it. */
 function shareable(headers: Headers): void {
   headers.set('Cache-Control', 'no-cache')
   headers.delete('X-Request-Id')
@@ -65,8 +66,8 @@ interface Bindings {
 }
 
 /**
- * Returns the client's address. Each trusted proxy appends its caller's address to X-Forwarded-For, so
- * entries are counted from the right; entries that the client itself sent are further left and not trusted.
+ * Returns the client's IP address. Each trusted proxy appends its caller's address to X-Forwarded-For, so the
+ * entry is counted from the right. Entries sent by the client itself are further left and not trusted.
  */
 export function clientAddress(
   bindings: unknown,
@@ -79,7 +80,7 @@ export function clientAddress(
   return plain(chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer)
 }
 
-/** Converts IPv4 in IPv6 notation, as dual-stack sockets report it, to plain IPv4. */
+/** Converts an IPv4 address in IPv6 notation, as dual-stack sockets report it, to plain IPv4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

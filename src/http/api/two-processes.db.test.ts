@@ -8,7 +8,7 @@ import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/su
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 
-// Second factors and password confirmations of one process are known to the other
+// Each process accepts second factors and password confirmations that the other has checked
 // (docs/decisions/multiple-processes.md).
 
 const database = openFileDatabase({ emptied: false })

@@ -11,7 +11,7 @@ import { createAssetFinder, shareAssets } from './shared-assets.ts'
 
 let clock: FakeClock
 let storage: Pick<Storage, 'put' | 'get' | 'list' | 'remove'>
-/** Calls to the storage since the test began. */
+/** Calls of `put` and `list` on the storage since the test began. */
 let asked: string[]
 beforeEach(() => {
   clock = createFakeClock()

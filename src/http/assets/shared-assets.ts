@@ -14,18 +14,21 @@ type Storage = Pick<WholeStorage, 'put' | 'get' | 'list' | 'remove'>
 const FILES = 'assets'
 /** One file per set of names; builds with the same files share it. */
 const LISTS = 'asset-lists'
-/** Number of builds whose files are kept. */
+/** Number of builds whose files are retained. */
 const KEPT = 5
-/** Younger files are retained, because they may belong to a build that is being uploaded. Milliseconds. */
+/**
+ * Age in milliseconds below which files are retained, because they may belong to a build that is being
+ * uploaded.
+ */
 const SETTLED_MS = 3_600_000
 const AT_ONCE = 8
 
-/** Uploads the missing files of a build, and removes files that none of the last builds uses. */
+/** Uploads a build's missing files, and removes files that none of the last builds uses. */
 export async function shareAssets(storage: Storage, clientDirectory: string, now: Date): Promise<void> {
   const folder = path.join(clientDirectory, FILES)
   const own = (await readdir(folder)).filter((name) => !/\.(?:br|gz)$/.test(name)).toSorted()
   const list = JSON.stringify(own)
-  // Written first, and again at each start, so that other processes keep every file it names.
+  // The list is written first, and again at each start, so that other processes retain every file on it.
   await storage.put(`${LISTS}/${createHash('sha256').update(list).digest('hex')}.json`, Buffer.from(list))
   const there = await filesOf(storage, FILES)
   const names = new Set(there.map(({ name }) => name))
@@ -71,7 +74,9 @@ async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all(Array.from({ length: AT_ONCE }, turn))
 }
 
-/** Minimum time between two reads of the lists, so that invented names cost the bucket little. */
+/**
+ * Minimum time between two reads of the lists, so that requests for invented names cause few bucket requests.
+ */
 const LOOK_EVERY_MS = 5000
 
 /** Finds a file of any of the last builds; undefined for any other name. */

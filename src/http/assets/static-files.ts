@@ -8,16 +8,16 @@ import { getMimeType } from 'hono/utils/mime'
 
 import type { FindAsset } from './shared-assets.ts'
 
-/** Vite adds a content hash to these names. */
+/** Files to whose names Vite adds a content hash. */
 const HASHED = /^\/assets\//
 
-/** Revalidated on every visit, because its cached files belong to one build. */
+/** Browsers revalidate this file on every visit, because the files that it caches belong to one build. */
 const SERVICE_WORKER = '/service-worker.js'
 
 /**
  * Serves the client build: hashed assets for a year, the rest of `public/` for an hour, precompressed as
- * `.br`/`.gz` if accepted. A missing asset is searched in the other builds, first on this machine and then in
- * the shared storage: a deploy must not break the scripts of an open page.
+ * `.br`/`.gz` if accepted. A missing asset is looked up in the other builds, first on this machine and then
+ * in the shared storage, so that a deploy doesn't break the scripts of an open page.
  */
 export function staticFiles(
   clientDirectory: string,

@@ -33,7 +33,10 @@ export const webManifest = {
   shortcuts: menus.shopping.map(({ name, href }) => ({ name, url: href })),
 }
 
-/** RFC 9116 recommends less than a year; a closed shop must not promise replies for longer. */
+/**
+ * Validity in milliseconds. RFC 9116 recommends less than a year, so that an abandoned file doesn't promise
+ * replies for longer.
+ */
 const VALID_FOR_MS = 180 * 24 * 3_600_000
 
 /** Formats security.txt: where to report a vulnerability (RFC 9116). */
@@ -52,8 +55,8 @@ export function securityText(from: { origin: string; contact: string; now: Date 
 }
 
 /**
- * Personal pages, other views of the same books, and addresses that aren't
- * pages: of no use in search results.
+ * Paths of no use in search results: personal pages, other views of the same books, and URLs that aren't
+ * pages.
  */
 const DISALLOWED = [...HIDDEN_AREAS, '/api/', '/sandbox/']
 

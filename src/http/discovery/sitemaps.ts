@@ -12,14 +12,14 @@ import { type Page, SHOP_PAGES } from '#web/site.ts'
 interface SitemapPage {
   /** Path from the site's root. */
   path: string
-  /** Last change of its content, if known. */
+  /** Last change of the page's content, if known. */
   changed?: Date | undefined
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Formats a sitemap (sitemaps.org): at most 50,000 addresses. */
+/** Formats a sitemap (sitemaps.org) of at most 50,000 URLs. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
@@ -34,19 +34,20 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
 }
 
 /**
- * Well below the 50,000 that a sitemap may hold, so that one is made in milliseconds and fits the page cache.
+ * URLs per sitemap: well below the allowed 50,000, so that a sitemap is created in milliseconds and fits in
+ * the page cache.
  */
 const PER_MAP = 10_000
 
 export interface SitemapsDeps {
-  /** Public address without a trailing slash. */
+  /** Public URL without a trailing slash. */
   origin: string
   services: Pick<PageServices, 'catalogue' | 'content' | 'exams' | 'law' | 'merchandising' | 'contributors'>
 }
 
 export interface Sitemap {
   xml: string
-  /** Its tags for the page cache. */
+  /** The sitemap's tags for the page cache. */
   tags: readonly string[]
 }
 
@@ -95,7 +96,7 @@ interface LongList {
   part(n: number): ReturnType<Source>
 }
 
-/** Lists too long for one map. */
+/** Returns the lists that are too long for one sitemap. */
 function longLists({ catalogue, contributors }: SitemapsDeps['services']): ReadonlyMap<string, LongList> {
   const books = async (part: number) => {
     const found = await catalogue.addresses(part, PER_MAP)
@@ -128,7 +129,7 @@ function day(text: string): Date {
   return new Date(`${text}T00:00:00Z`)
 }
 
-/** Lists that fit in one map each. */
+/** Returns the lists that fit in one sitemap each. */
 function shortLists({
   catalogue,
   content,

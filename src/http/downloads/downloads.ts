@@ -17,7 +17,7 @@ import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
-/** Content of a catalogue: its books, the category names, and the shop on its cover. */
+/** Tags for a catalogue's content: its books, the category names, and the shop's details on its cover. */
 const TAGS = ['catalogue', 'categories', 'shop']
 
 /** Serves `GET /catalogues/…`, mounted at the root of the site; cached until a book changes. */
@@ -99,7 +99,7 @@ export function createEbookDownloads({
 
 /**
  * Serves `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder
- * with the labels of the pages. The file that staff export and import has source ids instead.
+ * with the labels of the pages. The file that staff export and import has source ids instead of labels.
  */
 export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono {
   const app = new Hono()

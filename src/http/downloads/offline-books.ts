@@ -6,8 +6,8 @@ import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
 /**
- * Serves `GET /offline-books.json`, mounted at the root of the site: the same for all
- * clients, cached until a book changes.
+ * Serves `GET /offline-books.json`, mounted at the root of the site. The response is the same for all clients
+ * and cached until a book changes.
  */
 export function createOfflineBooks({
   make,

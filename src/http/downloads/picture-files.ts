@@ -9,15 +9,18 @@ import type { PictureVariants } from '#modules/catalogue/pictures/picture-varian
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** For addresses whose content never changes: a year. */
+/** Caches a URL whose content never changes for a year. */
 const LASTING = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
-/** For a whole upload in place of a width in progress, so that the next page requests the width. */
+/**
+ * Prevents caching of a whole upload served while its width isn't ready, so that the next page requests the
+ * width again.
+ */
 const NOT_KEPT = 'no-store'
 
 /**
- * Browsers, which accept SVG for any picture, get the whole upload until a width is ready; other programs
- * wait for the width.
+ * Accepts the whole upload for browsers until a width is ready; other programs wait for the width. Browsers
+ * are recognised by accepting SVG.
  */
 function takesStandIn(c: Context): { standIn: boolean } {
   return { standIn: c.req.header('accept')?.includes('image/svg+xml') ?? false }
@@ -26,7 +29,10 @@ function takesStandIn(c: Context): { standIn: boolean } {
 /** An SVG may be opened as a page, so it must neither run nor load anything. */
 const COVER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Serves `GET /covers/:file`, mounted at the root of the site: an address with a hash never changes. */
+/**
+ * Serves `GET /covers/:file`, mounted at the root of the site. The content of a URL with a hash never
+ * changes.
+ */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   return new Hono().get('/covers/:file', async (c) => {
     const answer = await covers.obtain(c.req.param('file'))
@@ -46,7 +52,7 @@ export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   })
 }
 
-/** Serves `GET /uploads/:file`, mounted at the root of the site: an address always shows the same picture. */
+/** Serves `GET /uploads/:file`, mounted at the root of the site. A URL always shows the same picture. */
 export function createUploadFiles({ pictures }: { pictures: PictureVariants }): Hono {
   const app = new Hono()
   app.onError(queueFullResponse)

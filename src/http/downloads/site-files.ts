@@ -17,7 +17,7 @@ import { createOfflineBooks } from './offline-books.ts'
 import { createCoverFiles, createSamplePdfs, createShareFiles, createUploadFiles } from './picture-files.ts'
 import type { Services } from '#container'
 
-/** Creates the files generated from the database on request: covers, catalogues, e-books, sitemaps. */
+/** Creates the routes for files generated on request: covers, catalogues, e-books, sitemaps. */
 export function createSiteFiles({
   config,
   db,

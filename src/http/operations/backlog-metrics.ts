@@ -10,7 +10,9 @@ const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue
 
 type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
 
-/** Measures how much waits and since when, because counters alone wouldn't show stalled work. */
+/**
+ * Measures the amount and age of waiting work, because counters alone wouldn't show that work has stalled.
+ */
 export async function measureBacklog(
   { checkout, payments, notifications, settlements, backups }: Queues,
   clock: Clock,
@@ -30,7 +32,7 @@ export async function measureBacklog(
   measureBackups(await backups.state(), now)
 }
 
-/** No metrics for a shop without scheduled backups: an age of 0 would look healthy. */
+/** Sets no metrics for a shop without scheduled backups, because an age of 0 would look healthy. */
 function measureBackups({ scheduled, good, unmade }: NightlyBackups, now: number): void {
   if (!scheduled && !good && !unmade) return
   const since = good?.endedAt ? (now - good.endedAt.getTime()) / 1000 : Infinity

@@ -12,9 +12,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /**
- * Guards the metrics, which would reveal the shop's sales to a competitor. With a token set, only its holders
- * may read them. Without one, only programs on this machine may, and no one at all behind a proxy, whose
- * requests also come from this machine.
+ * Guards the metrics, which would reveal the shop's sales to a competitor. If a token is set, only its
+ * holders may read them. Otherwise only programs on this machine may; behind a proxy, whose requests may also
+ * come from this machine, no one may.
  */
 export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAccess): Response | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }

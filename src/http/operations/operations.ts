@@ -7,7 +7,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type MetricsAccess, metricsRefusal } from './metrics-access.ts'
 
-/** Health checks time out after two seconds. Milliseconds. */
+/** Time limit in milliseconds, because health checks time out after two seconds. */
 const ANSWER_WITHIN = 1000
 
 export interface OperationsDeps extends Needs<'db' | 'log'> {
@@ -15,7 +15,7 @@ export interface OperationsDeps extends Needs<'db' | 'log'> {
   metrics: MetricsAccess
   /** Reports whether the data directory's disk has room for writes. */
   hasRoom: () => Promise<boolean>
-  /** Reports whether the process is shutting down; load balancers then send it nothing new. */
+  /** Reports whether the process is shutting down; load balancers then send it no new requests. */
   isEnding?: (() => boolean) | undefined
 }
 
@@ -38,7 +38,7 @@ export function createOperations({
     .get('/metrics', async (c) => {
       const refused = metricsRefusal(c, metrics)
       if (refused) return refused
-      // The process has its own metrics even without the database.
+      // Without the database, the process still reports its own metrics.
       await inTime(measure(), ANSWER_WITHIN).catch((err: unknown) =>
         log.warn({ err }, 'queue metrics not collected'),
       )
@@ -54,7 +54,7 @@ interface Readiness {
 const FULL: Readiness = { ready: false, why: 'The disk of DATA_DIR is full.' }
 const ENDING: Readiness = { ready: false, why: 'The process is shutting down.' }
 
-/** Queries the database each time and logs every change of state. */
+/** Creates a check that queries the database on each call and logs every change of state. */
 function createReadiness({
   db,
   log,

@@ -27,7 +27,7 @@ test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s
   expect(readKeyOf(target)).toBeUndefined(),
 )
 
-// A parameter missing from the key would serve every client the response to the first request.
+// If the key lacked a parameter, every client would get the first client's response.
 test('a response is cached under every parameter that its endpoint reads', async () => {
   const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
   const { paths } = (await describeApi(endpoints, 'https://shop.example')) as unknown as {

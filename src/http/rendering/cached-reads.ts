@@ -10,10 +10,10 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 import { type MissLimit, retryAfter, tooMany } from './miss-limit.ts'
 import { plainPath } from './page-key.ts'
 
-/** Public reads of the API, which ignore any token. */
+/** Public reads of the API: their responses don't depend on a token. */
 const PUBLIC_READ = /^\/api\/(books|categories|search|pincodes|law)(\/|$)/
 
-/** The query parameters of each read; the cache ignores all others. */
+/** The query parameters of the reads; the cache ignores all others. */
 const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/api\/books\/?$/, Object.keys(bookListQuery.shape)],
   [/^\/api\/search\/books\/?$/, Object.keys(searchBooksQuery.shape)],
@@ -22,12 +22,12 @@ const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/api\/books\/[^/]+\/reviews\/?$/, Object.keys(reviewsQuery.shape)],
 ]
 
-/** A handler's tags for its response; the header never leaves the server. */
+/** Header with a handler's tags for its response; removed before the response is sent. */
 const TAGS_HEADER = 'x-page-tags'
 
 /**
- * Returns the cache key of a public read: its path and known parameters in fixed order;
- * undefined for any other address.
+ * Returns the cache key of a public read: its path and known parameters in fixed order; undefined for any
+ * other URL.
  */
 export function readKeyOf(target: string): string | undefined {
   const cut = target.indexOf('?')
@@ -44,8 +44,8 @@ export function readKeyOf(target: string): string | undefined {
 }
 
 /**
- * Serves public API reads through the page cache; responses with tags stay cached until one changes. `again`
- * repeats a read whose data turned out stale.
+ * Serves public API reads through the page cache; responses with tags stay cached until one of their tags is
+ * invalidated. `again` repeats a read whose data turned out stale.
  */
 export function cachedReads(
   cache: PageCache,

@@ -4,13 +4,13 @@ import type { Entry } from '#platform/page-cache/entry.ts'
 
 import { documentPath } from './page-key.ts'
 
-/** The question that a page answers, as the shopper typed it. */
+/** The search that a page answers, as the shopper typed it. */
 export interface PageSearch {
   text: string
   found: number
 }
 
-/** An answered request. */
+/** A request and its response. */
 export interface Answered {
   method: string | undefined
   target: string
@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 export interface CountedSearches {
-  /** Records which question a rendered page answers. */
+  /** Records the search that a rendered page answers. */
   remember(entry: Entry, search: PageSearch): void
   /** Called after each response, whether rendered for this request or taken from the cache. */
   answered(entry: Entry, request: () => Answered): void
@@ -43,9 +43,9 @@ const AHEAD = ['sec-purpose', 'purpose', 'x-moz']
 const FROM_STAFF = /^https?:\/\/[^/]+\/admin(\/|$)/
 
 /**
- * Reports whether a person has just searched. Excludes robots; prefetches and pages that the service
- * worker stores; visits from the admin area; and 304, because that browser already had this response
- * and only reloaded or went back.
+ * Reports whether a person has just searched. Excludes robots, prefetches, pages that the service worker
+ * stores, and visits from the admin area. Excludes 304 too, because a browser that already has the response
+ * only reloaded or went back.
  */
 export function isShoppers({ method, target, status, header }: Answered): boolean {
   if (method !== 'GET' || status !== 200 || AHEAD.some((name) => header(name) !== undefined)) return false
@@ -54,7 +54,7 @@ export function isShoppers({ method, target, status, header }: Answered): boolea
   return isPerson(header('user-agent')) && !FROM_STAFF.test(header('referer') ?? '')
 }
 
-/** As opposed to a page's data, which the router fetches. */
+/** Reports whether the target is a document, as opposed to a page's data, which the router fetches. */
 function isDocument(target: string): boolean {
   const [path = ''] = target.split('?', 1)
   return documentPath(path) === path

@@ -6,20 +6,20 @@ import { clientAddress } from '#http/api/request-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 
 /**
- * Points and seconds for the cache misses of one address. A whole college behind one address mostly requests
- * the same pages; a search engine reads at most ten pages a second.
+ * Limit on the cache misses of one IP address. A whole college behind one IP address mostly requests the same
+ * pages; a search engine reads at most ten pages a second.
  */
 const MISSES = { points: 1200, duration: 60 }
 
 export interface MissLimit {
   /**
-   * Counts a response that must be rendered, by its cache key; returns the seconds to
-   * wait once the limit is exceeded.
+   * Counts a response that must be rendered, by its cache key; returns the seconds to wait if the limit is
+   * exceeded.
    */
   count(c: Context, key: string): Promise<number | undefined>
 }
 
-/** Limits the rendering for one address: a hit costs nothing, a miss milliseconds. */
+/** Limits rendering by IP address: a hit costs nothing, a miss milliseconds. */
 export function createMissLimit(config: { trustedProxies: number; rateLimits: boolean }): MissLimit {
   if (!config.rateLimits) return { count: async () => undefined }
   const limiter = new RateLimiterMemory(MISSES)

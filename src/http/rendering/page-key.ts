@@ -1,4 +1,4 @@
-/** Longer addresses aren't ours: no link on the site leads to one. */
+/** No link on the site has a longer URL. */
 export const MAX_URL_LENGTH = 2000
 
 export interface PageKey {
@@ -12,14 +12,15 @@ export interface PageKeyRules {
   /** Returns the query parameters that the page at a path reads. */
   paramsOf(pathname: string): readonly string[]
   /**
-   * Returns the path to render for a requested one; they differ if only the browser reads part of the path.
+   * Returns the path to render for a requested path. The two differ if only the browser reads part of the
+   * path.
    */
   renderedPath(pathname: string): string
   /** React Router's route ids, the only values allowed in `_routes`. */
   routeIds: ReadonlySet<string>
 }
 
-/** Builds the cache key of a page address from its path and its route's query parameters, in fixed order. */
+/** Builds a page's cache key from its path and its route's query parameters, in fixed order. */
 export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
   const cut = target.indexOf('?')
   const pathname = rules.renderedPath(readable(cut === -1 ? target : target.slice(0, cut)))
@@ -41,12 +42,12 @@ const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f)/i
 /** Needlessly percent-encoded characters: `%41` is `A` (RFC 3986 §6.2.2.2). */
 const NEEDLESS = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Normalises the spelling of a path. */
+/** Normalises the percent-encoding of a path. */
 export function plainPath(pathname: string): string {
   return pathname.includes('%') ? pathname.replaceAll(NEEDLESS, decodeURIComponent) : pathname
 }
 
-/** Maps addresses that can't be decoded to one missing page; the router would log an error for each. */
+/** Maps paths that can't be decoded to one missing page, because the router would log an error for each. */
 function readable(pathname: string): string {
   try {
     decodeURIComponent(pathname)
@@ -57,14 +58,14 @@ function readable(pathname: string): string {
   return pathname.endsWith('.data') ? '/unreadable-address.data' : '/unreadable-address'
 }
 
-/** Returns the document's path of a `.data` request. */
+/** Returns the document's path for a `.data` request. */
 export function documentPath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname
   const path = pathname.slice(0, -'.data'.length)
   return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
 }
 
-/** No page nests deeper; longer lists, other orders and repetitions are invented. */
+/** No page nests routes deeper; longer lists are invented. */
 const MAX_ROUTES = 4
 
 function routesIn(text: string, routeIds: ReadonlySet<string>): string[] {

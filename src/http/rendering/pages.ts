@@ -27,7 +27,7 @@ import { type Answered, createCountedSearches, type PageSearch } from './counted
 import { retryAfter, tooMany } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 
-/** Responses shared by all clients: pages, missing pages, and books that are no longer sold. */
+/** Statuses of responses that all clients share: pages, missing pages, and books that are no longer sold. */
 const CACHED = [200, 404, 410]
 
 export interface PagesDeps {
@@ -36,24 +36,24 @@ export interface PagesDeps {
   cache: PageCache
   services: PageServices
   site: () => SiteInfo
-  /** Origins that the payment page may load from. */
+  /** Origins from which the payment page may load. */
   gatewayOrigins: GatewayOrigins
   /** Called after the response to each shopper's search. */
   onSearch(text: string, found: number): void
   log: Logger
-  /** Off in development: every request renders. */
+  /** False in development, where every request is rendered. */
   keepPages: boolean
 }
 
 export interface Pages {
-  /** Returns the cache key of an address. */
+  /** Returns the cache key of a URL's path and query. */
   keyOf(target: string): PageKey
   /**
    * Serves a page. Calls `countMiss` with the cache key if it must be rendered; `countMiss` returns the
    * seconds to wait once the visitor's limit is exceeded.
    */
   respond(request: Request, countMiss?: (key: string) => Promise<number | undefined>): Promise<Response>
-  /** Call it for each cached page that was served without `respond`. */
+  /** Call this for each cached page that was served without `respond`. */
   answered(entry: Entry, request: () => Answered): void
 }
 
@@ -83,7 +83,7 @@ export function createPages(deps: PagesDeps): Pages {
       rendered: (rendered) => void (document = rendered),
       broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
     })
-    // Uses our own address, never the client's Host header, because the response is shared by all clients.
+    // Uses our own origin, never the client's Host header, because all clients share the response.
     const response = await handler(new Request(site.origin + path), context)
     const rendered = toRendered(
       deps,
@@ -120,7 +120,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 }
 
-/** Reads the shop's details once per page, so that every part of it shows the same ones. */
+/** Reads the shop's details once per page, so that all parts of the page show the same details. */
 function siteOfPage({ site, cache }: Pick<PagesDeps, 'site' | 'cache'>): SiteInfo {
   const facts = site()
   let reading: Promise<Shop> | undefined
@@ -131,7 +131,7 @@ function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
   return new Set(typeof build === 'function' ? [] : Object.keys(build.routes))
 }
 
-/** Converts a response to a cache entry with its headers; kept if all clients share it. */
+/** Converts a response to a cache entry with its headers; `keep` is true if all clients share it. */
 function toRendered(
   deps: Pick<PagesDeps, 'gatewayOrigins' | 'keepPages'>,
   path: string,
@@ -156,7 +156,8 @@ function methodNotAllowed(): Response {
 }
 
 /**
- * Thrown in a loader it sets the page's status; of an error the browser would only learn that one occurred.
+ * Thrown in a loader, this sets the page's status. From a thrown error the browser would only learn that an
+ * error occurred.
  */
 const AWAY = data(null, { status: 503 })
 
@@ -195,9 +196,9 @@ function pageHeaders(
 ): [string, string][] {
   const headers: [string, string][] = [
     ['content-type', contentType],
-    // Always revalidated, usually with a 304: a changed price shows on the next request.
+    // Browsers always revalidate, usually with a 304, so that a changed price shows on the next request.
     ['cache-control', 'no-cache'],
-    // The address must not reach other sites as a referrer.
+    // A URL with a token must not reach other sites as a referrer.
     ['referrer-policy', hasToken(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ]
   if (!contentType.startsWith('text/html')) return headers

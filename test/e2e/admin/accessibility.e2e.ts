@@ -6,11 +6,11 @@ import { anOpenCheckout, anOrder } from '#test/e2e/screens/my-orders.ts'
 import { expectTablesToFit } from '#test/e2e/screens/reflow.ts'
 import { buildShopper } from '#test/support/people.ts'
 
-// axe on every admin screen, in light and dark mode; on a tablet also that its tables fit.
+// Runs axe on every admin screen, in light and dark mode. On a tablet, also checks that its tables fit.
 
 test.use({ reducedMotion: 'reduce' })
 
-// Events of the gateway, an order, e-mails and an open checkout give the tables rows.
+// Gateway events, an order, e-mails and an open checkout fill the tables with rows.
 test.beforeAll(async ({ product }) => {
   const shopper = await buildShopper(product)
   await anOrder(product, shopper)
@@ -21,7 +21,7 @@ test.beforeAll(async ({ product }) => {
 const ADMIN_LISTS = Object.values(ADMIN_PAGES)
   .map(({ path }) => path)
   .filter((path) => path.startsWith('/admin/dashboard') && !path.includes(':'))
-/** Screens per login. */
+/** Number of screens tested after one login. */
 const IN_A_TEST = 6
 
 for (let at = 0; at < ADMIN_LISTS.length; at += IN_A_TEST) {

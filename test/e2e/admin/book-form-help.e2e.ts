@@ -7,7 +7,7 @@ import { expectMessage } from '#test/e2e/screens/storefront.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
-  // The browser's own question before a page with unsaved changes closes.
+  // Accepts the browser's own dialog when a page with unsaved changes closes.
   page.on('dialog', (dialog) => void dialog.accept())
 })
 

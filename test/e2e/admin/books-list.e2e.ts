@@ -101,7 +101,7 @@ test('a stock correction needs a reason, and the journal names its author', asyn
   await dialog.getByLabel('Copies to take off').fill('4')
   await dialog.getByRole('button', { name: 'Update stock' }).click()
   await expect(dialog.getByText('Only 3 copies are in stock.')).toBeVisible()
-  // The refusal, which Chromium reports as an error.
+  // Chromium reports the refusal as an error.
   expect(browserErrors.splice(0)).toMatchObject([expect.stringContaining('409')])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(screen.row(title)).toContainText('Low')

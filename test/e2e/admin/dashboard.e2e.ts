@@ -5,7 +5,7 @@ import { buildAdmin, buildShopper } from '#test/support/people.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Orders of other tests would come before these. */
+/** Orders from other tests would be listed before this test's. */
 test.beforeEach(async ({ shop }) => {
   const admin = await buildAdmin(shop, shop.admin)
   for (const status of ['Paid', 'Processing']) {

@@ -1,7 +1,7 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
-// Initial focus of every window built on `Dialog` and `ConfirmDialog`.
+// Tests the initial focus of every window built on `Dialog` and `ConfirmDialog`.
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))

@@ -55,7 +55,7 @@ test('staff label, scan, match and dispatch packed parcels together, with the co
   await expect(page.getByRole('alert')).toContainText('KK-999999 is not among the parcels that stand ready.')
   await numberOf(1).fill('D1490000002')
 
-  // A colleague dispatches one of them first; the others still go.
+  // A colleague dispatches one of the orders first; the others are still dispatched.
   await page.route(`**/api/orders/admin/${orders[1]?._id}/status`, async (route) => {
     const sent = route.request().postDataJSON() as Record<string, unknown>
     await route.continue({ postData: JSON.stringify({ ...sent, version: 1 }) })

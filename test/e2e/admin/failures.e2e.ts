@@ -4,7 +4,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectToast } from '#test/e2e/screens/storefront.ts'
 
-// Messages of the specification for server errors (accounts §4, §5 and §8), screen by screen.
+// Tests the specified messages for server errors (accounts §4, §5 and §8), screen by screen.
 
 const BROKEN = { status: 500, json: {} }
 const rows = (page: Page) => page.getByRole('table').getByRole('row')

@@ -45,7 +45,7 @@ test(
     await errors.getByRole('button', { name: 'Download the errors' }).click()
     expect((await download).suggestedFilename()).toBe('import-errors.csv')
 
-    // From here by keyboard alone.
+    // From here on, uses only the keyboard.
     await page.getByLabel('Leave out 1 row with errors').focus()
     await page.keyboard.press('Space')
     await start.focus()
@@ -106,7 +106,7 @@ test('a web page is rejected with a reason; a workbook asks for its sheet and pr
   // The browser reports the refusal.
   browserErrors.splice(0)
   await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('right.xlsx', workbook))
-  // Another refusal: the server needs the name of a sheet.
+  // The server refuses again, because it needs the name of a sheet.
   await page.getByRole('button', { name: 'Criminal' }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const plan = page.getByRole('region', { name: 'What would change' })

@@ -13,7 +13,7 @@ import { buildAdmin } from '#test/support/people.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Opens a book of this project in its row, at ₹495.50 with 7 copies. */
+/** Opens the row of a book made for this project, at ₹495.50 with 7 copies. */
 async function openRow(
   page: Page,
   shop: Parameters<typeof buildAdmin>[0] & { admin: Person },
@@ -70,7 +70,7 @@ test.describe('a manager', () => {
     await expect(edits.cell(`price of ${title}`)).toContainText('₹520.00')
     await expect(edits.last).toBeHidden()
     expect((await staff.book(id))['price']).toBe(520)
-    // The refusal, which Chromium reports as an error.
+    // Chromium reports the refusal as an error.
     expect(browserErrors.splice(0)).toMatchObject([expect.stringContaining('409')])
   })
 

@@ -9,7 +9,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   shop,
   browserErrors,
 }, { project }) => {
-  // Each device uses its own section, so that the two runs don't collide.
+  // Phone and desktop use different sections, so that their runs don't collide.
   const section = project.name === 'phone' ? '95' : '94'
   const note = `Looked at by ${project.name}`
   await shop.adminArea.logIn(shop.admin)

@@ -4,7 +4,7 @@ import { createAuthenticator, createSecurityPage, startAdminLogin } from '#test/
 import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { startProduct } from '#test/support/product.ts'
 
-// The first owner of a new live shop sees only the set-up of two-step login until it is done.
+// The first owner of a new live shop sees only the set-up of two-step login until it is complete.
 
 const test = base.extend({
   product: [
@@ -50,6 +50,6 @@ test('a new owner is redirected from any screen to the set-up, reads why, and ge
 
   await panel.getByRole('link', { name: 'Manage Orders' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
-  // The browser reports the refusals that led here.
+  // The browser reports the refusals that opened this screen.
   expect(browserErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([])
 })

@@ -20,7 +20,7 @@ test('staff enter, change and delete an order', { tag: '@journey' }, async ({ pa
   await dialog.getByLabel('PIN code').fill('411001')
   await dialog.getByLabel('State').selectOption('Maharashtra')
   await expect(dialog.getByLabel('Status')).toHaveValue('Pending')
-  // Other tests add books with a single copy.
+  // Searches for a book with enough stock: other tests add books with a single copy.
   const plenty = dialog
     .getByRole('list', { name: 'Books to add' })
     .getByRole('button', { name: /\d\d in stock/ })

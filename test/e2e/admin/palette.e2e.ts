@@ -45,7 +45,7 @@ test('an immediate Enter waits for the results and opens the first one', async (
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search or go to' })
   await expect(field).toBeFocused()
-  // The earlier results are not what this search means.
+  // An earlier search leaves results that don't match the next one.
   await field.fill(first?.title ?? '')
   await expect(page.getByRole('group', { name: 'Books' }).getByRole('option').first()).toContainText(
     first?.title ?? '',

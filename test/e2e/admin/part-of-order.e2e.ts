@@ -40,7 +40,7 @@ test('staff dispatch a part of an order; the rest is packed and follows', async 
   await expect(screen.row(customer)).toContainText('Part sent')
   await screen.openOrderOf(customer)
   await screen.button('Packed').click()
-  // Dispatch was also there before, for the previous version.
+  // Waits for the new version: the previous one had a Dispatch button too.
   await expect(screen.button('Not packed yet')).toBeVisible()
   await screen.button('Dispatch').click()
   await screen.dialog.getByRole('button', { name: 'Dispatch' }).click()

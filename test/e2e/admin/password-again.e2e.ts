@@ -17,7 +17,7 @@ interface OwnShop {
 }
 
 /**
- * Imports by names that the type checker doesn't follow: types of server and browser don't fit in one
+ * Imports by computed names, which the type checker doesn't follow: server and browser types conflict in one
  * program.
  */
 async function openOwnShop(): Promise<OwnShop> {

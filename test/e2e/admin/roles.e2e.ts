@@ -5,8 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 
-// The screens offer nothing that the server would refuse: no button, no link, and a forbidden screen makes no
-// request.
+// Screens offer no button or link that the server would refuse, and a forbidden screen makes no request.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

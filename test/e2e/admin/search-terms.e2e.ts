@@ -49,7 +49,7 @@ test('staff see failed searches and turn one into a synonym', async ({ page, sho
 })
 
 test('the overview lists failed searches of its period', async ({ page, shop }, { project }) => {
-  // Unlike any title of other tests: search tolerates a typo or two.
+  // Differs from all titles in other tests by more than the typo or two that search tolerates.
   const word = `zzmaktaba ${project.name}`
   await page.goto(`/search?query=${word}`)
   await shop.adminArea.logIn(shop.admin)

@@ -6,7 +6,7 @@ import { expectMessage } from '#test/e2e/screens/storefront.ts'
 const OLD = '+91 172 555 0142'
 const NEW = '+91 98765 43210'
 
-// All files of a worker share its shop.
+// Restores the settings, because all test files of a worker share its shop.
 test.afterEach(async ({ page, shop }) => (await createSettingsStaff(page, shop.admin)).asBuilt())
 
 test('staff change a phone number by keyboard, preview it, publish it and undo it', async ({

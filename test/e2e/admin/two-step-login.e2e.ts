@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createAuthenticator, createSecurityPage, startAdminLogin } from '#test/e2e/screens/security.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-// The second factor of staff, from set-up to removal.
+// Tests the staff's second factor, from set-up to removal.
 
 async function aColleague(page: Page, shop: Shop, name: string) {
   const colleague = {

@@ -47,7 +47,7 @@ test('an owner sees a colleague’s sessions and ends one', async ({
   await page.goto(`/admin/dashboard/users?search=${colleague.email}`)
   await page.getByRole('button', { name: `Sessions of ${colleague.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Where ${colleague.name} is logged in` })
-  // The session of the accepted invitation and that of the login.
+  // One session from the accepted invitation, and one from the login.
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog).not.toContainText('this one')
   await expectAccessible(page, 'sessions')

@@ -9,7 +9,8 @@ interface Look {
 }
 
 /**
- * Checks the current page with axe in light and dark mode; on a phone also that it fits at every text size.
+ * Checks the current page with axe in light and dark mode. On a phone, also checks that the page fits at
+ * every text size.
  */
 export async function expectAccessible(
   page: Page,
@@ -18,7 +19,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // A dialog on top hides the heading from screen readers.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible()
-  // Loading content is shown paler.
+  // Waits for loading content, which is paler and would fail the contrast check.
   if (!busy) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Colours in transition would fail the contrast check.
   await page.emulateMedia({ reducedMotion: 'reduce' })

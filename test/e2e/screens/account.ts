@@ -30,7 +30,7 @@ export function createAccountPages(page: Page) {
   const loginHeading = main.getByRole('heading', { name: 'User Login' })
   return {
     loginHeading,
-    /** Registers and logs in, as a visitor who was on the way to `next`. */
+    /** Registers and logs in, as a visitor who will return to `next`. */
     async signUp(shopper: NewShopper, next = ''): Promise<void> {
       await page.goto(next ? `/register?next=${next}` : '/register')
       await this.register(shopper)

@@ -20,7 +20,7 @@ export function createAdminPages(page: Page, url: string) {
       const login = await page.request.post(`${url}/api/admin/login`, { data: { username, password } })
       if (!login.ok()) throw new Error(await login.text())
       const { token, user } = (await login.json()) as { token: string; user: { role: string } }
-      // Every page of the shop shares its storage; this page is left before its scripts start.
+      // All pages of the origin share its storage; the test leaves this page before its scripts start.
       await page.goto(`${url}/offline`, { waitUntil: 'commit' })
       await page.evaluate(keepSession, { token, role: user.role })
       await page.goto(`${url}/admin/dashboard`)

@@ -15,7 +15,7 @@ const STATE = 'Uttar Pradesh'
 export function createCheckoutPage(page: Page) {
   const main = page.getByRole('main')
   const summary = main.getByRole('complementary', { name: 'Order summary' })
-  // In the summary, or on a phone in the bottom bar; only one of them is there.
+  // The button is in the summary, or on a phone in the bottom bar; never in both.
   const pay = main.getByRole('button', { name: 'Pay & Place Order' })
   return {
     pay,

@@ -10,8 +10,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /**
- * Presses an arrow key until the picked-up item has moved: the announcement precedes the key handler by a
- * moment.
+ * Presses an arrow key until the picked-up item has moved: the item is announced a moment before it handles
+ * keys.
  */
 export async function moveWith(
   page: Page,
@@ -52,7 +52,10 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true)
 }
 
-/** False also for a missing element: some links appear only when focus comes near. */
+/**
+ * Reports whether the element has focus. Returns false for a missing element, because some links appear only
+ * when focus comes near.
+ */
 async function isFocused(target: Locator): Promise<boolean> {
   const found = await target.elementHandles()
   const focused = await Promise.all(

@@ -6,7 +6,7 @@ interface Mail {
   text: string
 }
 
-/** E-mails of the shop, as its outbox shows them to the administrator. */
+/** The shop's e-mails, as its outbox shows them to the administrator. */
 export function createMailbox(
   request: APIRequestContext,
   shop: { url: string; admin: { email: string; password: string } },
@@ -35,7 +35,7 @@ export function createMailbox(
       await expect.poll(async () => (await links()).length).toBe(count)
       return (await links())[0] ?? ''
     },
-    /** Returns the newest link that verifies an address. */
+    /** Returns the newest link that verifies an e-mail address. */
     async verificationLink(email: string): Promise<string> {
       const link = async () =>
         (await all())

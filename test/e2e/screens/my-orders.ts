@@ -4,7 +4,7 @@ import { createApiClient } from '#test/support/api-client.ts'
 import type { Person } from '#test/support/people.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 
-/** A picture of one pixel, in place of a camera's photo. */
+/** A one-pixel picture that replaces a camera's photo. */
 export const PHOTO = {
   name: 'torn.png',
   mimeType: 'image/png',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2, 1.4.10: the narrowest screen, in CSS pixels, without scrolling in two directions. */
+/** The narrowest screen, in CSS pixels, that must not scroll in two directions (WCAG 2.2, 1.4.10). */
 const NARROWEST = 320
-/** WCAG 2.2, 1.4.4: text at twice its size, which Chromium on Android sets as the root's font size. */
+/** Text at twice its size (WCAG 2.2, 1.4.4), which Chromium on Android sets as the root's font size. */
 const LARGE_LETTERS = '200%'
 
 /** A tablet held upright, in CSS pixels. */

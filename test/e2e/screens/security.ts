@@ -39,13 +39,16 @@ export async function startAdminLogin(page: Page, who: { email: string; password
 
 const STEP = 30_000
 
-/** Generates codes like an authenticator app. Each call uses a new time step, as far as the shop allows. */
+/**
+ * Generates codes like an authenticator app. Each call uses a new time step, at most as far ahead as the shop
+ * allows.
+ */
 export function createAuthenticator(secret: string) {
   let last = 0
   return {
     async next(): Promise<string> {
       const step = Math.max(last + 1, Math.floor(Date.now() / STEP) - 1)
-      // The shop accepts at most one step ahead.
+      // The shop accepts a code at most one step ahead.
       await expect.poll(() => Math.floor(Date.now() / STEP) + 1 >= step, { timeout: 2 * STEP }).toBe(true)
       last = step
       return generateSync({ secret, epoch: (step * STEP) / 1000 })

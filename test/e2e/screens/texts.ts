@@ -6,7 +6,7 @@ export function createTextPages(page: Page) {
     preview,
     history: page.getByRole('region', { name: 'History' }),
     differences: page.getByRole('region', { name: 'Differences' }),
-    /** Narrow screens show one side at a time. */
+    /** Shows one side of the editor; narrow screens show only one at a time. */
     async see(side: 'Write' | 'Preview'): Promise<void> {
       const button = page.getByRole('button', { name: side, exact: true })
       if (await button.isVisible()) await button.click()

@@ -23,8 +23,8 @@ import { buildBook } from '#test/support/books.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// Backup, check and restore of a shop's database, uploads and secrets, on either engine. The shop sold
-// 'Evidence' before its backup, and 'Sold since' after it.
+// Tests backing up, checking and restoring a shop's database, uploads and secrets, on either engine. The shop
+// sold 'Evidence' before its backup, and 'Sold since' after it.
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined
 const PICTURE = Buffer.from([0, 1, 2, 253, 254, 255])
@@ -232,7 +232,7 @@ test('a backup includes uploads changed while the database is copied; a failed c
 
 test('npm run backup on a full disk: one line, exit 1, and nothing under its name', async () => {
   const three = path.join(backups, 'three.tar')
-  // 200 blocks of 512 bytes: less than any database needs.
+  // Limits files to 200 blocks of 512 bytes, less than any database needs.
   const limited = 'ulimit -f 200; exec node scripts/backup.ts "$0"'
   const env = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
   const { code, output } = await runCommand('sh', ['-c', limited, three], { env })

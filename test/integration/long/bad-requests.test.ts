@@ -4,7 +4,7 @@ import { attack } from '#test/support/bad-requests/campaign.ts'
 import { summaryOf } from '#test/support/bad-requests/outcome.ts'
 import { type BadRequestWorld, openBadRequestWorld } from '#test/support/bad-requests/world.ts'
 
-// A small, repeatable sample of `npm run prove -- --only bad-requests`.
+// Runs a small, repeatable sample of `npm run prove -- --only bad-requests`.
 
 const SEED = 20_261_120
 const REQUESTS = 600

@@ -4,8 +4,8 @@ import { type CrawledPage, readPage } from '#test/support/crawled-page.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Follows every link from the home page on. Pages that differ only in a list's order or filter count as one.
-// Files are requested but not read.
+// Follows every link, starting from the home page. Pages that differ only in a list's order or filter count
+// as one. Files are requested but not read.
 
 const ORIGIN = 'https://shop.example'
 const FILE = /\.[a-z0-9]+$/
@@ -56,7 +56,7 @@ async function visit(path: string, from: string): Promise<string[]> {
 }
 
 const indexed = () => [...pages.values()].filter(({ noindex }) => !noindex)
-/** Pages that are their own canonical URL. */
+/** Returns the pages whose canonical URL is their own. */
 const originals = () => indexed().filter(({ canonical, path }) => canonical === ORIGIN + path)
 
 function shared(read: (page: CrawledPage) => string | undefined): string[] {

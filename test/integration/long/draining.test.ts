@@ -30,7 +30,7 @@ const keptAsk = (path: string) =>
     asked.end()
   })
 
-/** A request whose last byte is not sent yet. */
+/** Starts a request without sending its last byte. */
 function unfinished() {
   const body = JSON.stringify({ username: PRODUCT_ADMIN.email, password: PRODUCT_ADMIN.password })
   const { port } = new URL(product.url)

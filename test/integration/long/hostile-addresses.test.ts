@@ -70,7 +70,7 @@ test.each(withAny(takesId))('no id in a path breaks the shop: %s', async (_area,
   expect(faults).toEqual([])
 })
 
-/** Returns the status and message of a response, without the word and its quoted letters. */
+/** Returns the response's status and message, without the word and its quoted letters. */
 async function answerTo(path: string, word: string): Promise<string> {
   const headers = { authorization: `Bearer ${admin.token}` }
   const response = await shop.http.request(`/api${path}`, { headers })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   known = await knownFields()
 })
 
-/** Copies of `value`, each with one part, however deep, replaced by `nasty`. */
+/** Returns copies of `value`, each with one part, however deep, replaced by `nasty`. */
 function spoiled(value: unknown, nasty: unknown): unknown[] {
   if (Array.isArray(value)) return [nasty, ...spoiled(value[0], nasty).map((item) => [item])]
   if (typeof value !== 'object' || value === null) return [nasty]

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The imports service of another process on the same database. */
+/** Creates the imports service of another process on the same database. */
 function deskOf(db: Db) {
   const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
   const books = createBookBatchService()
@@ -125,7 +125,7 @@ test('several processes at one import write every row once', async () => {
   const { record } = await world.imports.upload(admin, 'crowd.csv', { body: bytes() })
   const crowd = async () => {
     const processes = Array.from({ length: 3 }, () => deskOf(world.db))
-    // A process stops if another is already working; the last round does the rest.
+    // A process stops if another one is already working; the last round does the rest.
     await Promise.all(processes.map((each) => each.runDue()))
     await processes[0]?.runDue()
   }

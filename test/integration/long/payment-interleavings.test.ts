@@ -7,7 +7,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// More than a thousand on both engines: `npm run prove -- --only interleavings`.
+// `npm run prove -- --only interleavings` runs more than a thousand stories on both engines.
 test('any interleaving of browser, webhooks, reconciler, cancel, refund and expiry has one consistent end', async () => {
   const world = createPaymentWorld(database)
   await fc.assert(

@@ -18,7 +18,8 @@ describe.each(SCENARIOS)('$name', (one) => {
   })
 })
 
-// Here each outcome runs in one of the eight ways; `npm run prove -- --only kills` runs all of them.
+// Here each outcome runs with one of the eight delivery orders; `npm run prove -- --only kills` runs all of
+// them.
 test.each(
   SCENARIOS.map((one, i) => ({
     one,

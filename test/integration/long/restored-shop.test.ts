@@ -107,11 +107,12 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true })
 })
 
-/** The first shop's purchases, with a backup in the middle. */
+/** Makes the first shop's purchases, with a backup in the middle. */
 async function live(before: TestShop): Promise<void> {
   book = await buildBook(before.database.db, { price: 500, stock: COPIES })
   await buy(before, 'long ago, returned')
-  // At the backup the shop no longer checks this payment: only the reconciliation after a restore finds it.
+  // At the time of the backup the shop no longer checks this payment, so only the reconciliation after a
+  // restore finds it.
   const payLate = await openWindow('given up, paid since', await buildShopper(before, 'given up'))
   for (let day = 0; day < 6; day++) {
     clock.advance({ hours: 24 })
@@ -125,7 +126,7 @@ async function live(before: TestShop): Promise<void> {
   await cancel('cancelled before')
   const payLater = await openWindow('paid since', await buildShopper(before, 'paid since'))
   const known = await buildShopper(before, 'known')
-  // Its refund is due now and is made after the backup.
+  // The refund is due now and is made after the backup.
   const open = { database: before.database, storage: createDiskStorage(from.dataDir) }
   await backUp(from, folder, { clock, open })
   clock.advance({ hours: 1 })
@@ -214,7 +215,7 @@ test('a payment for a lost checkout waits for staff; refunded payments and anoth
   const { paymentId, gatewayOrderId } = purchase('forgotten')
   const other = purchase('forgotten, entered').paymentId
   const { strays } = await left()
-  // Both have the same second, so their order varies.
+  // Both payments were made in the same second, so their order varies.
   expect(strays).toHaveLength(2)
   expect(strays).toContainEqual(
     expect.objectContaining({ paymentId, gatewayOrderId, amount: 500, amountRefunded: 0 }),

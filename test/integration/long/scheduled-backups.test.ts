@@ -12,8 +12,8 @@ import { buildAdmin } from '#test/support/people.ts'
 import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// A shop with scheduled backups, set up like an operator's: what it reports of them, and whether they
-// restore.
+// Tests a shop with scheduled backups, set up like an operator's: what it reports about the backups, and that
+// they can be restored.
 
 let place: TestPlace
 let backups: string

@@ -26,7 +26,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 interface End {
   code: number | null
-  /** Its standard output and standard error. */
+  /** Standard output and standard error of the process. */
   said: string
 }
 

@@ -5,15 +5,15 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { ACCOUNT_PAGES, FILES, type Page, SHOP_PAGES } from '#web/site.ts'
 
-// `{}['constructor']` is a function: looking up a visitor's word in an object finds inherited members, too.
+// `{}['constructor']` is a function: looking up a visitor's word in an object also finds inherited members.
 
 openShop({ withPages: true })
 
 const PAGES = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES, FILES].flatMap((pages) => Object.values<Page>(pages))
 
 /**
- * URLs of a page: the word as all path parameters, as each one with a neutral word for the others, and as
- * each query parameter.
+ * Returns a page's URLs with the word as all path parameters, as one path parameter with a neutral word as
+ * the others, and as each query parameter.
  */
 function addressesOf({ path, query = [] }: Page, word: string): string[] {
   const parts = path.match(/:\w+/g) ?? []
@@ -32,7 +32,7 @@ interface Seen {
   headings: string[]
 }
 
-/** Status and headings of a page, with the word replaced by the neutral word. */
+/** Returns a page's status and headings, with the word replaced by the neutral word. */
 async function seenAt(address: string, word: string): Promise<Seen> {
   const response = await shop.http.request(address)
   const html = await response.text()
@@ -47,7 +47,7 @@ async function seenAt(address: string, word: string): Promise<Seen> {
 
 const usual = new Map<string, Promise<Seen>>()
 
-/** The same for the neutral word, rendered once. */
+/** Like `seenAt`, for the neutral word; each page is rendered only once. */
 function usuallySeenAt(address: string): Promise<Seen> {
   const seen = usual.get(address) ?? seenAt(address, ANY_WORD)
   usual.set(address, seen)

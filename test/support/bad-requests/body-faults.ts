@@ -26,7 +26,7 @@ const OF_TYPE: Record<string, readonly unknown[]> = {
   array: [[], [1], ['x'], [[]], [{}]],
 }
 
-/** Every place in `sample`, with everything that its schema rejects there. */
+/** Lists every place in `sample`, with the values that its schema rejects there. */
 export function bodyFaults(schema: Schema, sample: unknown, place: Place = []): BodyFault[] {
   const faults = [...ofType(schema), ...ofText(schema), ...ofNumber(schema), ...ofList(schema, sample)]
   return [...faults.map((fault) => ({ ...fault, place })), ...ofObject(schema, sample, place)]
@@ -55,8 +55,8 @@ function ofType(given: Schema): Fault[] {
 }
 
 /**
- * Applies only if every alternative has the limit: one alternative that takes any text would accept this
- * text.
+ * Lists texts that the schema rejects. A limit applies only if every alternative has one; an alternative
+ * without a limit would accept the text.
  */
 function ofText(given: Schema): Fault[] {
   const texts = alternatives(given).filter((schema) => typesOf(schema).includes('string'))
@@ -126,7 +126,7 @@ export function withPart(value: unknown, place: Place, part: unknown): unknown {
   return Object.fromEntries(inside === REMOVED ? others : [...others, [String(key), inside]])
 }
 
-/** Every place in a value, including its root. */
+/** Lists every place in a value, including its root. */
 export function placesOf(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [place]
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

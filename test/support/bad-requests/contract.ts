@@ -39,7 +39,7 @@ export interface Operation extends MountedEndpoint {
   query: { name: string; required: boolean; schema: Schema }[]
 }
 
-/** Every mounted endpoint with its contract. An endpoint that the document omits has no inputs. */
+/** Returns every mounted endpoint with its contract. An endpoint that the document omits has no inputs. */
 export function readContract(document: OpenApi): Operation[] {
   return mountedEndpoints().map((endpoint) => {
     const path = endpoint.path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
@@ -78,7 +78,7 @@ function resolved(schema: Schema, document: OpenApi): Schema {
   }
 }
 
-/** Schemas of which a value may match any. */
+/** Returns the schemas of which a value need match only one. */
 export function alternatives(schema: Schema): Schema[] {
   return schema.anyOf ? schema.anyOf.flatMap(alternatives) : [schema]
 }

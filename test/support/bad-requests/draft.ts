@@ -10,9 +10,9 @@ export interface Draft {
   /** Content of the body; undefined for none. */
   value: unknown
   media: 'json' | 'form'
-  /** Sent instead of the serialized `value`. */
+  /** Bytes sent instead of the serialized `value`. */
   bytes: Buffer | undefined
-  /** Overrides the type of `media`. */
+  /** Content type sent instead of the one of `media`. */
   contentType: string | undefined
   chunked: boolean
 }
@@ -74,7 +74,7 @@ function partOf(name: string, value: unknown): Buffer {
   return Buffer.concat([Buffer.from(`${head}${type}\r\n\r\n`), content, Buffer.from('\r\n')])
 }
 
-/** Node's client rejects other characters in a request line. */
+/** Encodes the characters that Node's client rejects in a request line. */
 function printable(target: string): string {
   return target.replaceAll(/[^\x21-\x7E]+/g, (part) => encodeURIComponent(part.toWellFormed()))
 }

@@ -15,7 +15,7 @@ export const CONTENT_TYPES: readonly string[] = [
   `application/${'x'.repeat(2000)}`,
 ]
 
-/** Values in place of an id, as written in a URL. None exists. */
+/** Values in place of an id, as written in a URL. No record has one of them. */
 export const ADDRESS_PARTS: readonly string[] = [
   'f'.repeat(24),
   '0'.repeat(24),
@@ -61,7 +61,7 @@ export const ADDRESS_PARTS: readonly string[] = [
   '%41'.repeat(1500),
 ]
 
-/** Odd parts of a query string. None names a real parameter value. */
+/** Odd parts of a query string. None is a real parameter with a valid value. */
 export const QUERY_PARTS: readonly string[] = [
   '=',
   '&&&',

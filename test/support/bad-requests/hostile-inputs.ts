@@ -1,4 +1,4 @@
-// Requests with texts that once took seconds of CPU time. To try another, add a row.
+// Requests with texts that once took seconds of CPU time. To try another request, add a row.
 
 export interface HostileRequest {
   method: 'GET' | 'POST' | 'PUT'

@@ -6,7 +6,7 @@ import { hostileText, hostileValue } from './hostile.ts'
 import { HEADERS, QUERY_PARTS } from './hostile-http.ts'
 import { among, encoded, type Spoiled, type Target } from './request-faults.ts'
 
-/** Changes added to the fault. They may be anything, because the request must be rejected either way. */
+/** Generates random changes to add to a fault: the request must be rejected with or without them. */
 export function noiseOf({ clean, attackers }: Target): fc.Arbitrary<Spoiled> {
   const places = clean.value === undefined ? [] : placesOf(clean.value).filter((place) => place.length > 0)
   const header = among(HEADERS, ([name, value]) => ({

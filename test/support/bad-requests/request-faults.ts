@@ -13,7 +13,7 @@ export interface Spoiled {
   spoil: (draft: Draft) => Draft
 }
 
-/** One kind of fault for the requests of an endpoint. */
+/** One kind of fault in an endpoint's requests. */
 export interface Kind {
   name: string
   weight: number
@@ -34,7 +34,7 @@ export const among = <T>(items: readonly T[], toSpoiled: (item: T) => Spoiled): 
 
 const isWrite = ({ method }: Operation): boolean => method !== 'GET'
 
-/** All kinds of fault that apply to an endpoint's contract. */
+/** Returns all kinds of fault that apply to an endpoint's contract. */
 export function kindsOf(target: Target): Kind[] {
   return [
     ...callers(target),
@@ -119,12 +119,12 @@ function queries({ operation }: Target): Kind[] {
   return [{ name: 'query', weight: 25, sure: true, ways }]
 }
 
-/** Only JSON can carry half a surrogate pair; elsewhere it arrives as a harmless question mark. */
+/** Excludes texts with half a surrogate pair: outside JSON it arrives as a harmless question mark. */
 function isEncodable(value: unknown): boolean {
   return typeof value !== 'string' || value.isWellFormed()
 }
 
-/** Returns the query with `part` replacing the parameter of that name. `!name` removes the parameter. */
+/** Returns the query without the parameter that `part` names: 'name=value', or '!name'. */
 function without({ query }: Draft, part: string): string[] {
   const name = part.replace('!', '').split('=')[0] ?? ''
   const others = query.filter((other) => other.split('=')[0] !== name)
@@ -141,7 +141,7 @@ function fields({ operation, clean }: Target): Kind[] {
   const schema = form ? operation.form : operation.json
   if (!schema) return []
   const faults = bodyFaults(schema, clean.value).filter(
-    // A form sends everything as text or a file, and reads one value like a list of one.
+    // A form's fields are texts or files, and a single value is read as a list of one.
     ({ what, place }) => !form || (what !== 'of another type' && place.length === 1),
   )
   const ways = fc.constantFrom(...faults).chain(({ place, what, put }) =>
@@ -227,7 +227,7 @@ function methods({ operation, attackers }: Target): Kind[] {
   return [{ name: 'method', weight: 1, sure: true, ways }]
 }
 
-/** Strange requests that may succeed: reads that are open to every visitor. */
+/** Returns strange requests that may succeed: reads that are open to every visitor. */
 function oddities({ operation }: Target): Kind[] {
   const readable = operation.method === 'GET' && operation.access === 'everybody'
   const odd = among(QUERY_PARTS, (part) => ({

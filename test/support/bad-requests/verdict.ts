@@ -52,7 +52,7 @@ export function faultOfPage({ status, text }: Received, tables: readonly string[
   return leak && `tells ${JSON.stringify(leak)}`
 }
 
-/** Some refusals come with status 200 (DESIGN §4): coupons, messages, a payment's signature. */
+/** Recognises refusals with status 200 (DESIGN §4): of coupons, messages and payment signatures. */
 function isRefusal(text: string): boolean {
   const body = parsed(text)
   return body?.['success'] === false || body?.['valid'] === false
@@ -72,7 +72,10 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Ignores a leak that the request itself contained: a response may repeat the name of an unknown field. */
+/**
+ * Finds a leak in a response. Ignores text that the request itself contained, because a response may repeat
+ * an unknown field's name.
+ */
 function leakIn(request: BadRequest, text: string, tables: readonly string[]): string | undefined {
   const leak = found(text, tables)
   const said = `${request.target} ${JSON.stringify(request.headers)} ${request.body?.toString('utf8') ?? ''}`
@@ -84,6 +87,6 @@ function found(text: string, tables: readonly string[]): string | undefined {
     const [leak] = pattern.exec(text) ?? []
     if (leak !== undefined) return leak
   }
-  // Table names of one word are also ordinary words of the shop.
+  // Only searches for table names with an underscore, because the others are also ordinary words.
   return tables.filter((table) => table.includes('_')).find((table) => text.includes(table))
 }

@@ -2,7 +2,7 @@ import { event } from './event.ts'
 
 /**
  * New Acts on companies, consumers, foreign exchange and disputes. Competition and insolvency have no topics:
- * before the event, a book on the subject need not be on the repealed Act.
+ * a book on the subject from before the event need not be on the repealed Act.
  */
 export const BUSINESS_EVENTS = [
   event({

@@ -6,7 +6,7 @@ type Dates = Partial<
   Pick<GeneratedBook, 'edition' | 'date' | 'publishedText' | 'amendedUpTo' | 'lawStatedAsOn'>
 >
 
-/** One way to date a book, and the side of the event on which that puts it. */
+/** One way to date a book, and the side of the event on which that date puts the book. */
 export interface Dating {
   name: string
   side: Side
@@ -29,7 +29,7 @@ const MONTHS = [
   'December',
 ]
 
-/** The last day and year that a generated book may carry, and the years with a second Finance Act. */
+/** The last day and year that a generated book may have, and the years with a second Finance Act. */
 const [TODAY, LAST_YEAR, SECOND_FINANCE_ACTS] = [
   '2026-11-26',
   2027,
@@ -110,7 +110,7 @@ export const DATINGS: readonly Dating[] = [
   },
 ]
 
-/** Dates of a book published in `year`, month unknown. */
+/** Returns the dates of a book published in `year`, in an unknown month. */
 export function ofYear(year: number, random: SeededRandom): Dates {
   const first = `${year}-01-01`
   return random.pick<Dates>([
@@ -171,7 +171,10 @@ function stated(day: string, random: SeededRandom): Dates {
   ])
 }
 
-/** States a day before the event, often the last one. The print may be of a later year. */
+/**
+ * States a day before the event, often the last day before it. The book may have been printed in a later
+ * year.
+ */
 function statedBefore(event: KnownEvent, random: SeededRandom): Dates {
   const day = daysFrom(event.day, -random.pick([1, random.int(2, 60), random.int(61, 1500)]))
   const later = random.once(2) ? ofYear(laterYear(event, random), random) : {}

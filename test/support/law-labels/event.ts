@@ -14,12 +14,12 @@ export interface KnownEvent {
   newNames: readonly string[]
   /** Set phrases that name both Acts, and the old Act they mean. */
   bothNames: readonly Spelling[]
-  /** Words for the subject that name no Act. Empty if the subject alone doesn't identify the Act. */
+  /** Words for the subject that don't name an Act. Empty if the subject alone doesn't identify the Act. */
   topics: readonly string[]
   keywords: readonly string[]
   /** The repealed Act, when the event repealed exactly one. */
   onlyOldAct: string | null
-  /** A tax, whose books state their law as a Finance Act. */
+  /** True for a tax, whose books state their law by a Finance Act. */
   isTax: boolean
 }
 

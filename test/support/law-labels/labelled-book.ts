@@ -4,7 +4,7 @@ export interface GeneratedBook {
   subtitle: string | null
   author: string | null
   edition: string | null
-  /** ISO day of publication; the first of January where only the year is known. */
+  /** ISO day of publication; 1 January if only the year is known. */
   date: string | null
   /** The publication date as printed: '2025', 'June 2025 (reprint)'. */
   publishedText: string | null
@@ -18,7 +18,7 @@ export interface GeneratedBook {
 
 export type LawState = 'current' | 'old' | 'unknown'
 
-/** The expected label. `acts` is a set and holds only Acts that a law event repealed or introduced. */
+/** The expected label. `acts` is an unordered set of Acts that a law event repealed or introduced. */
 export interface LawLabel {
   state: LawState
   acts: string[]
@@ -27,13 +27,16 @@ export interface LawLabel {
 /** The Acts that the cover names: the repealed one, the new one, both, or only their subject. */
 export type Shape = 'old' | 'both' | 'topical' | 'new'
 
-/** The field that holds those words. Keywords hold only a subject; `staff` is `lawOn` and holds only Acts. */
+/**
+ * The field with those words. Keywords contain only a subject; `staff` means `lawOn`, which contains only
+ * Acts.
+ */
 export type Place = 'title' | 'subtitle' | 'keywords' | 'staff'
 
-/** The side of an event on which the book's dates put it. `none`: the dates don't show it. */
+/** The side of an event on which a book's dates put the book. `none`: the dates don't show the side. */
 export type Side = 'none' | 'before' | 'same year' | 'after'
 
-/** Recipe by which the generator built a book, for failure messages and counts. */
+/** The recipe from which the generator built a book, for failure messages and counts. */
 export interface Composition {
   kind: 'one event' | 'several events' | 'no event' | 'trap'
   events: string[]
@@ -48,7 +51,7 @@ export interface LabelledBook {
   composed: Composition
 }
 
-/** A book with only a title. */
+/** Returns a book with only a title. */
 export function plainBook(title: string): GeneratedBook {
   return {
     title,

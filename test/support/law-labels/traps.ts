@@ -37,7 +37,7 @@ const UNTOUCHED: readonly (readonly [title: string, keywords: readonly string[]]
   ['IPCC Assessment Report: A Reader', ['climate change']],
 ]
 
-/** A book whose subject no law event affects: its label is unknown, whatever its dates. */
+/** Generates a book whose subject no law event affects: its label is unknown, whatever its dates. */
 export function untouchedBook(random: SeededRandom): LabelledBook {
   const [title, keywords] = random.pick(UNTOUCHED)
   const dates = random.once(5) ? {} : ofYear(random.int(2011, 2026), random)
@@ -72,7 +72,7 @@ const TRAPS: readonly Trap[] = [
   ],
   ['Income Tax Act', { amendedUpTo: 'Finance Act, 2025', ...year(2025) }, 'old', TAX_1961],
   ['Income Tax Act', { amendedUpTo: 'Finance Act, 2026', ...year(2026) }, 'current', TAX_2025],
-  // Years in a title that belong to no Act.
+  // Titles with a year that isn't an Act's.
   ['Income Tax Ready Reckoner 2025-26', { edition: '2025', ...year(2025) }, 'old', TAX_1961],
   ['Direct Taxes Ready Reckoner A.Y. 2026-27', year(2025), 'old', TAX_1961],
   ['Income Tax Rules, 1962', year(2024), 'old', TAX_1961],
@@ -96,7 +96,7 @@ const TRAPS: readonly Trap[] = [
   ['Law of Crimes', { keywords: ['IPC', 'penal code'], ...year(2026) }, 'current', BNS],
   ['Law of Crimes', { keywords: ['BNS', 'comparison with IPC'] }, 'unknown'],
   ['Law of Evidence', { keywords: ['BSA', 'section comparison'] }, 'unknown'],
-  // Both Acts: the dates decide.
+  // If a title names both Acts, the dates decide.
   ['From I.P.C. to B.N.S.: What Changed', year(2025), 'current', IPC, BNS],
   ['BNS vis-à-vis IPC', year(2024), 'current', IPC, BNS],
   ['BNS vis-à-vis IPC', year(2023), 'unknown', IPC, BNS],
@@ -107,17 +107,17 @@ const TRAPS: readonly Trap[] = [
   // The stated day overrides the print date.
   ['Guide to Income Tax', { edition: '4th', ...year(2027), amendedUpTo: '25th May, 2016' }, 'old', TAX_1961],
   ['GST Law', { ...year(2025), amendedUpTo: 'w.e.f. 22-09-2025' }, 'current'],
-  // Repealed, abolished, or without a commencement date.
+  // Acts that were repealed or abolished, or have no commencement date.
   ['Wealth-tax Act, 1957', year(2012), 'old', 'Wealth-tax Act, 1957'],
   ['Service Tax: Law and Practice', year(2012), 'old', 'Finance Act (service tax, Chapter V), 1994'],
   ['Central Excise Manual', year(2009), 'old'],
   ["Employees' Provident Funds and Miscellaneous Provisions Act, 1952", year(2018), 'unknown'],
-  // Undated, and on no event or on one that undated books don't follow.
+  // Undated books on subjects without a law event, or with one that undated books don't follow.
   ['Income from House Property', {}, 'unknown'],
   ["Bankers' Books Evidence Act, 1891", {}, 'unknown'],
 ]
 
-/** A title that misleads a careless reader. */
+/** Generates a book with a title that misleads a careless parser. */
 export function trapBook(random: SeededRandom): LabelledBook {
   const [title, facts, state, ...acts] = random.pick(TRAPS)
   return {

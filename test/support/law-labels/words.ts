@@ -30,7 +30,7 @@ const NEUTRAL_TITLES = [
 const NEUTRAL_SUBTITLES = [null, null, 'With Latest Case Law', 'Set of 2 Volumes', 'For LL.B. Students']
 const SUBTITLES = ['{}', 'Under the {}', 'Based on {}', 'With Notes on the {}']
 
-/** Words of that shape for `event`. */
+/** Returns words of that shape for `event`. */
 export function wordsOf(event: KnownEvent, shape: Shape, random: SeededRandom): Words {
   if (shape === 'topical') return { text: random.pick(event.topics), acts: [] }
   if (shape === 'new') return { text: random.pick(event.newNames), acts: [event.newAct] }
@@ -50,7 +50,7 @@ export function wordsOf(event: KnownEvent, shape: Shape, random: SeededRandom): 
   return { text, acts: [old.act, event.newAct] }
 }
 
-/** A cover with those words in that place, and no other words about law. */
+/** Returns a cover with those words in that place, and no other words about law. */
 export function cover(
   words: Words,
   place: Place,

@@ -9,11 +9,14 @@ export interface Effects {
    * alternative.
    */
   locks?: string
-  /** Neither the previous nor the new code works with both states; the text suggests an alternative. */
+  /**
+   * Changes something so that neither the previous nor the new code works both before and after; the text
+   * suggests an alternative.
+   */
   never?: string
 }
 
-/** Objects that the migration has created so far: no code uses them yet. */
+/** Objects that the migration has created so far; no code uses them yet. */
 export interface Made {
   tables: Set<string>
   /** `books.title` */
@@ -70,7 +73,7 @@ function newIndex(text: string, { tables }: Made): Effects {
   }
 }
 
-/** An index only speeds up reading. */
+/** Dropping an index takes nothing that code needs: it only speeds up reading. */
 const isOwn = (text: string) => /^drop index concurrently /i.test(text)
 
 function alterations(text: string, made: Made): Effects[] {
@@ -123,7 +126,10 @@ function newColumn(action: string, table: string, { columns }: Made): Effects {
   }
 }
 
-/** A constraint on new columns rejects nothing, because no code writes them yet. */
+/**
+ * Returns the effects of a new constraint. On new columns it rejects nothing, because no code writes them
+ * yet.
+ */
 function newConstraint(action: string, table: string, { columns }: Made): Effects {
   const named = [...action.matchAll(/"([^"]+)"/g)].slice(1).map(([, name = '']) => name)
   const own = /^add constraint .*? foreign key \(([^)]*)\)/i.exec(action)?.[1]

@@ -22,9 +22,9 @@ export interface Needs {
 
 /** The name of a contract migration. */
 const CONTRACT = /^\d{4}_contract-/
-/** Its first line. */
+/** The first line of a contract migration. */
 const SINCE = /^-- Not needed since (\d{4}): \S.{9,}/
-/** Comment that justifies a statement that locks a table. */
+/** A comment that justifies a statement that locks a table. */
 const ACCEPTED = /^-- Locks: \S.{9,}/m
 
 /** Returns the reasons why a migration cannot run while processes of the previous code sell. */
@@ -46,8 +46,8 @@ export function faultsOf(migration: WrittenMigration, needs: Needs): string[] {
 }
 
 /**
- * Concurrent statements run outside a transaction, so a failure would leave other statements next to them
- * half done.
+ * Rejects other statements next to concurrent ones: these run outside a transaction, so a failure would leave
+ * the migration half done.
  */
 function mixture(statements: readonly string[]): string[] {
   const said = statements.filter((statement) => bareStatement(statement) !== '')

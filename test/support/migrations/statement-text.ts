@@ -1,5 +1,5 @@
 /**
- * Returns a statement on one line, without comments, string literals and function bodies: these don't affect
+ * Returns a statement on one line, without comments, string literals and function bodies, which don't affect
  * tables.
  */
 export function bareStatement(statement: string): string {
@@ -14,7 +14,7 @@ export function bareStatement(statement: string): string {
     .trim()
 }
 
-/** Splits at the commas outside brackets. */
+/** Splits a text at the commas outside brackets. */
 export function parts(text: string): string[] {
   const found: string[] = ['']
   let depth = 0

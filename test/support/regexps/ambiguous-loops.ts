@@ -4,11 +4,10 @@ import { type ReadonlyFlags, toUnicodeSet } from 'regexp-ast-analysis'
 type CharSet = ReturnType<typeof toUnicodeSet>['chars']
 
 /**
- * A loop such as `(?:\w|\d)*` or `(?:a?b?)*` can match the same text in two ways, and n repetitions in two to
- * the power of n. Returns the text of the first such loop. scslre compares repetitions with each other, but
- * not alternatives.
- * || A loop is unambiguous if its next character always decides the next place (a deterministic position
- * automaton).
+ * Returns the text of the first loop that can match the same text in two ways, such as `(?:\w|\d)*` or
+ * `(?:a?b?)*`: n repetitions then match in 2ⁿ ways. scslre compares repetitions with each other, but not
+ * alternatives. A loop is unambiguous if the next character always determines the next place (a deterministic
+ * position automaton).
  */
 export function ambiguousLoop({ pattern, flags }: AST.RegExpLiteral): string | undefined {
   let found: string | undefined

@@ -5,9 +5,9 @@ type CharSet = ReturnType<typeof toUnicodeSet>['chars']
 type SingleChar = AST.Character | AST.CharacterSet | AST.CharacterClass
 
 /**
- * The repetition in `/<b[^>]*>/` reads to the end for each `<b`, even for those that it has already read:
- * quadratic time. scslre reports this only if the repetition comes first. Returns the text of the first such
- * repetition.
+ * Returns the text of the first repetition that takes quadratic time like the one in `/<b[^>]*>/`, which
+ * reads to the end for each `<b`, even for those that it has already read. scslre reports this only if the
+ * repetition comes first.
  */
 export function restartsAt({ pattern, flags }: AST.RegExpLiteral): string | undefined {
   if (flags.sticky) return undefined
@@ -70,7 +70,7 @@ function fits(element: AST.Element, read: CharSet, flags: ReadonlyFlags): boolea
 
 const NEWLINE = 0x0a
 
-/** Checks that `(?<![…])` or `(?<=[…])` keeps a search from starting after any of these characters. */
+/** Checks that `(?<![…])` or `(?<=[…])` prevents a search from starting after any of these characters. */
 function excludes(
   { negate, alternatives }: AST.LookbehindAssertion,
   read: CharSet,

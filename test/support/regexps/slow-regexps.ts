@@ -4,7 +4,7 @@ import { analyse } from 'scslre'
 import { ambiguousLoop } from './ambiguous-loops.ts'
 import { restartsAt } from './restarts.ts'
 
-/** A repetition up to this count takes a fixed number of steps; a longer one counts as endless. */
+/** A repetition up to this count takes a fixed number of steps; a longer repetition counts as endless. */
 const BOUNDED = 30
 
 const parser = new RegExpParser()

@@ -18,7 +18,7 @@ type Method = (this: unknown, ...args: never[]) => unknown
 
 /**
  * Counts the characters that native methods read during a run. Code that searches the rest of a text at each
- * character enters few blocks, yet takes quadratic time. A pattern counts as one pass over the text:
+ * character enters few blocks, yet takes quadratic time. A pattern counts as one pass over the text, because
  * `test/regexps.test.ts` checks that it is linear.
  */
 export function countCharacters(run: () => unknown): number {
@@ -47,7 +47,7 @@ export function countCharacters(run: () => unknown): number {
   wrap(Array.prototype, 'join', (_, result) => String(result).length)
   for (const name of ['indexOf', 'includes'])
     wrap(Array.prototype, name, (self) => (self as unknown[]).length)
-  // They copy what they return, however long the array is.
+  // These methods copy only what they return, however long the array is.
   for (const name of ['slice', 'concat'])
     wrap(Array.prototype, name, (_, result) => (result as unknown[]).length)
   try {
@@ -58,7 +58,10 @@ export function countCharacters(run: () => unknown): number {
   return read
 }
 
-/** A pattern that begins with `^` fails at the start of most texts. */
+/**
+ * Estimates the characters that a pattern reads. A pattern that begins with `^` fails at the start of most
+ * texts.
+ */
 function readBy(pattern: unknown, text: string): number {
   const isAnchored = pattern instanceof RegExp && pattern.source.startsWith('^') && !pattern.multiline
   return isAnchored ? 1 : text.length
@@ -69,7 +72,7 @@ function foundAt(self: unknown, result: unknown, [, from]: unknown[]): number {
   return typeof result === 'number' && result >= 0 ? result - start : String(self).length - start
 }
 
-/** With a limit, only the returned parts count. */
+/** Counts the characters that `split` reads: with a limit, only the returned parts. */
 function splitAt(self: unknown, result: unknown, [, limit]: unknown[]): number {
   return limit === undefined
     ? String(self).length

@@ -15,8 +15,8 @@ export interface StepCounter {
 /**
  * Counts steps without a clock: how often V8 enters each block of our code and of its packages, and how many
  * characters native methods of strings and patterns read (`countCharacters`). The same work always gives the
- * same count.
- * || Start it before the code under test runs: V8 doesn't count in functions that it has already optimised.
+ * same count. Start the counter before the code under test runs: V8 doesn't count functions that it has
+ * already optimised.
  */
 export function startCountingSteps(): StepCounter {
   const session = new Session()

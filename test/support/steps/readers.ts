@@ -72,8 +72,8 @@ const home = {
 const pages = { paramsOf: () => ['q'], renderedPath: (path: string) => path, routeIds: new Set<string>() }
 
 /**
- * Every server function that reads text from third parties or staff. Functions that take a line get the whole
- * text.
+ * Every server function that parses text from third parties or staff. Functions for a single line get the
+ * whole text.
  */
 export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a list of books': (text) => readList(text, 'text'),

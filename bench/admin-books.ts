@@ -72,8 +72,8 @@ export const NAMES: AdminList = {
 }
 
 /**
- * Simulates years of work: 1 in 20 archived, 1 in 100 nearly sold out, some with ISBN and spread modification
- * times.
+ * Simulates years of work: 1 book in 20 is archived, 1 in 100 nearly sold out, and some get an ISBN;
+ * modification times are spread.
  */
 async function spreadOut(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -91,7 +91,7 @@ export const bookOf = (number: string) => `('a0a0' || lpad(to_hex(${number}), 20
 
 const BESTSELLER = `a0a0${'1'.padStart(20, '0')}`
 
-/** Stock movements; one sale in fifty is the bestseller's. */
+/** Stock movements; one sale in fifty is of the bestseller. */
 export const STOCK: AdminList = {
   name: 'stock movements',
   most: MOST,

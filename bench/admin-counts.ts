@@ -1,12 +1,12 @@
 import { type AdminList, ask, draw, idOf, MOST, when, write } from './admin-list.ts'
 
-/** Lines of the largest possible count, or half of a small shop. */
+/** Lines of the largest possible count; in a small shop, half of its books. */
 const linesOf = (books: number) => Math.min(5000, books / 2)
-/** A quarterly count of each category. */
+/** Number of finished counts, as from quarterly counts of each category. */
 const PAST_COUNTS = 200
 const OPEN = `f1${'1'.padStart(22, '0')}`
 
-/** Inventory counts: an open one of a category, and years of finished ones. */
+/** Inventory counts: an open count of a category, and years of finished counts. */
 export const COUNTS: AdminList = {
   name: 'counts',
   most: MOST,
@@ -31,7 +31,7 @@ export const COUNTS: AdminList = {
   },
 }
 
-/** Changes of all matching books. */
+/** Bulk changes to all matching books. */
 export const BULK_RUNS: AdminList = {
   name: 'bulk runs',
   most: MOST,

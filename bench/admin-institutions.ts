@@ -2,8 +2,8 @@ import { type AdminList, ask, idOf, MOST, oneOf, when, write } from './admin-lis
 import { addressOf } from './admin-people.ts'
 
 /**
- * One order in forty is an institution's, and one of those in twenty is unpaid. As many requests became no
- * order.
+ * One order in forty is an institution's, and one in twenty of these is unpaid. As many requests again didn't
+ * lead to an order.
  */
 const requestsOf = (orders: number) => Math.floor(orders / 20)
 const NAMES =

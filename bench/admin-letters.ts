@@ -96,7 +96,8 @@ export const MAILS: AdminList = {
 }
 
 /**
- * One alert for every ten orders, a third of them for the newsletter. Of the others 1 in 50 is still waiting.
+ * One alert for every ten orders, a third of them for the newsletter. Of the others, 1 in 50 is still
+ * waiting.
  */
 export const ALERTS: AdminList = {
   name: 'alerts',

@@ -9,7 +9,7 @@ export interface ShopSize {
 /** A staff list: how to fill it, and every request that staff make for it. */
 export interface AdminList {
   name: string
-  /** Fills a seeded shop, in the order of the lists. Missing if staff maintain the data by hand. */
+  /** Fills a seeded shop; called in the order of the lists. Undefined if staff maintain the data manually. */
   fill?(database: OpenDatabase, size: ShopSize): Promise<void>
   /** Paths below `/api`, keyed by the staff's action. */
   asks: Readonly<Record<string, string>>
@@ -20,7 +20,8 @@ export interface AdminList {
 export const MOST = 2
 
 /**
- * Runs statements in one transaction without triggers, so nothing notifies listeners or counts row by row.
+ * Runs each statement in a transaction without triggers, so that nothing notifies listeners or counts row by
+ * row.
  */
 export async function write({ executeSql }: OpenDatabase, ...statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
@@ -37,7 +38,7 @@ export function oneOf(words: string, number: string): string {
   return `(array['${all.join("','")}'])[1 + (${number}) % ${all.length}]`
 }
 
-/** SQL for a number from 0 to `below` - 1, fixed by row number `i` and `purpose`. */
+/** SQL for a number from 0 to `below` - 1, determined by row number `i` and `purpose`. */
 export const draw = (below: number, purpose: string, i = 'i') =>
   `(abs(hashtext(${i} || '${purpose}')::bigint) % ${below})::int`
 
@@ -52,5 +53,5 @@ export function ask(path: string, questions: Record<string, string | number> = {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** ISO time of so many days ago, as the lists' filters expect it. */
+/** Returns the ISO time of `days` ago, as the lists' filters expect it. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -75,7 +75,7 @@ export const WEBHOOKS: AdminList = {
   asks: { 'page 1': '/admin/webhooks', 'page 45': ask('/admin/webhooks', { page: 45 }) },
 }
 
-/** The background jobs of all of the above. */
+/** The background jobs for the lists above. */
 export const JOBS: AdminList = {
   name: 'jobs',
   most: MOST,

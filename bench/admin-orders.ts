@@ -88,7 +88,7 @@ const events = (orders: number) => `
   insert into order_events (id, order_id, type, actor, at)
   select ${idOf('08')}, ${idOf('0d')}, 'status', 'staff', ${when(orders)} from generate_series(1, ${orders}) i`
 
-/** The overview. A shop's first request rolls up all past days. */
+/** The overview, whose first request in a shop rolls up all past days. */
 export const OVERVIEW: AdminList = {
   name: 'overview',
   most: 5,
@@ -97,7 +97,7 @@ export const OVERVIEW: AdminList = {
   ),
 }
 
-/** The task counts that every screen requests, and the orders of the dashboard. */
+/** The task counts that every screen requests, and the dashboard's orders. */
 export const WORK: AdminList = {
   name: 'work',
   most: MOST,

@@ -17,7 +17,7 @@ import type { Engine } from './bench-shop.ts'
 
 const BOSS = { email: 'boss@shop.example', password: 'a password of the bench' }
 
-/** A shop of the requested size in this process, called by its owner. */
+/** A shop in this process, called by its owner. */
 export interface AdminShop {
   database: OpenDatabase
   /** Requests a path below `/api` as the owner; throws for every status but 200. */
@@ -25,7 +25,10 @@ export interface AdminShop {
   close(): Promise<void>
 }
 
-/** A request does all of a server's work, from token to JSON, except the network. */
+/**
+ * Opens a shop of the requested size. A request to it does all of a server's work, from token to JSON, except
+ * the network.
+ */
 export async function openAdminShop(
   engine: Engine,
   lists: readonly AdminList[],
@@ -74,7 +77,10 @@ export async function openAdminShop(
   }
 }
 
-/** Building an inverted index once takes a fraction of the time of adding to it row by row. */
+/**
+ * Runs `work` without inverted indexes: building one afterwards takes a fraction of the time of adding to it
+ * row by row.
+ */
 async function withoutInvertedIndexes(
   { executeSql }: OpenDatabase,
   work: () => Promise<void>,

@@ -83,7 +83,7 @@ export const HISTORY: AdminList = {
   asks: { 'of a list': '/admin/history/home-list/bestsellers', 'of a kind': '/admin/history/home-list' },
 }
 
-/** Lists that staff maintain by hand or that stay short: they don't grow with books and orders. */
+/** Lists that staff maintain manually or that stay short, so they don't grow with books and orders. */
 export const KEPT: AdminList = {
   name: 'revisions',
   most: MOST,

@@ -15,8 +15,8 @@ interface BadRequestOptions {
 
 /**
  * Sends bad requests to every endpoint over sockets, generated from the OpenAPI document and the mounted
- * routes, with rate limits off. Each must be rejected with a message, and nothing may leak, be written or
- * hang.
+ * routes, with rate limits off. Each request must be rejected with a message, and nothing may leak, be
+ * written or hang.
  */
 export async function proveBadRequests(engine: Engine, options: BadRequestOptions): Promise<boolean> {
   const world = await openBadRequestWorld({

@@ -15,24 +15,24 @@ import { serverCore } from './support/machine.ts'
 
 export type Engine = 'embedded' | 'PostgreSQL'
 
-/** A shop with that many books in its own database. Tests can start, kill and restart it. */
+/** A shop with a given number of books in its own database. Benchmarks can start, kill and restart it. */
 export interface BenchShop {
   engine: Engine
   books: number
   start(options?: Pick<ProductOptions, 'port' | 'env'>): Promise<Product>
   /**
-   * URL of another, empty database on the same server; undefined for the embedded engine. `remove` drops it
-   * too.
+   * Creates another, empty database on the same server and returns its URL; undefined for the embedded
+   * engine. `remove` drops it too.
    */
   extraArgument(): Promise<string | undefined>
-  /** Opens the database directly; an embedded one only while the shop is stopped. */
+  /** Opens the database directly; an embedded database only while the shop is stopped. */
   open(): Promise<OpenDatabase>
   /** Adds books up to that number. */
   growTo(books: number): Promise<void>
   remove(): Promise<void>
 }
 
-/** Creates a shop; on PostgreSQL in a new database on the server of TEST_DATABASE_URL. */
+/** Creates a shop, on PostgreSQL in a new database on the server of TEST_DATABASE_URL. */
 export async function createBenchShop(engine: Engine, books: number): Promise<BenchShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const server = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress(), 'kk_bench') : undefined
@@ -66,7 +66,7 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
   }
 }
 
-/** Both engines, or only the embedded one without a server. */
+/** Returns both engines, or only the embedded one if there is no server. */
 export function engines(): Engine[] {
   return process.env['TEST_DATABASE_URL'] ? ['embedded', 'PostgreSQL'] : ['embedded']
 }

@@ -7,7 +7,7 @@ import { draw, prepareParts } from './support/book-parts.ts'
 /**
  * Adds `count` invented books to a shop for benchmarks, with varied titles, authors, prices, dates and stock.
  * The same number always gives the same book. Titles look like 'Law of Capital Gains 1234'; about 1 in 12 is
- * sold out. Another call adds more books.
+ * sold out. A further call adds more books.
  */
 export async function generateBooks(db: Db, count: number): Promise<void> {
   await inTransaction(db, async (tx) => {

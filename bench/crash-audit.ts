@@ -7,7 +7,7 @@ export interface Audit {
   /** Number of captured payments. */
   paid: number
   refunds: number
-  /** One line per fault; empty proves the run. */
+  /** One line per fault; empty if the run succeeded. */
   faults: readonly string[]
 }
 

@@ -21,10 +21,10 @@ export async function stockBooks(
   return stocked
 }
 
-/** Some payments are reported by webhook, some twice, some only found by the reconciler. */
+/** Some payments are reported by one webhook, some by two, and some are found only by the reconciler. */
 const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
 
-/** Buys until the shop crashes. Reports each acknowledged order: none of them may ever be lost. */
+/** Buys until the shop crashes. Reports each acknowledged order; none may be lost. */
 export async function buyUntilItDies(
   shop: { url: string },
   buyers: readonly Person[],
@@ -48,7 +48,7 @@ interface Purchase {
 }
 
 /**
- * Buys once; returns the order's id if it was acknowledged. One purchase in two never returns from the
+ * Buys once; returns the order's id if the shop acknowledged it. One purchase in two never returns from the
  * payment window.
  */
 export async function buyOne({ shop, buyer, books, turn }: Purchase): Promise<string | undefined> {

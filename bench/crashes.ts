@@ -39,7 +39,7 @@ async function prepare(shop: BenchShop): Promise<{ buyers: Person[]; books: Cras
   return { buyers, books }
 }
 
-/** Starts the load, then kills the shop at a random moment; returns the orders acknowledged before. */
+/** Starts the load, then kills the shop at a random moment; returns the orders acknowledged until then. */
 async function crashOnce(
   product: Product,
   buyers: readonly Person[],

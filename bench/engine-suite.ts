@@ -1,8 +1,8 @@
 import { runCommand } from '#scripts/run-command.ts'
 
 /**
- * Runs every test that has a database on the PostgreSQL server of TEST_DATABASE_URL. The gate runs there only
- * the tests whose outcome depends on the engine.
+ * Runs every database test on the PostgreSQL server of TEST_DATABASE_URL, where the gate runs only the tests
+ * whose outcome depends on the engine.
  */
 export async function proveOnPostgres(): Promise<boolean> {
   if (process.env['TEST_DATABASE_URL'] === undefined) return true

@@ -36,7 +36,7 @@ export async function measureFootprint(shop: BenchShop): Promise<void> {
   await measureMemory(shop, setting)
 }
 
-/** Milliseconds until a bare node process listens, on the shop's core. */
+/** Returns the milliseconds until a bare Node process listens, on the shop's core. */
 async function bareStart(): Promise<number> {
   const program = "require('node:http').createServer().listen(0, () => console.log('listens'))"
   const [command, ...args] = [...serverCore, process.execPath, '-e', program]
@@ -48,7 +48,7 @@ async function bareStart(): Promise<number> {
   return passed
 }
 
-/** Measures a whole build into a new release, like every build. */
+/** Measures a whole build, which creates a new release like every build. */
 export async function measureBuild(): Promise<void> {
   const begun = performance.now()
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')])

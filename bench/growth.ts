@@ -15,9 +15,9 @@ import { placeOrders } from './support/orders-load.ts'
 import { processorTime } from './support/process-figures.ts'
 
 // `node bench/growth.ts`: measures the cost of a response while one shop grows from 2,000 to 100,000 and
-// 1,000,000 books, on PostgreSQL (TEST_DATABASE_URL), in one run. The factor from first to last counts, in
-// CPU time of shop and database per response: other work on the machine distorts waiting times. Needs a build
-// (`npm run build`).
+// 1,000,000 books, on PostgreSQL (TEST_DATABASE_URL), in one run. Compares the smallest and the largest shop
+// by the CPU time of shop and database per response, because other work on the machine distorts waiting
+// times. Needs a build (`npm run build`).
 //   node bench/growth.ts --books 2000,100000,1000000
 
 const GOAL = 1.5
@@ -47,7 +47,10 @@ const WORDS =
   )
 const SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating']
 
-/** Each search fills a whole page even in the smallest shop, so that pages weigh the same in each. */
+/**
+ * Returns searches that fill a whole page even in the smallest shop, so that pages have the same weight in
+ * all shops.
+ */
 function searches(): string[] {
   return [1, 2].flatMap((page) =>
     ['', ...SORTS].flatMap((sort) =>
@@ -56,7 +59,10 @@ function searches(): string[] {
   )
 }
 
-/** The JSON list has no sort order, so each query uses other words: results are cached for a while. */
+/**
+ * Returns queries with different words, because results are cached for a while and the JSON list has no sort
+ * order to vary.
+ */
 function pairs(): string[] {
   return WORDS.slice(0, 40).flatMap((word) => WORDS.slice(40).map((kind) => `query=${word}+${kind}&page=1`))
 }
@@ -74,7 +80,7 @@ async function costOf(
   return { shop, database: each(workBetween(before[1], await databaseWork(database))), waited: p50 }
 }
 
-/** Returns the median round, after a first one that doesn't count because a process runs slower then. */
+/** Returns the median round, without a first one in which the process still warms up. */
 async function typical(round: (n: number) => Promise<Cost>): Promise<Cost> {
   await round(0)
   const costs: Cost[] = []

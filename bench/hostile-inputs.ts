@@ -10,7 +10,7 @@ import { createBenchShop, type Engine } from './bench-shop.ts'
 import { processorTime } from './support/process-figures.ts'
 
 const BOOKS = 251
-/** The cheapest round counts, because background work slows down the others. */
+/** The cheapest round counts, because background work adds to the others. */
 const ROUNDS = 3
 
 /** Sends each hostile input to the built shop and prints the milliseconds of CPU time over all threads. */

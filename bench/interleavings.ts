@@ -8,8 +8,8 @@ import { openProofDatabase } from './support/proof-database.ts'
 
 /**
  * Plays generated stories of one payment in which browser, webhooks, reconcilers of two processes, cancel,
- * refund and expiry interleave; on PostgreSQL with real parallelism. Each must end consistently, with correct
- * money, stock and e-mails.
+ * refund and expiry interleave; on PostgreSQL with real parallelism. Each story must end consistently, with
+ * correct money, stock and e-mails.
  */
 export async function proveInterleavings(engine: Engine, cases: number): Promise<boolean> {
   const database = await openProofDatabase(engine)

@@ -15,7 +15,7 @@ const NOT_INDEXED = /^\/(search|cart)/
 type Category = keyof typeof LEAST
 type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
 
-/** Runs Lighthouse on each kind of page as a phone on a slow network; medians of five. */
+/** Runs Lighthouse on each kind of page as a phone on a slow network, and reports medians of five runs. */
 export async function proveLighthouse(): Promise<boolean> {
   if (!mayPutFirst)
     console.log('Lighthouse: the page shares its cores with Lighthouse and the shop; as root it goes first')
@@ -30,7 +30,7 @@ export async function proveLighthouse(): Promise<boolean> {
       SEARCH,
       '/cart',
     ]) {
-      // The first visit ever renders the page; later ones find it in the cache.
+      // The first visit renders the page; later visits get it from the cache.
       await recordedRun(product.url + path)
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await recordedRun(product.url + path))

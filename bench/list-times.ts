@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 import { median, report } from './support/figures.ts'
 
-/** The first measurements are discarded. */
+/** Number of first measurements, which are discarded. */
 const WARM_UP = 3
 
 type Ask = () => Promise<unknown>
@@ -12,7 +12,7 @@ export interface Compared {
   setting: string
   /** Factor by which the large shop may be slower. */
   most: number
-  /** Number of requests for each. */
+  /** Number of requests to each shop. */
   times: number
   small: Ask
   large: Ask

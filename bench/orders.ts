@@ -45,7 +45,7 @@ export async function measureOrders(shop: BenchShop): Promise<void> {
   }
 }
 
-/** Runs a load. `each` is the cost of one order for the shop and, separately, for the gateway. */
+/** Runs a load; `each` is the cost of one order for the shop, and separately for the gateway. */
 async function workOf(
   [shop, gateway]: readonly [number, number],
   run: () => Promise<OrdersLoad>,
@@ -69,7 +69,7 @@ function faults({ failed, firstFault }: { failed: number; firstFault: string | n
   return failed > 0 ? `, ${failed} FAILED (${firstFault})` : ''
 }
 
-/** Twenty books with many copies in stock. */
+/** Returns twenty books with many copies in stock. */
 export async function wellStocked(url: string): Promise<StockedBook[]> {
   const found: StockedBook[] = []
   for (let page = 1; found.length < 20 && page <= 20; page++) {

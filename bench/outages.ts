@@ -14,7 +14,7 @@ import { createOwnPostgres, type OwnPostgres } from './support/own-postgres.ts'
 const BUYERS = 8
 const BOOKS = 12
 const STOCK = 100_000
-/** Duration of PostgreSQL's absence, longer than it takes to notice a hang. */
+/** Duration of PostgreSQL's absence in milliseconds; a hang lasts longer than its detection takes. */
 const AWAY_MS = { restart: 0, outage: 5000, hang: 10_000 }
 
 /**

@@ -30,7 +30,7 @@ export async function weighPages(shop: BenchShop): Promise<void> {
 }
 
 async function weigh(url: string, setting: string, { what, path, goals }: Weighed): Promise<void> {
-  // The first response is rendered; the second is compressed like cached ones.
+  // The first response is rendered; the second is compressed like cached responses.
   await readAnswer(url + path)
   const { body } = await readAnswer(url + path)
   const html = brotliDecompressSync(body)

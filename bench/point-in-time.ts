@@ -30,7 +30,7 @@ const SELLS_MS = 5000
 /** An operator's mistake at the database prompt. */
 const DAMAGE = `begin; update books set price = 100, discount_price = null; delete from coupons; commit`
 
-/** Fingerprint of the damaged data. */
+/** Query for a fingerprint of the data that the mistake damages. */
 const UNHURT = `select md5((select string_agg(id || ':' || shown_price, ',' order by id) from books)
   || (select count(*) from coupons)) as found`
 
@@ -67,7 +67,7 @@ async function newDatabase({ url }: ArchivedPostgres): Promise<string> {
 interface Hurt extends Lost {
   moment: string
   unhurt: string
-  /** Orders acknowledged between the moment and the damage. */
+  /** Number of orders acknowledged between the moment and the damage. */
   after: number
 }
 
@@ -118,7 +118,7 @@ async function command(name: string, { env }: Place, ...args: string[]): Promise
   if (code !== 0) throw new Error(`${name}: ${output}`)
 }
 
-/** The server replays its archive first and accepts writes only once it has reached the moment. */
+/** Waits until the server accepts writes: it first replays its archive up to the moment. */
 async function writable(url: string): Promise<void> {
   while ((await ask(url, 'select pg_is_in_recovery()::text as found')) !== 'false') await pause(200)
 }

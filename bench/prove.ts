@@ -19,7 +19,7 @@ import { proveSoak } from './soak.ts'
 import { proveTaps } from './tap-latency.ts'
 import { proveWidths } from './widths.ts'
 
-// `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build
+// `npm run prove`: runs the long proofs, each with one line of result; not part of the gate. Needs a build
 // (`npm run build`).
 //   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,widths,postgresql,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7

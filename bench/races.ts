@@ -34,7 +34,7 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
 }
 
 interface Race {
-  /** Address of its control endpoints. */
+  /** URL of the gateway's control endpoints. */
   gateway: { url: string }
   admin: Person
   buyers: readonly Person[]

@@ -33,7 +33,7 @@ export async function measureReads(shop: BenchShop): Promise<void> {
   }
 }
 
-/** Returns the ids of that many books, or of all. */
+/** Returns the ids of `count` books, or of all books if there are fewer. */
 export async function someBooks(url: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page++) {
@@ -57,7 +57,7 @@ function queries(): string[] {
   })
 }
 
-/** Paths to request only once, so that none comes from the cache. */
+/** Returns paths to request only once, so that no response comes from the cache. */
 export function uncachedPages(ids: readonly string[]): Record<string, string[]> {
   const words = Array.from({ length: 1500 }, (_, n) => `${WORDS[n % 10]}+${KINDS[n % 7]}+${n}`)
   return {
@@ -75,13 +75,16 @@ interface Comparison {
   paths: readonly string[]
   /** Requests each path only once, a share of them in each round. */
   once?: boolean
-  /** Per cent of the bare server's throughput. */
+  /** Required throughput in per cent of the bare server's. */
   goal: number
   /** Microseconds of CPU time per response. */
   maxCost?: number
 }
 
-/** Alternates between shop and bare server, so that other load affects both; the median ratio counts. */
+/**
+ * Alternates between shop and bare server, so that other load affects both, and compares them by the median
+ * ratio.
+ */
 async function compare({
   url,
   pid,

@@ -8,7 +8,7 @@ export interface RestoreAudit {
   /** Payments whose checkouts were lost, which staff must decide on. */
   forgotten: number
   returned: number
-  /** One line per fault; empty proves the run. */
+  /** One line per fault; empty if the run succeeded. */
   faults: string[]
 }
 
@@ -83,7 +83,7 @@ export async function auditRestored(
   }
 }
 
-/** Captured payments with their refunded amounts. */
+/** Returns captured payments with their refunded amounts. */
 async function moneyAt(gateway: OpenDatabase): Promise<Money[]> {
   const { rows } = await gateway.executeSql(
     `select id, (entity->>'amount')::int as amount, (entity->>'amount_refunded')::int as returned

@@ -7,7 +7,7 @@ import type { CrashBook } from './crash-load.ts'
 export interface Purchases {
   /** Acknowledged orders, in sequence. */
   orders: string[]
-  /** Requested refunds by payment, in paise, acknowledged or not. */
+  /** Requested refunds in paise by payment, acknowledged or not. */
   refunds: Map<string, number>
 }
 

@@ -28,8 +28,8 @@ const BUYERS = 8
 const SELLS_MS = 6000
 
 /**
- * Backs a shop up while it sells, lets it continue to sell and refund, kills it, and restores the backup
- * elsewhere. All money must have an order, one refund or a decision by staff, and everything else must be
+ * Backs a shop up while it sells, lets it continue selling and refunding, kills it, and restores the backup
+ * elsewhere. Every payment must have an order, one refund or a decision by staff, and everything else must be
  * unchanged.
  */
 export async function proveRestores(engine: Engine): Promise<boolean> {

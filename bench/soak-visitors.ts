@@ -15,7 +15,7 @@ export interface SoakShop {
   pages: readonly string[]
 }
 
-/** A visitor who acts at an interval, or as soon as the previous visit ends. */
+/** A visitor who acts at an interval, or as soon as their previous visit ends. */
 export interface Visitor {
   everyMs: number
   visit(turn: number): Promise<void>
@@ -33,7 +33,9 @@ const LISTS = [
 ]
 const IMPORTED_ROWS = 500
 
-/** All visitors of a shop on a busy day: some twenty requests a second, one of which completes an order. */
+/**
+ * Returns a shop's visitors on a busy day: about twenty requests a second, one of which completes an order.
+ */
 export function visitorsOf(
   shop: SoakShop,
   seen: { order(id: string): void; importEveryMs: number },
@@ -82,7 +84,7 @@ function expectStatus({ status }: { status: number }, what = 'a call'): void {
   if (status !== 200) throw new Error(`${status} for ${what}`)
 }
 
-/** A fault that a visitor met. */
+/** A fault that a visitor encountered. */
 export interface Mishap {
   /** Milliseconds since the start. */
   at: number

@@ -13,14 +13,14 @@ const BOOKS = 12
 const STOCK = 100_000
 const IMPORTS = 5
 const WEIGH_MS = 500
-/** Allowed factor in memory from the middle third to the last. */
+/** Allowed growth factor of memory from the middle third of the time to the last. */
 const MAX_GROWTH = 1.05
 const MAX_DELAY_MS = 50
 
 /**
- * A day's mixed load in short: shoppers who read, search, fill carts and buy, staff on lists, and
- * an occasional import. No visit may fail, memory must stay flat, the event loop must respond
- * quickly, and stock and money must add up at the end.
+ * Runs a day's mixed load in a shorter time: shoppers who read, search, fill carts and buy, staff on lists,
+ * and an occasional import. No visit may fail, memory must stay flat, the event loop must respond quickly,
+ * and stock and money must add up at the end.
  */
 export async function proveSoak(engine: Engine, minutes: number): Promise<boolean> {
   const shop = await createBenchShop(engine, 2000)
@@ -105,8 +105,8 @@ async function open({ url }: Product): Promise<SoakShop> {
 }
 
 /**
- * Event-loop delay since the last request of /metrics, in milliseconds, including the 10 ms sampling
- * interval.
+ * Returns the event-loop delay since the last request for /metrics, in milliseconds, including the 10 ms
+ * sampling interval.
  */
 async function eventLoopDelay(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
@@ -120,7 +120,8 @@ interface Thirds {
 }
 
 /**
- * Lower quartile of the memory in each third of the time, because garbage awaiting collection doesn't count.
+ * Returns the lower quartile of memory use in each third of the time, which excludes garbage awaiting
+ * collection.
  */
 function thirds(weights: readonly number[]): Thirds {
   const lowQuarter = (part: number): number => {

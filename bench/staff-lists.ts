@@ -9,8 +9,8 @@ import { ORDERS, OVERVIEW, WORK } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
 /**
- * Every staff list, in the order of filling a shop: records that refer to people, books and orders come after
- * them.
+ * Every staff list, in the order in which a shop is filled: people, books and orders come before records that
+ * refer to them.
  */
 export const STAFF_LISTS: readonly AdminList[] = [
   USERS,

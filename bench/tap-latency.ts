@@ -6,14 +6,16 @@ import { someBooks } from './reads.ts'
 import { median, whole } from './support/figures.ts'
 import { startSlowPhone, type SlowPhone, type Tab } from './support/slow-phone.ts'
 
-/** Milliseconds from the first paint to the tap: while the page loads, hydrates, and afterwards. */
+/** Milliseconds from the first paint to the tap, while the page loads and hydrates, and afterwards. */
 const MOMENTS = [0, 200, 400, 600, 900, 1200, 1600, 2400]
 const TRIES = 3
 const GOAL_MS = 200
 /** Milliseconds within which a tap may still cause a paint. */
 const AFTERWARDS_MS = 2500
 
-/** Records how long each event waited for its paint (Event Timing; the minimum it reports is 16 ms). */
+/**
+ * Script that records how long each event waited for its paint (Event Timing, which reports at least 16 ms).
+ */
 const LISTEN = `var answers = []; new PerformanceObserver((list) => {
   for (const { name, duration } of list.getEntries())
     if (name === 'pointerdown' || name === 'pointerup' || name === 'click') answers.push(duration)
@@ -21,7 +23,7 @@ const LISTEN = `var answers = []; new PerformanceObserver((list) => {
 
 const PAINTED = `performance.getEntriesByName('first-contentful-paint').length`
 
-/** Returns the center of the first matching button on the screen. */
+/** Script that returns the centre of the first matching button on the screen. */
 const placeOf = (buttons: string) => `(() => {
   for (const button of document.querySelectorAll(${JSON.stringify(buttons)})) {
     const { x, y, width, height } = button.getBoundingClientRect()
@@ -30,8 +32,8 @@ const placeOf = (buttons: string) => `(() => {
 })()`
 
 /**
- * Proves that a slow phone paints the response to a tap within 200 ms, from the first paint on: medians of
- * three per moment.
+ * Proves that a slow phone paints the response to a tap within 200 ms, from the first paint on, by the median
+ * of three taps per moment.
  */
 export async function proveTaps(): Promise<boolean> {
   const product = await startProduct()
@@ -63,7 +65,7 @@ async function provePage(phone: SlowPhone, url: string, path: string): Promise<b
   return good
 }
 
-/** Milliseconds until the slowest event of one tap was painted. */
+/** Returns the milliseconds until the slowest event of one tap was painted. */
 async function tapOnce(phone: SlowPhone, address: string, moment: number): Promise<number> {
   const tab = await phone.openTab()
   try {

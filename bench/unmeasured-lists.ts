@@ -1,6 +1,6 @@
 import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 
-/** Staff endpoints that return no list but one record, a whole file, or a stream. */
+/** Staff endpoints that return one record, a whole file or a stream instead of a list. */
 const NO_LISTS = new Set([
   'GET /admin/me',
   'GET /admin/me/second-factor',
@@ -42,7 +42,7 @@ const NO_LISTS = new Set([
   'GET /admin/shop-settings',
 ])
 
-/** Returns the staff lists that none of these paths requests, so that a new list cannot be missed. */
+/** Returns the staff lists that none of these paths requests, so that a new list can't be missed. */
 export function unmeasuredLists(addresses: readonly string[]): string[] {
   const paths = addresses.map((address) => address.replace(/\?.*/, ''))
   const isAsked = (endpoint: string) => {

@@ -2,7 +2,7 @@ import { ensureChromium } from '#scripts/chromium.ts'
 import { runCommand } from '#scripts/run-command.ts'
 import { PHONE_ONLY, WIDE_ONLY } from '#test/e2e/widths.ts'
 
-/** Runs the browser tests of one width on the other. */
+/** Runs the browser tests for one width at the other width. */
 export async function proveWidths(): Promise<boolean> {
   const onPhone = await run('phone', WIDE_ONLY)
   const onDesktop = await run('desktop', PHONE_ONLY)

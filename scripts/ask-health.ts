@@ -1,5 +1,5 @@
 // `node scripts/ask-health.ts readyz`: a container's health check. Exits with 0 if the shop on this machine
-// reports healthy.
+// reports that it is healthy.
 
 const [probe = 'healthz'] = process.argv.slice(2)
 const address = `http://127.0.0.1:${process.env['PORT'] || 3000}/${probe}`

@@ -3,7 +3,7 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run backup:check [-- WHERE]`: test-restores a backup; without WHERE the newest in BACKUP_TO.
+// `npm run backup:check [-- WHERE]`: test-restores a backup; without WHERE, the newest one in BACKUP_TO. See
 // docs/operating.md.
 
 process.exitCode = await endOf('npm run backup:check -- FILE | s3://BUCKET/PREFIX', async () => {

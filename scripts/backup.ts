@@ -8,9 +8,9 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run backup [-- WHERE]`: backs up the whole shop to a new file, also in a bucket, while it sells; without
-// WHERE to BACKUP_TO.
-// `npm run backup -- --list [WHERE]`: lists the backups there. docs/operating.md.
+// `npm run backup [-- WHERE]`: backs up the whole shop, while it sells, to a new file on disk or in a bucket;
+// without WHERE, to BACKUP_TO.
+// `npm run backup -- --list [WHERE]`: lists the backups there. See docs/operating.md.
 
 const USAGE = 'npm run backup -- FILE | s3://BUCKET/PREFIX | --list [WHERE]'
 

@@ -19,7 +19,7 @@ import { bundleShop } from './shop-bundle.ts'
 
 /** Written last: a folder without it is an aborted build. */
 const BUILT = '.built'
-/** Pages of this many builds still find their scripts. */
+/** Number of builds whose pages still find their scripts. */
 const KEPT_RELEASES = 5
 const SOURCES = [
   'src',
@@ -85,7 +85,8 @@ async function build(): Promise<void> {
   const client = path.join(release, 'client')
   await buildServiceWorker(client)
   await bundleShop(release)
-  // The migrations and functions of this build, even if the project has newer ones when a process of it restarts.
+  // Copies this build's migrations and functions, for processes that restart when the project already has
+  // newer ones.
   for (const name of ['migrations', 'functions']) {
     await cp(path.join(PROJECT_FOLDER, 'db', name), path.join(release, name), {
       recursive: true,
@@ -100,7 +101,10 @@ async function build(): Promise<void> {
   await removeOldReleases(name)
 }
 
-/** Switches by renaming: a link cannot be changed, but renaming is atomic, so a start always finds one. */
+/**
+ * Switches to a release by renaming a new link: a link can't be changed, but renaming is atomic, so a
+ * starting process always finds a link.
+ */
 async function switchTo(release: string): Promise<void> {
   const link = `${currentRelease}-${process.pid}`
   await symlink(path.relative(path.dirname(link), release), link)
@@ -109,7 +113,7 @@ async function switchTo(release: string): Promise<void> {
 
 async function removeOldReleases(newest: string): Promise<void> {
   const names = (await readdir(releasesDirectory)).toSorted()
-  // Another build may be running: its folder is incomplete, and newer than this one.
+  // Leaves newer folders alone: a concurrent build's folder is still incomplete.
   const old = names.filter((name) => name < newest).slice(0, 1 - KEPT_RELEASES)
   for (const name of old) await rm(path.join(releasesDirectory, name), { recursive: true, force: true })
 }

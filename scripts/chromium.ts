@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 
 import { runCommand } from './run-command.ts'
 
-// Debian's headless shell cuts the tests' time to four fifths.
+// Debian's headless shell reduces the tests' time to four fifths.
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -40,7 +40,7 @@ async function aptGet(args: string[]): Promise<void> {
   const root = process.getuid?.() === 0
   const [program, ...before] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // If apt-get is missing or not permitted, the caller still finds no browser and reports that.
+  // If apt-get is missing or not permitted, the caller finds no browser and reports this.
   await runCommand(program ?? 'apt-get', [...before, '-qq', ...args], { env, show: true }).catch(
     () => undefined,
   )

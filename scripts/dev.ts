@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 
 const server = createServer()
-// The socket uses the shop's own port, because the pages' policy allows no other origin.
+// The hot-reload socket uses the shop's own port, because the pages' policy allows no other origin.
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
 const { openDevelopmentShop } = (await vite.ssrLoadModule('/src/development.ts')) as {
   openDevelopmentShop: typeof import('../src/development.ts').openDevelopmentShop

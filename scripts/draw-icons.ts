@@ -1,6 +1,6 @@
 /**
- * Draws the app's icons from the mark: run `node scripts/draw-icons.ts` when it changes. The icons are
- * committed.
+ * Draws the app's icons from the shop's mark. Run `node scripts/draw-icons.ts` when the mark changes, and
+ * commit the icons.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,10 @@ const folder = path.resolve(import.meta.dirname, '../public/icons')
 const BOOK =
   '<path d="M20 7.5v25" stroke="#fffaf5" stroke-width="2.4" stroke-linecap="round"/><path d="M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6 3.4-2.4 7.4-3 12-2.6V11.9c-4.6-.4-8.6.2-12 2.6z" fill="none" stroke="#fffaf5" stroke-width="2.4" stroke-linejoin="round"/>'
 
-/** `corner` is in 40ths of the side. Phones crop a full square to their own shape and keep its inner 80 %. */
+/**
+ * Draws an icon; `corner` is the corner radius in 40ths of the side. Phones crop a full square to their own
+ * shape and retain its inner 80 %.
+ */
 function icon({ corner, scale }: { corner: number; scale: number }): Buffer {
   const shift = 20 - 20 * scale
   return Buffer.from(

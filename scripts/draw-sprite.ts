@@ -1,6 +1,5 @@
 /**
- * Draws the icons of the pages, `src/web/ui/icons.svg`, from lucide. Run it after a change of
- * `icon-names.ts`.
+ * Draws the icons of the pages, `src/web/ui/icons.svg`, from lucide. Run it after changing `icon-names.ts`.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

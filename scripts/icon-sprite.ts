@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { ICON_NAMES, type IconName } from '#web/ui/icon-names.ts'
 
-/** Draws every icon of the shop once, under its name; its users set line colour and width. */
+/**
+ * Draws every icon of the shop once, under its name. Elements that use an icon set its line colour and width.
+ */
 export function drawSprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${ICON_NAMES.map(drawIcon).join('\n')}\n</svg>\n`
 }

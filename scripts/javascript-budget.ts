@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Prints the weight of each page's first load; returns true if all storefront pages meet the budget. Needs
- * compressed scripts.
+ * Prints the size of each page's first load; returns true if all storefront pages meet the budget. The
+ * scripts must be compressed already.
  */
 export async function checkBudget(clientDir: string): Promise<boolean> {
   const { manifest, file } = await readManifest(clientDir)
@@ -45,7 +45,7 @@ export async function checkBudget(clientDir: string): Promise<boolean> {
   return within
 }
 
-/** React Router's manifest of routes and their scripts. */
+/** Reads React Router's manifest of routes and their scripts. */
 export async function readManifest(clientDir: string): Promise<{ manifest: Manifest; file: string }> {
   const assets = await readdir(path.join(clientDir, 'assets'))
   const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset))
@@ -56,7 +56,8 @@ export async function readManifest(clientDir: string): Promise<{ manifest: Manif
 }
 
 /**
- * Every script that a document of this route loads immediately: entry, manifest, and the chain of its routes.
+ * Returns every script that a document of this route loads immediately: entry, manifest, and the route with
+ * its parents.
  */
 function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string): Set<string> {
   const scripts = new Set([manifestFile, manifest.entry.module, ...manifest.entry.imports])

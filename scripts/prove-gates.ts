@@ -6,8 +6,8 @@ import { violations } from './gate-violations.ts'
 import { copyProject } from './project-copy.ts'
 import { runCommand } from './run-command.ts'
 
-// A gate that has never failed is decoration. This script plants one violation of each rule in a copy of the
-// project and expects the gate to fail and name the rule.
+// Checks that the gates work: plants one violation of each rule in a copy of the project, and expects the
+// gate to fail and name the rule.
 
 /** Writes the violation's files; returns a function that undoes it. */
 function plant(copy: string, violation: Violation): () => void {
@@ -21,7 +21,7 @@ function plant(copy: string, violation: Violation): () => void {
   return () => undo.forEach((step) => step())
 }
 
-/** Returns the gate's fault, or undefined if it caught the violation. */
+/** Returns what is wrong with the gate; undefined if it caught the violation. */
 async function prove(copy: string, violation: Violation): Promise<string | undefined> {
   const undo = plant(copy, violation)
   const [program = '', ...args] = violation.gate

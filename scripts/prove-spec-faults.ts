@@ -16,7 +16,7 @@ async function vitest(copy: string, files: readonly string[]): Promise<{ green: 
   return { green: code === 0, output }
 }
 
-/** Returns the tests' fault, or undefined if they noticed the planted one. */
+/** Returns what is wrong with the tests; undefined if they noticed the planted fault. */
 async function prove(copy: string, { file, find, replace, tests }: SpecFault): Promise<string | undefined> {
   const target = path.join(copy, file)
   const before = readFileSync(target, 'utf8')
@@ -28,7 +28,7 @@ async function prove(copy: string, { file, find, replace, tests }: SpecFault): P
   const { green, output } = await vitest(copy, tests)
   writeFileSync(target, before)
   if (green) return 'stayed green'
-  // A test must fail, not the tool: a fault that doesn't even load proves nothing.
+  // A test must fail, not the tool: a fault that prevents loading proves nothing.
   return /AssertionError|Tests\s+\d+ failed/.test(output)
     ? undefined
     : `broke instead:\n${output.slice(-800)}`

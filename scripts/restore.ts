@@ -5,7 +5,8 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run restore -- WHERE [--replace]`: restores a backup's shop, ready to start. docs/operating.md.
+// `npm run restore -- WHERE [--replace]`: restores the shop from a backup, ready to start. See
+// docs/operating.md.
 
 process.exitCode = await endOf('npm run restore -- FILE | s3://BUCKET/PREFIX [--replace]', async () => {
   const { values, positionals } = parseArgs({

@@ -12,7 +12,7 @@ interface Options {
   show?: boolean
 }
 
-/** Runs a program to its end; never throws for its exit code. Its standard input is empty. */
+/** Runs a program to its end with empty standard input. Never throws because of its exit code. */
 export function runCommand(
   program: string,
   args: readonly string[],

@@ -10,7 +10,7 @@ import { type Page, SHOP_PAGES } from '#web/site.ts'
 
 import { readManifest } from './javascript-budget.ts'
 
-/** Pages that open offline, visited before or not; they are the same for everyone. */
+/** Pages that open offline even if never visited; they are the same for everyone. */
 const PAGES = Object.values<Page>(SHOP_PAGES).flatMap((page) => (page.offline ? [page.path] : []))
 const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default.svg']
 
@@ -45,17 +45,17 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
   })
 }
 
-/** The browser rejects any other content at this address. */
+/** Returns a file with its hash; the browser rejects any other content at its URL. */
 async function hashedFile(clientDir: string, name: string) {
   const content = await readFile(path.join(clientDir, 'assets', name))
   const hash = createHash('sha256').update(content).digest('base64')
   return { url: `/assets/${name}`, revision: null, integrity: `sha256-${hash}` }
 }
 
-/** Screens that need a connection anyway. */
+/** Screens that aren't precached, because they need a connection anyway. */
 const LEFT_OUT = /^(admin|checkout)\//
 
-/** The scripts of every shop page, and those that they load on demand. */
+/** Lists the scripts of every shop page, and the scripts that these load on demand. */
 async function scriptsOfShop(clientDir: string, assets: readonly string[]): Promise<string[]> {
   const { manifest, file } = await readManifest(clientDir)
   const routes = Object.values(manifest.routes).filter(({ id }) => !LEFT_OUT.test(id))

@@ -1,6 +1,6 @@
 /**
- * Bundles the shop and its pages into one program: finding and reading a thousand small files took half of a
- * start.
+ * Bundles the shop and its pages into one program, because finding and reading a thousand small files took
+ * half of the start-up time.
  */
 import path from 'node:path'
 
@@ -18,10 +18,10 @@ const PROGRAMS = [
   'src/platform/pdf/rewriting/rewrite-worker.ts',
 ]
 
-/** Loaded for the first picture or print, not at start. */
+/** Packages that load with the first picture or print, not at start. */
 const LOADED_LATER = ['fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
-/** Loaded only if a setting needs them. */
+/** Packages that load only if a setting needs them. */
 const LOADED_WHERE_SET = [
   '@opentelemetry/context-async-hooks',
   '@opentelemetry/core',
@@ -44,18 +44,19 @@ export async function bundleShop(release: string): Promise<void> {
       outDir: path.join(release, 'shop'),
       copyPublicDir: false,
       target: 'node24',
-      // Readable stack traces in the log.
+      // Keeps stack traces in the log readable.
       minify: false,
       rolldownOptions: {
         input: PROGRAMS.map((name) => path.join(PROJECT_FOLDER, name)),
         output: {
           // Worker entries are resolved next to the chunk that starts them.
           chunkFileNames: '[name]-[hash].js',
-          // The engine keeps a program's text in memory, with two bytes per letter if any of them needs two.
+          // The engine keeps a program's text in memory, with two bytes for every character if any character
+          // needs two.
           charset: 'ascii',
           comments: false,
         },
-        // 'use client' has no meaning for a shop that renders all of its screens.
+        // 'use client' has no meaning here, because the server renders all screens.
         checks: { moduleLevelDirective: false },
       },
     },
@@ -66,7 +67,7 @@ export async function bundleShop(release: string): Promise<void> {
     throw new Error(`A start of the shop loads ${early.join(', ')}: import them where they are needed.`)
 }
 
-/** The files and packages that the first program imports, directly or indirectly. */
+/** Lists the files and packages that the first program imports, directly or indirectly. */
 function loadedByStart({ output }: Rolldown.RolldownOutput): string[] {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const loaded = new Set(['main.js'])

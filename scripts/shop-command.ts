@@ -4,13 +4,13 @@ import { StartError } from '#platform/errors.ts'
 
 /**
  * Runs an operator's command and returns its exit code. Prints its result, or its usage if it returns none;
- * an error that is not our fault gets a single line.
+ * an error that isn't a bug of ours gets a single line.
  */
 export async function endOf(
   usage: string,
   work: () => Promise<readonly string[] | undefined>,
 ): Promise<number> {
-  // No other user of this machine may read the files it writes.
+  // No other user of this machine may read the files that the command writes.
   process.umask(0o077)
   try {
     const said = await work()

@@ -2,7 +2,7 @@
 export interface SpecFault {
   rule: string
   file: string
-  /** Text to replace, at its first occurrence. */
+  /** Text of which the first occurrence is replaced. */
   find: string
   replace: string
   tests: readonly string[]

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface Count {
   passed: number
   failed: number
-  /** One line per test that failed or was retried: CI keeps only the end of the output. */
+  /** One line per test that failed or was retried, because CI stores only the end of the output. */
   notes: string[]
 }
 
@@ -36,8 +36,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts a runner's JSON report. A failed stage without a failed test (it could not start, or crashed) counts
- * as one failure, so that the total includes every stage.
+ * Counts the results in a runner's JSON report. A failed stage without a failed test (it couldn't start, or
+ * crashed) counts as one failure, so that the total includes every stage.
  */
 export function countReport(file: string, exitCode: number): Count {
   const count = existsSync(file)
@@ -86,7 +86,7 @@ export function add(counts: readonly Count[]): Count {
   )
 }
 
-/** The last lines of a run, ending with its total. */
+/** Formats the last lines of a run, ending with its total. */
 export function sumUp({ passed, failed, notes }: Count): string {
   return ['', ...notes, `${passed} passed, ${failed} failed`].join('\n')
 }

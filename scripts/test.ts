@@ -7,13 +7,13 @@ import { runCommand } from './run-command.ts'
 import { add, type Count, countReport, failedStage, NOTHING, sumUp } from './test-reports.ts'
 
 // `npm test`: types, then rules, modules and the whole shop in process, then a dozen journeys in a browser.
-// `npm run test:all`: everything else: the long tests, all other browser tests, and, on the PostgreSQL server
-// of TEST_DATABASE_URL, the tests whose outcome depends on the engine. Every test file creates its own
-// database there and drops it. `npm run prove -- --only postgresql` runs the others there too.
-// Both run every stage even when one fails, and end with a total.
+// `npm run test:all`: the long tests, all other browser tests, and, on the PostgreSQL server of
+// TEST_DATABASE_URL, the tests whose outcome depends on the engine. Every test file creates its own database
+// there and drops it. `npm run prove -- --only postgresql` runs all database tests there.
+// Both commands run every stage even when one fails, and end with a total.
 
 const REPORTS = 'test-results'
-/** Shoppers use a phone, staff a wide screen. Matched against 'project file title tags'. */
+/** Journeys: shoppers' on a phone, staff's on a wide screen. Matched against 'project file title tags'. */
 const JOURNEYS = String.raw`^phone .*@journey|^desktop admin/.*@journey`
 
 type Stage = [name: string, run: () => Promise<Count>]
@@ -39,7 +39,7 @@ const rest: Stage[] = [
 
 /**
  * Paths of tests whose outcome depends on the engine: statements, locks, connections, processes on one
- * database. What the others check (permissions, headers, texts, files) the embedded engine decides as well.
+ * database. Other tests (permissions, headers, texts, files) have the same outcome on the embedded engine.
  */
 const ENGINE_DECIDES = [
   'src/modules/',
@@ -68,7 +68,7 @@ const ENGINE_DECIDES = [
   ].map((name) => `test/integration/${name}`),
 ]
 
-/** Ignores the developer's environment. */
+/** Overrides the developer's environment. */
 const PGLITE = { TEST_DATABASE_URL: undefined }
 
 async function command(program: string, args: string[]): Promise<Count> {

@@ -6,7 +6,7 @@ import { openBucket } from '#platform/storage/open-storage.ts'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run uploads:push [-- --remove]`: copies the uploads of DATA_DIR to the bucket of the S3 settings.
+// `npm run uploads:push [-- --remove]`: copies the uploads of DATA_DIR to the bucket of the S3 settings. See
 // docs/operating.md.
 
 process.exitCode = await endOf('npm run uploads:push [-- --remove]', async () => {

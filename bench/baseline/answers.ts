@@ -5,7 +5,7 @@ import { ADMIN, type TestShop } from '#test/support/test-shop.ts'
 import { type SampleIds, sampleIds } from './sample-ids.ts'
 import { stable } from './stable.ts'
 
-/** A recorded answer: the status, its headers, and the body without what differs between two runs. */
+/** A recorded response: the status, the headers, and the body without parts that differ between runs. */
 interface Recorded {
   status: number
   headers: Record<string, string>
@@ -15,8 +15,8 @@ interface Recorded {
 const UNKNOWN = '0'.repeat(24)
 
 /**
- * Calls every endpoint as each role. Reads carry the id of a sample record; everything that writes is sent an empty body and an
- * unknown id, so that the answer shows guards and validation.
+ * Calls every endpoint as each role. Reads use the id of a sample record. Writes get an empty body and an
+ * unknown id, so that the response shows guards and validation.
  */
 export async function answersOf(shop: TestShop): Promise<Record<string, Record<string, Recorded>>> {
   const roles = await tokensByRole(shop)
@@ -91,7 +91,7 @@ async function record(
   return { status: response.status, headers: headersOf(response), ...(body !== '' && { body }) }
 }
 
-/** Headers that differ between two runs, or that the listener adds. */
+/** Headers that differ between runs, or that the listener adds. */
 const VOLATILE =
   /^(date|etag|x-request-id|content-length|connection|keep-alive|ratelimit.*|retry-after|last-modified|age|server-timing)$/
 
@@ -101,7 +101,7 @@ function headersOf({ headers }: Response): Record<string, string> {
   )
 }
 
-/** Roles with the same answer are written once: 'visitor, shopper'. */
+/** Merges roles with the same response into one entry: 'visitor, shopper'. */
 function merged(byRole: Record<string, Recorded>): Record<string, Recorded> {
   const same = Map.groupBy(Object.entries(byRole), ([, answer]) => JSON.stringify(answer))
   return Object.fromEntries(

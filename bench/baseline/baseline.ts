@@ -11,7 +11,7 @@ import { plantedFaults } from './planted-faults.ts'
 import { pageTexts } from './page-texts.ts'
 import { reachable } from './reachable.ts'
 
-// Records what the shop answers, so that a change of structure can be compared with it:
+// Records the shop's responses, for comparison before and after a refactoring:
 //   node bench/baseline/baseline.ts [FOLDER]
 // Run it on both revisions and compare the folders with `git diff --no-index`.
 
@@ -24,7 +24,7 @@ const write = (name: string, content: unknown) =>
   )
 
 const origin = 'https://shop.example'
-// No handler is called for the document, so no services are behind the endpoints.
+// The document calls no handler, so the endpoints need no services.
 const document = await describeApi(createEndpoints({ checkout: {}, payments: {} } as ApiServices), origin)
 write('openapi.json', document)
 write('planted-faults.txt', plantedFaults())

@@ -5,10 +5,12 @@ import type { TestShop } from '#test/support/test-shop.ts'
 
 import { stable } from './stable.ts'
 
-/** Section pages are thousands of one kind: of them the digest of the text is recorded. */
+/** Section pages, of which there are thousands: only a digest of their text is recorded. */
 const MANY = /^\/law\/[^/]+\//
 
-/** The visible text of every page that links lead to, from the home page on; one paragraph for each page. */
+/**
+ * Returns the visible text of every page reachable through links from the home page, one paragraph per page.
+ */
 export async function pageTexts(shop: TestShop, origin: string): Promise<string> {
   const texts = new Map<string, string>()
   const queue = ['/']
@@ -19,7 +21,7 @@ export async function pageTexts(shop: TestShop, origin: string): Promise<string>
     if (!response.headers.get('content-type')?.startsWith('text/html')) continue
     texts.set(at, `${response.status} ${textOf(html)}`)
     for (const link of readPage(at, response.status, html, origin).links) {
-      // One address for each page: lists in another order show the same text.
+      // Visits one URL per page: lists in another order show the same text.
       if (seen.has(link) || link.includes('?') || /\.[a-z0-9]+$/.test(link)) continue
       seen.add(link)
       queue.push(link)

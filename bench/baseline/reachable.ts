@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { resolveImport, root, type SourceFile, sources } from '#test/support/source-tree.ts'
 
-/** Entries of the paths that a newcomer reads. */
+/** Entry points from which a newcomer starts reading. */
 const ENTRIES = [
   'src/main.ts',
   'src/web/storefront/book/route.tsx',
@@ -11,7 +11,9 @@ const ENTRIES = [
   'src/modules/payments/receive-webhook.ts',
 ] as const
 
-/** Counts the files that each entry reaches by imports of values; imports of types cost a reader nothing at run time. */
+/**
+ * Counts the files that each entry point reaches through value imports; type imports don't exist at run time.
+ */
 export function reachable(): Record<string, number> {
   const files = new Map(sources('src').map((file) => [file.path, file]))
   const present = ENTRIES.filter((entry) => existsSync(path.join(root, entry)))

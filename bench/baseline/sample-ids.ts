@@ -1,7 +1,7 @@
 import { createApiClient } from '#test/support/api-client.ts'
 import type { TestShop } from '#test/support/test-shop.ts'
 
-/** A record's id by the address before it: '/books' → the id of the first book. */
+/** A record's id by the path before it: '/books' → the first book's id. */
 export type SampleIds = Readonly<Record<string, string>>
 
 const LISTS = [
@@ -20,7 +20,7 @@ const LISTS = [
   '/users',
 ] as const
 
-/** Requests the first record of each list. Lists that are empty in a new shop have none. */
+/** Requests the first record of each list. Lists that are empty in a new shop yield no id. */
 export async function sampleIds(shop: TestShop, token: string): Promise<SampleIds> {
   const client = createApiClient(shop.url, token)
   const found: Record<string, string> = {}

@@ -1,7 +1,7 @@
-/** Longest list that is recorded whole; of longer ones, the first entries show the shape. */
+/** Number of list entries that are recorded, enough to show the list's shape. */
 const ENTRIES = 3
 
-/** Replaces what differs between two runs (ids, times, tokens) and shortens long lists. */
+/** Replaces values that differ between runs (ids, times, tokens) and truncates long lists. */
 export function stable(value: unknown): unknown {
   if (typeof value === 'string') return stableText(value)
   if (Array.isArray(value)) {

@@ -17,7 +17,7 @@ export interface Sold {
 
 /**
  * Checks the invariants that must hold at every moment, on the current primary, while shoppers continue.
- * Returns a line per fault.
+ * Returns one line per fault.
  */
 export async function auditLive({ databases }: Cluster, { purchases, books }: Sold): Promise<string[]> {
   const acknowledged = [...purchases.orders]

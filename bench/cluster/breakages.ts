@@ -9,8 +9,8 @@ const RESTART_MS = 1000
 const ONE_OF = '1 of 3 web processes'
 
 /**
- * Failures of a cluster of three web processes, two workers, a pooler, a primary and two replicas, to run in
- * sequence.
+ * Returns the failures, to run in sequence, of a cluster with three web processes, two workers, a pooler, a
+ * primary and two replicas.
  */
 export function breakagesOf(cluster: Cluster): Disturbance[] {
   return [

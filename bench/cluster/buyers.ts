@@ -24,9 +24,9 @@ export interface Buying {
   first: number
 }
 
-/** Some payments are reported by webhook, some twice, some only found by the reconciler. */
+/** Some payments are reported by one webhook, some by two, and some are found only by the reconciler. */
 const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
-/** A browser retries while the shop is unavailable. */
+/** Number of times that a browser retries while the shop is unavailable. */
 const TRIES = 60
 const BETWEEN_TRIES = 500
 const REST = 150
@@ -73,7 +73,7 @@ async function insist(buying: Buying, basket: Basket, proof: Proof): Promise<str
   return undefined
 }
 
-/** Returns undefined when there was no response. */
+/** Makes a request and records its response; returns undefined if there was none. */
 async function noted(
   { note }: Buying,
   what: string,
@@ -87,7 +87,7 @@ async function noted(
   return found.answer
 }
 
-/** The proxy's own responses are not JSON. */
+/** Replaces a response that isn't JSON, which is the proxy's own, with a 503. */
 async function readable(ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch((error: unknown) => {
     if (error instanceof SyntaxError) return { status: 503, body: undefined }

@@ -16,13 +16,13 @@ export interface DatabaseServer {
   /** Initializes a replica with a copy of the server at that port. */
   copyFrom(port: number): Promise<void>
   start(): Promise<void>
-  /** Sends SIGKILL to all its processes together, as when its machine loses power. */
+  /** Sends SIGKILL to all its processes at the same moment, as when its machine loses power. */
   kill(): void
   /** Promotes a replica to primary. */
   promote(): Promise<void>
   /** Turns a killed primary into a replica of the server at that port; start it afterwards. */
   rewindTo(port: number): Promise<void>
-  /** Sets the standbys that a commit waits for; empty means none. */
+  /** Sets the standbys for which a commit waits; empty means none. */
   setSynchronous(names: string): Promise<void>
   /** Queries the shop's database. */
   ask(text: string): Promise<Record<string, unknown>[]>
@@ -36,8 +36,8 @@ interface Place {
   name: string
   port: number
   /**
-   * Port of the address that always leads to the primary. Replicas stream from it, and so follow a new
-   * primary automatically.
+   * Port that always leads to the primary. Replicas stream through it, so they follow a new primary
+   * automatically.
    */
   primaryAt: number
 }
@@ -80,8 +80,8 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     },
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     async rewindTo(to) {
-      // pg_rewind first recovers the server with the settings of that file, else it would recycle WAL that it
-      // needs.
+      // pg_rewind first recovers the server with the settings in that file; otherwise it would recycle WAL
+      // that it needs.
       await run('pg_rewind', '-D', data, `--config-file=${file}`, `--source-server=${at(to)}`)
       await becomeReplica()
     },
@@ -95,7 +95,7 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
   }
 }
 
-/** The same on every server, so that each can become the primary. */
+/** Returns the settings, which are the same on every server, so that each can become the primary. */
 function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronous: string): string {
   return [
     `listen_addresses = '127.0.0.1'`,
@@ -112,19 +112,22 @@ function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronou
   ].join('\n')
 }
 
-/** Queries a database of the server at that port. */
+/** Returns a function that queries a database on the server at that port. */
 const asking =
   (port: number) =>
   (database: string, text: string): Promise<Record<string, unknown>[]> =>
     queryServer(`postgres://shop@127.0.0.1:${port}/${database}`, text)
 
-/** Includes ended sessions: those of the shop end after ten idle seconds. */
+/**
+ * Returns the CPU time of all processes, including ended ones: the shop's sessions end after ten idle
+ * seconds.
+ */
 function workOf(data: string): number {
   const [server = 0, ...sessions] = processesOf(data)
   return sessions.reduce((sum, pid) => sum + timeOf(pid), timeOf(server) + endedChildrenTime(server))
 }
 
-/** Processes that have ended since count as zero. */
+/** Returns a process's CPU time; zero if it has ended. */
 function timeOf(pid: number): number {
   try {
     return threadTime(pid)

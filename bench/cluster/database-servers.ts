@@ -3,21 +3,21 @@ import type { Programs } from './programs.ts'
 
 /** The names under which the primary knows its standbys. */
 const NAMES = ['pg1', 'pg2', 'pg3'] as const
-/** A commit needs one other server, whichever is the primary. */
+/** A commit needs one other server, whichever server is the primary. */
 const SYNCHRONOUS = `ANY 1 (${NAMES.join(', ')})`
 
 /** A primary with two replicas. */
 export interface DatabaseServers {
   all: readonly DatabaseServer[]
   /**
-   * Starts with an empty database for the shop. Replicas stream once the address that leads to the primary
-   * exists.
+   * Starts the servers with an empty database for the shop. Replicas stream once the address that leads to
+   * the primary exists.
    */
   begin(): Promise<void>
   primary(): DatabaseServer
   replicas(): DatabaseServer[]
   setSynchronous(on: boolean): Promise<void>
-  /** Promotes the replica that has received most, as an operator must. */
+  /** Promotes the replica that has received the most WAL, as an operator must. */
   failOver(): Promise<void>
   /** Restarts a killed primary as a replica of the new one. */
   rejoin(server: DatabaseServer): Promise<void>

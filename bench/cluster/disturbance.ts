@@ -10,9 +10,9 @@ export interface Disturbance {
   what: string
   /** The affected part. */
   setting: string
-  /** Causes the failure and does its operator's work; returns a note for the report. */
+  /** Causes the failure and does the operator's work; returns a note for the report. */
   act(): Promise<string>
-  /** Restores the cluster. Failures during this count too. */
+  /** Restores the cluster. Failures during the restoration count too. */
   mend?(): Promise<void>
   /** Milliseconds after which requests may no longer fail; 0 allows no failure at all. */
   windowMs: number
@@ -22,7 +22,7 @@ export interface Disturbance {
 const AFTERWARDS_MS = 5000
 const ORDER_WITHIN_MS = 60_000
 
-/** Runs a disturbance and reports what shoppers saw; returns true if that was within its limits. */
+/** Runs a disturbance and reports its effect on shoppers; returns true if this was within the limits. */
 export async function disturb(
   load: MixedLoad,
   audit: () => Promise<string[]>,
@@ -60,7 +60,7 @@ export async function disturb(
 }
 
 /**
- * Waits for shoppers that the previous failure interrupted: the shop may ask them to retry for up to half a
+ * Waits for shoppers whom the previous failure interrupted: the shop may ask them to retry for up to half a
  * minute.
  */
 async function settled({ seen }: MixedLoad): Promise<void> {
@@ -74,10 +74,13 @@ async function orderAfter(load: MixedLoad): Promise<boolean> {
   return Promise.race([load.nextOrder().then(() => true), pause(ORDER_WITHIN_MS).then(() => false)])
 }
 
-/** Failed requests: no response, or a server error. */
+/** Reports whether a request failed: no response, or a server error. */
 const isFault = ({ status }: Seen) => status === 0 || status >= 500
 
-/** An interrupted purchase holds its shopper's place for a moment, so the shop asks the next one to retry. */
+/**
+ * Reports whether the shop refused a request: after an interrupted purchase it asks the shopper's next
+ * attempt to retry for a while.
+ */
 const isRefusal = ({ status }: Seen) => status >= 400 && status < 500
 const REFUSED_AFTER_MS = 30_000
 const QUIET_MS = 2000
@@ -106,7 +109,7 @@ function counted(seen: readonly Seen[]): string {
   return Array.from(kinds, ([kind, of]) => `${of.length} × ${kind}`).join(', ')
 }
 
-/** A refused request must say why. */
+/** Describes a response; a refusal with the shop's reason. */
 function kindOf({ what, status, why }: Seen): string {
   if (status === 0) return `${what} cut off`
   return status < 500 ? `${what} ${status}: ${why}` : `${what} ${status}`

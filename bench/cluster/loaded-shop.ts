@@ -9,7 +9,7 @@ export interface LoadedShop {
   pages: readonly string[]
 }
 
-/** One response, or its absence. */
+/** The outcome of one request. */
 export interface Seen {
   /** Time of arrival in milliseconds, on this process's clock. */
   at: number

@@ -19,7 +19,7 @@ export interface MixedLoad {
 }
 
 const BUYERS = 4
-/** Time after which a shopper gives up. */
+/** Time in milliseconds after which a shopper gives up. */
 const GIVE_UP_MS = 70_000
 const WORDS = 'income tax gst company audit evidence contract labour patents banking'.split(' ')
 const CACHED = ['/', '/bookstore', '/about-us', '/api/categories']
@@ -69,7 +69,7 @@ interface Reading {
 }
 
 /**
- * Sends each request on schedule, whether or not the previous one was answered, because shoppers are
+ * Sends each request on schedule, without waiting for the previous response, because shoppers are
  * independent.
  */
 async function readAgainAndAgain({ state, note, url, what, everyMs, path }: Reading): Promise<void> {

@@ -26,7 +26,7 @@ interface FoundBook {
   discountPrice: number | null
 }
 
-/** Twenty books of a page far behind those that the load buys. */
+/** Returns twenty books from a page of the list that the load doesn't buy from. */
 async function booksAt(admin: Person, page: number): Promise<FoundBook[]> {
   return (await admin.get(`/books?page=${page}&limit=20`)).body.books
 }
@@ -78,7 +78,7 @@ function circumstancesOf(cluster: Cluster): Circumstance[] {
   ]
 }
 
-/** Returns how long each process showed the old price, in milliseconds. */
+/** Returns for how many milliseconds each process showed the old price. */
 async function changePrice(
   { webs }: Cluster,
   admin: Person,

@@ -8,12 +8,13 @@ import { CONNECT_QUERY } from '#platform/database/session-settings.ts'
 import { type Programs, type RunningServer, startServer } from './programs.ts'
 
 /**
- * PgBouncer with the shop's own file (`ops/pgbouncer`), in front of the address that leads to the primary.
+ * PgBouncer with the shop's own configuration (`ops/pgbouncer`), in front of the address that leads to the
+ * primary.
  */
 export interface ClusterPooler {
   url: string
   work(): number
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
   start(): Promise<void>
 }
@@ -42,7 +43,7 @@ export async function startClusterPooler(
   }
 }
 
-/** Settings that differ between machines. */
+/** Returns the settings that differ between machines. */
 function own({ ops }: Programs, { port, primaryAt }: Place): string {
   const option = `connect_query='${CONNECT_QUERY}'`
   return [

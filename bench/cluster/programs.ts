@@ -16,11 +16,13 @@ export interface Programs {
   folder: string
   /** The project's `ops`, readable by any user. */
   ops: string
-  /** Command prefix: none of the programs needs root, and PostgreSQL refuses it. */
+  /**
+   * Command prefix for an unprivileged user: no program needs root, and PostgreSQL refuses to run as root.
+   */
   asUser: readonly string[]
 }
 
-/** The Debian packages have the same names. */
+/** Programs with the same names as their Debian packages. */
 const PROGRAMS: readonly string[] = ['haproxy', 'pgbouncer', 'openssl']
 
 /** Finds the programs, or lists the missing Debian packages. */
@@ -37,7 +39,7 @@ export function findPrograms(): Programs | { missing: string[] } {
   return { missing: postgres ? missing : [...missing, 'postgresql'] }
 }
 
-/** Debian installs servers in folders that only root's path includes. */
+/** Finds a program, also in the folders for servers that only root's path includes on Debian. */
 function onPath(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => path.join(folder, name)).find(existsSync)

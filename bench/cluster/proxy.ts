@@ -17,7 +17,7 @@ export interface ProxyPorts {
   databases: readonly number[]
 }
 
-/** HAProxy with the shop's own files (`ops/haproxy`). */
+/** HAProxy with the shop's own configuration (`ops/haproxy`). */
 export interface Proxy {
   url: string
   /** Certificate that clients must trust. */
@@ -34,7 +34,7 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
   const { folder, ops } = programs
   const url = `https://localhost:${ports.https}`
   const { certificate, withKey } = createOwnCertificate(folder, programs.openssl)
-  // The proxy runs as another user.
+  // The proxy runs as another user, who must read the file.
   chmodSync(withKey, 0o644)
   const socket = path.join(folder, 'proxy.sock')
   const args = ['-db', '-f', `${ops}/haproxy/haproxy.cfg`, '-f', `${ops}/haproxy/postgres.cfg`]
@@ -68,7 +68,7 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
   }
 }
 
-/** SHOP_1=127.0.0.1:<port> etc. */
+/** Builds the variables SHOP_1=127.0.0.1:<port> etc. */
 function numbered(name: string, ports: readonly number[]): Record<string, string> {
   return Object.fromEntries(ports.map((port, n) => [`${name}_${n + 1}`, `127.0.0.1:${port}`]))
 }

@@ -19,7 +19,7 @@ export interface Scaled {
   seconds: number
 }
 
-/** Each process's share of a core, so that three of them and everything they need fit into two cores. */
+/** Each process's share of a core: three processes and everything that they need fit into two cores. */
 const SHARE = 0.2
 const GOAL = 0.9
 /** Approximate responses per second with a whole core; determines how many pages are needed. */
@@ -28,9 +28,9 @@ const BUYERS_EACH = 20
 const COUNTS = [1, 2, 3] as const
 
 /**
- * Measures one, two and three web processes behind the proxy. First each gets a fifth of a core, so that only
- * the shop is the bottleneck and throughput must grow in proportion. Then they get the whole machine, sharing
- * cores with load, database and proxy, so only the cost per response is comparable.
+ * Measures one, two and three web processes behind the proxy. First each process gets a fifth of a core, so
+ * that the shop is the only bottleneck and throughput must grow in proportion. Then the processes share the
+ * whole machine with load, database and proxy, so only the cost per response is comparable.
  */
 export async function proveScale(given: Omit<Scaled, 'tokens'>): Promise<boolean> {
   const scaled = { ...given, tokens: await tokensOf(given.cluster) }

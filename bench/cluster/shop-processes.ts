@@ -10,11 +10,11 @@ export interface ShopProcesses {
   workers: Product[]
   startWeb(n: number): Promise<void>
   startWorker(): Promise<void>
-  /** Stops all of them, as an operator does. */
+  /** Stops all processes, as an operator does. */
   stopShop(): Promise<void>
 }
 
-/** `ports` are those where the proxy expects the web processes. */
+/** Creates the processes; `ports` are the ports at which the proxy expects the web processes. */
 export function createShopProcesses(
   env: Record<string, string>,
   { ports, folder }: { ports: readonly number[]; folder: string },

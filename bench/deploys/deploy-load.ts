@@ -25,7 +25,10 @@ export interface DeployLoad {
   stop(): Promise<void>
 }
 
-/** Payments go directly to the gateway, which accepts control commands only without a proxy. */
+/**
+ * Starts the load. Payments go directly to the gateway, which accepts control commands only without a proxy
+ * in between.
+ */
 export async function startDeployLoad(shop: { url: string }, gateway: { url: string }): Promise<DeployLoad> {
   const admin = await buildAdmin(shop, PRODUCT_ADMIN)
   const books = await stockBooks(admin, { books: BOOKS, copies: STOCK })

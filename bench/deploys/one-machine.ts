@@ -8,8 +8,8 @@ import { build, changeFrame } from './two-builds.ts'
 const PAGES = ['/', '/bookstore', '/cart', '/login', '/contact-us', '/admin/login']
 
 /**
- * Builds a shop again while it runs, with a change in every screen's frame, and starts the new build
- * alongside the old one. No page of either build may refer to a file that either process lacks.
+ * Rebuilds a shop while it runs, with a change in every screen's frame, and starts the new build alongside
+ * the old one. No page of either build may refer to a file that either process lacks.
  */
 export async function proveDeployOnOneMachine(): Promise<boolean> {
   const project = await copyProject('deploys')

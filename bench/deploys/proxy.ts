@@ -11,8 +11,8 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { freePort } from '#test/support/product.ts'
 
 /**
- * HAProxy with the shop's own file (`ops/haproxy/haproxy.cfg`) in front of these ports, whether or not
- * processes run there.
+ * HAProxy with the shop's own configuration (`ops/haproxy/haproxy.cfg`) in front of the given ports, whether
+ * or not processes listen on them.
  */
 export interface DeployProxy {
   url: string
@@ -21,7 +21,7 @@ export interface DeployProxy {
   stop(): Promise<void>
 }
 
-/** Debian installs it in /usr/sbin. */
+/** Includes /usr/sbin, where Debian installs HAProxy. */
 const PATH = `${process.env['PATH']}:/usr/sbin`
 
 /** Returns undefined if HAProxy or OpenSSL is not installed. */
@@ -57,7 +57,7 @@ export async function startDeployProxy(ports: readonly number[]): Promise<Deploy
   }
 }
 
-/** A limit for what hangs, not for what is slow. */
+/** Time limit in milliseconds, long enough to stop only requests that hang. */
 const GIVEN_UP_MS = 110_000
 
 async function until(child: ChildProcess, holds: () => Promise<boolean>): Promise<void> {

@@ -15,10 +15,10 @@ const COLUMNS = `select count(*)::int as left from pg_attribute
   where attrelid = 'books'::regclass and attname = 'deploy_note' and not attisdropped`
 
 /**
- * Replaces two processes behind HAProxy one by one with a build that has other scripts and four more
- * migrations and a changed function, on another machine that shares only the bucket, while people read and buy. No
- * request may fail and no order may be lost, although the migrations remove what the old build no longer uses;
- * scripts of both builds must be found.
+ * Replaces two processes behind HAProxy, one by one, while people read and buy. The new build has other
+ * scripts, four more migrations and a changed function, and runs on another machine that shares only the
+ * bucket. No request may fail and no order may be lost, although the migrations remove what the old build no
+ * longer uses. The scripts of both builds must be found.
  */
 export async function proveRollingDeploy(): Promise<boolean> {
   const server = process.env['TEST_DATABASE_URL']
@@ -89,7 +89,7 @@ interface Roll {
   faults: string[]
 }
 
-/** Replaces each process; returns the seconds each took. */
+/** Replaces each process; returns how many seconds each replacement took. */
 async function replaceAll(roll: Roll): Promise<number[]> {
   const took: number[] = []
   for (const n of roll.ports.keys()) {
@@ -122,7 +122,7 @@ async function sold({ acknowledged, failures }: DeployLoad, more: number): Promi
   while (acknowledged.length < enough && failures.length === 0) await pause(50)
 }
 
-/** A browser's copy from one build must not match another build's page (RFC 9110 §13.1.2). */
+/** Checks that a browser's copy from one build doesn't match another build's page (RFC 9110 §13.1.2). */
 async function pageOfOtherBuild({ running, faults }: Roll): Promise<void> {
   const [after, before] = running
   for (const page of ['/', '/bookstore', '/cart']) {
@@ -135,7 +135,7 @@ async function pageOfOtherBuild({ running, faults }: Roll): Promise<void> {
   }
 }
 
-/** The restarted old build must not replace the functions of the new one by its own. */
+/** Checks that the restarted old build hasn't replaced the new build's functions with its own. */
 async function keepsFunctions({ opened, faults }: Roll): Promise<void> {
   const { rows } = await opened.executeSql('select kk_deploy() as build')
   if (rows[0]?.['build'] !== 'after') faults.push('the old build put its own functions back')

@@ -11,7 +11,7 @@ export interface TwoBuilds {
   remove(): Promise<void>
 }
 
-/** Numbers that no migration of the project has. */
+/** Migrations with numbers that the project doesn't use. */
 const MIGRATIONS: Record<string, string> = {
   '9000_deploy-note': 'ALTER TABLE "books" ADD COLUMN "deploy_note" text;',
   '9001_deploy-stage': `ALTER TABLE "orders" ADD COLUMN "deploy_stage" text DEFAULT 'new' NOT NULL;`,
@@ -44,14 +44,14 @@ export async function build(project: string): Promise<void> {
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
 }
 
-/** The frame is part of every page's scripts, so their names change. */
+/** Changes the page frame. It is part of every page's scripts, so their names change. */
 export async function changeFrame(project: string): Promise<void> {
   const file = path.join(project, 'src/web/start/start-page.ts')
   const text = await readFile(file, 'utf8')
   await writeFile(file, `${text}\nconsole.debug('built again')\n`)
 }
 
-/** A function file with another text in each build. */
+/** Adds a function file whose text differs between the builds. */
 async function addFunction(project: string, build: string): Promise<void> {
   const text = `create or replace function kk_deploy() returns text language sql as $$ select '${build}' $$;\n`
   await writeFile(path.join(project, 'db/functions', 'deploy.sql'), text)

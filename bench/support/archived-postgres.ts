@@ -20,7 +20,7 @@ export interface ArchivedPostgres {
   remove(): void
 }
 
-/** Returns why this machine cannot run one, or undefined if it can. */
+/** Returns why this machine can't run such a server; undefined if it can. */
 export function withoutArchive(): string | undefined {
   if (!installed()) return 'PostgreSQL is not installed (apt-get install postgresql)'
   const found = spawnSync('pgbackrest', ['version'])

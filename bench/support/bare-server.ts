@@ -26,7 +26,7 @@ export async function startBareServer(address: string): Promise<BareServer> {
   return { url: `http://127.0.0.1:${said.trim()}`, pid, stop }
 }
 
-/** Returns the response as sent: compressed, where fetch() would decompress it. */
+/** Returns the response as sent. It stays compressed, whereas fetch() would decompress it. */
 export function readAnswer(address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(address, { headers: BROWSER }, (response) => {

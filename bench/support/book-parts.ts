@@ -13,7 +13,10 @@ const FAMILY =
 const HOUSES =
   'Taxmann Publications|LexisNexis|Bharat Law House|Eastern Book Company|Commercial Law Publishers|Central Law Agency|Universal Law Publishing|Kamal Law House|Bloomsbury India|Allahabad Law Agency'
 
-/** Number of variants per property of a book, chosen by its number `n`; the first book is 1. */
+/**
+ * Number of variants of each property of a book; the book's number `n`, starting at 1, determines the
+ * variant.
+ */
 const DRAWN = {
   kind: KINDS.split('|').length,
   subject: SUBJECTS.split('|').length,
@@ -63,8 +66,8 @@ export async function prepareParts(tx: Tx, { first, last }: { first: number; las
 }
 
 /**
- * Finds synonyms as the shop does, in the words of title and keywords; the number between the two is in no
- * synonym.
+ * Finds synonyms as the shop does, in the words of title and keywords; the number between them isn't part of
+ * any synonym.
  */
 async function prepareSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`create temporary table synonyms on commit drop as
@@ -78,7 +81,7 @@ async function prepareSynonyms(tx: Tx): Promise<void> {
     select kind, subject, keyword, words from found join cut using (phrases)`)
 }
 
-/** The words of a text unchanged, and by their stems. */
+/** SQL for the words of a text, unchanged and stemmed. */
 function wordsOf(text: string, weight: 'A' | 'B') {
   return sql.raw(`setweight(to_tsvector('pg_catalog.simple', kk_fold(${text})), '${weight}') as plain,
     setweight(to_tsvector('pg_catalog.english', kk_fold(${text})), '${weight}') as stems`)
@@ -88,7 +91,7 @@ function listed(list: string) {
   return sql.raw(`unnest(array['${list.split('|').join("','")}']) with ordinality`)
 }
 
-/** A number from 0 to `below` - 1, fixed by row number `n` and `purpose`. */
+/** SQL for a number from 0 to `below` - 1, determined by row number `n` and `purpose`. */
 export function draw(purpose: string, below: number) {
   return sql.raw(`((hashtextextended(n::text, ${seedOf(purpose)}) & 2147483647)::int % ${below})`)
 }

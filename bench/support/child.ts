@@ -24,7 +24,7 @@ export function runOnLoadCore<Result>(program: string, task: unknown): Promise<R
 
 /** A program of this folder that runs until `stop`. */
 export interface RunningProgram {
-  /** Its first output, printed once it was ready. */
+  /** The program's first output, printed once it is ready. */
   said: string
   pid: number
   stop(): void

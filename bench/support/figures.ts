@@ -30,7 +30,7 @@ export function mark(met: boolean): string {
   return met ? 'met' : 'NOT MET'
 }
 
-/** Returns the median, the upper one of two; 0 for an empty list. */
+/** Returns the median (of an even number of values, the upper middle one); 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -7,7 +7,7 @@ import { startProgram } from './child.ts'
 import { loadCore } from './machine.ts'
 import { type GatewayAddress, openOwnGateway } from './own-gateway.ts'
 
-/** A shop and its gateway in separate processes, so that their costs are separate, too. */
+/** A shop and its gateway in separate processes, so that their costs can be measured separately. */
 export interface ShopAndGateway {
   product: Product
   gateway: { url: string; pid: number }
@@ -16,7 +16,7 @@ export interface ShopAndGateway {
 
 /**
  * Starts both. The gateway runs on the load generator's core, with its records in another database on the
- * shop's server, or in memory without one.
+ * shop's server, or in memory if there is no server.
  */
 export async function startWithGateway(shop: BenchShop): Promise<ShopAndGateway> {
   const port = await freePort()

@@ -13,13 +13,13 @@ export interface PeakWeights {
   uploaded: number
   checked: number
   written: number
-  /** Some time after the import. */
+  /** Memory some time after the import. */
   after: number
 }
 
 const AFTER_MS = 15_000
 
-/** Imports that many new books into a running shop over REST while measuring its memory. */
+/** Imports `rows` new books into a running shop over REST while measuring its memory. */
 export async function importInto(product: Product, rows: number): Promise<PeakWeights> {
   const weight = watch(product.pid)
   const before = weight.peak()
@@ -34,7 +34,7 @@ export async function importInto(product: Product, rows: number): Promise<PeakWe
 
 type Part = 'uploaded' | 'checked' | 'written'
 
-/** Imports that many new books over REST, starting with number `first`; reports each completed phase. */
+/** Imports `rows` new books over REST, starting with number `first`; reports each completed phase. */
 export async function importBooks(
   shop: { url: string },
   { first, rows }: { first: number; rows: number },

@@ -12,7 +12,8 @@ import type { Purchases } from '#bench/restore-load.ts'
 import type { OwnGateway } from './own-gateway.ts'
 import { bytesAt, enterWithCover } from './uploads.ts'
 
-// Shared parts of restore proofs: starting a shop, giving it data, and checking it after the restore.
+// Shared parts of the restore proofs: starting a shop, filling it with data, and checking it after the
+// restore.
 
 const BOOKS = 12
 const STOCK = 100_000
@@ -83,7 +84,7 @@ export async function liveAgain(
   }
 }
 
-/** Advances a clock: the reconciler runs, refunds are made, holds expire. */
+/** Advances a clock so that the reconciler runs, refunds are made and holds expire, then audits the shop. */
 export async function settleAndAudit(gateway: OwnGateway, { env }: Place, lost: Lost): Promise<RestoreAudit> {
   const clock = createFakeClock()
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = env

@@ -5,7 +5,8 @@ import { readTask } from './child.ts'
 import { BROWSER, CONNECTIONS, type Load, type LoadTask } from './load.ts'
 
 // Plain sockets with the minimal parsing that our own servers need (they always send Content-Length). Load
-// libraries spend more per response than a cached page costs the server, and would measure themselves.
+// libraries use more CPU time per response than the server uses for a cached page, so they would measure
+// themselves.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 

@@ -4,7 +4,7 @@ import { processorTime } from './process-figures.ts'
 export interface LoadTask {
   /** http://host:port, or https with a certificate that NODE_EXTRA_CA_CERTS trusts. */
   url: string
-  /** Requested in turn by the next free connection, in a cycle. */
+  /** Paths that free connections request in turn, again and again. */
   paths: readonly string[]
   seconds: number
   /** Stops after the last path, so that nothing is requested twice. */
@@ -14,7 +14,7 @@ export interface LoadTask {
 export interface Load {
   answers: number
   perSecond: number
-  /** Milliseconds. */
+  /** Response times in milliseconds. */
   p50: number
   p99: number
   /** Responses with a status other than 200. */
@@ -22,16 +22,17 @@ export interface Load {
 }
 
 export const CONNECTIONS = 16
-/** Headers of a browser. */
+/** A browser's headers. */
 export const BROWSER = { accept: 'text/html,application/json', 'accept-encoding': 'gzip, deflate, br' }
 
-/** Measures with sixteen connections, each of which sends its next request when a response is complete. */
+/** Measures with sixteen connections; each sends its next request once a response is complete. */
 export function measure(task: LoadTask): Promise<Load> {
   return runOnLoadCore<Load>('load-worker.ts', task)
 }
 
 /**
- * The same, with the server's microseconds of CPU time per response, which is accurate on a busy machine too.
+ * Like `measure`, plus the server's CPU time per response in microseconds, which is accurate even on a busy
+ * machine.
  */
 export async function measureWithCost(task: LoadTask, pid: number): Promise<Load & { cost: number }> {
   const before = processorTime(pid)

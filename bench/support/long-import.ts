@@ -7,13 +7,13 @@ import { weighEvery } from './process-figures.ts'
 /** Peak memory of a shop during a large import, in megabytes. */
 export interface LongImport {
   files: number
-  /** In the first quarter of the time. */
+  /** Peak in the first quarter of the time. */
   early: number
   late: number
   minutes: number
 }
 
-/** Imports that many new books in as few files as possible, sampling the shop's memory twice a second. */
+/** Imports `rows` new books in as few files as possible, sampling the shop's memory twice a second. */
 export async function importMany(product: Product, rows: number): Promise<LongImport> {
   const begun = performance.now()
   const memory = weighEvery(product.pid, 500)

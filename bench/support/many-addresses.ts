@@ -1,9 +1,9 @@
 import { Agent, buildConnector, setGlobalDispatcher } from 'undici'
 
 /**
- * Makes each connection of this process's `fetch` come from a different address, like real shoppers. A shop
- * counts holds per address (`lockAddress`) and starts their payments one by one, so buyers at one address
- * would wait for each other.
+ * Makes each connection of this process's `fetch` come from a different IP address, like real shoppers. The
+ * shop counts holds by IP address (`lockAddress`) and starts the payments of one address one by one, so
+ * buyers at the same address would wait for each other.
  */
 export function comeFromManyAddresses(): void {
   const connect = buildConnector({})

@@ -2,7 +2,7 @@ import { runOnLoadCore } from './child.ts'
 
 export interface OrdersTask {
   url: string
-  /** Address of the gateway where buyers pay. */
+  /** URL of the gateway where buyers pay. */
   gatewayUrl: string
   buyers: number
   /** Tokens of logged-in buyers, as many as needed; otherwise new buyers register. */

@@ -6,7 +6,7 @@ import { readTask } from './child.ts'
 import { comeFromManyAddresses } from './many-addresses.ts'
 import type { OrdersTask, OrdersLoad } from './orders-load.ts'
 
-// Buyers at different addresses who buy one copy after another, from the payment window to the order.
+// Buyers at different IP addresses who buy one copy after another, from the payment window to the order.
 
 const task = await readTask<OrdersTask>()
 comeFromManyAddresses()
@@ -36,7 +36,7 @@ async function buyOne(buyer: ApiClient, turn: number): Promise<void> {
   durations.push(performance.now() - begun)
 }
 
-/** Buys at `perSecond` for all buyers together, or as fast as the shop responds. */
+/** Buys at a rate of `perSecond` for all buyers together, or as fast as the shop responds. */
 async function keepBuying(buyer: ApiClient, n: number): Promise<void> {
   for (let turn = n; performance.now() < endsAt; turn += task.buyers) {
     const due = task.perSecond ? startedAt + (turn / task.perSecond) * 1000 : 0

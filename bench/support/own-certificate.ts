@@ -10,7 +10,7 @@ const NAMES = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
 export interface OwnCertificate {
   /** The file that other processes must trust. */
   certificate: string
-  /** The file with its key, which a proxy reads; only its owner may read it. */
+  /** The file with certificate and key, which a proxy reads; only the file's owner may read it. */
   withKey: string
 }
 

@@ -10,13 +10,13 @@ import { createSandbox } from '#sandbox/sandbox.ts'
 import { TEST_KEYS } from '#test/support/gateway.ts'
 
 export interface GatewayAddress {
-  /** Address of its control endpoints, for `payThroughSandbox`. */
+  /** URL of the gateway's control endpoints, for `payThroughSandbox`. */
   url: string
-  /** Environment for a shop that uses it. */
+  /** Environment for a shop that uses the gateway. */
   env: Record<string, string>
 }
 
-/** A gateway in this process that outlives shops and keeps all its records. */
+/** A gateway in this process that outlives shops and retains all its records. */
 export interface OwnGateway extends GatewayAddress {
   books: OpenDatabase
   /** Sends webhooks to this shop from now on. */
@@ -26,7 +26,7 @@ export interface OwnGateway extends GatewayAddress {
 
 const PREFIX = '/sandbox/razorpay'
 
-/** Closing it also closes its records. */
+/** Opens the gateway; closing it also closes its records. */
 export async function openOwnGateway(books: OpenDatabase): Promise<OwnGateway> {
   let shopUrl = 'http://127.0.0.1:9'
   const sandbox = createSandbox({

@@ -11,13 +11,16 @@ export interface OwnPostgres {
   /** Ends all sessions, like `systemctl restart`. */
   stop(): void
   start(): void
-  /** Freezes it (SIGSTOP) until `goOn`. */
+  /** Freezes the server (SIGSTOP) until `goOn`. */
   hang(): void
   goOn(): void
   remove(): void
 }
 
-/** Uses the machine's own packages, as in `.ci/run`; returns undefined if there are none. */
+/**
+ * Creates a server from the machine's own packages, as in `.ci/run`; returns undefined if PostgreSQL isn't
+ * installed.
+ */
 export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
   const bin = installed()
   if (!bin) return undefined
@@ -47,14 +50,17 @@ export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
   }
 }
 
-/** Folder of the machine's PostgreSQL programs. */
+/** Returns the folder of the machine's PostgreSQL programs. */
 export function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []
   return versions.map((version) => path.join(root, version, 'bin')).at(-1)
 }
 
-/** Command prefix for a program, because PostgreSQL refuses to run as root. Gives the folder to that user. */
+/**
+ * Returns the command prefix that runs a program as an unprivileged user, because PostgreSQL refuses to run
+ * as root. Makes that user the folder's owner.
+ */
 export function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return []
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
@@ -67,11 +73,11 @@ export function unprivileged(folder: string): string[] {
 export function signal(data: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const [postmaster, ...working] = processesOf(data)
   if (postmaster) process.kill(postmaster, name)
-  // One of them may have exited since.
+  // A process may have exited in the meantime.
   for (const pid of working) spawnSync('kill', [`-${name}`, String(pid)])
 }
 
-/** Process ids, the server's first; empty if it does not run. */
+/** Returns the process ids, starting with the server's; empty if it doesn't run. */
 export function processesOf(data: string): number[] {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return []

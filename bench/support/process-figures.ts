@@ -8,7 +8,7 @@ export const processorTime = (pid: number): number => ticksOf(pid, 11)
 /** CPU time of all child processes that have ended, in microseconds. */
 export const endedChildrenTime = (pid: number): number => ticksOf(pid, 13)
 
-/** Sum of two fields in microseconds: user time, followed by system time. */
+/** Returns the sum of user time, at this field, and system time, at the next one, in microseconds. */
 function ticksOf(pid: number, field: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in parentheses may contain spaces; the process's own times are the 12th and 13th fields after
@@ -17,7 +17,7 @@ function ticksOf(pid: number, field: number): number {
   return ((Number(fields[field]) + Number(fields[field + 1])) / TICKS_PER_SECOND) * 1_000_000
 }
 
-/** The same for a process with one thread, to the nanosecond. */
+/** Returns the CPU time of a process with one thread in microseconds, measured to the nanosecond. */
 export function threadTime(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1000
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 // Runs processes in turn, each for a share of the time, as if on smaller machines; the others are stopped
-// (SIGSTOP). Arguments: the share, then the process ids. Runs until SIGTERM, then resumes all of them.
+// (SIGSTOP). Arguments: the share, then the process ids. On SIGTERM, resumes all processes and ends.
 
 const PERIOD_MS = 50
 

@@ -6,8 +6,8 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 
 /**
- * A tab of Chromium over its own protocol only: browser test drivers also collect the stack of every pending
- * call, which costs a slow phone 130 ms at the page's start.
+ * A Chromium tab, controlled only through Chromium's own protocol: test drivers also collect the stack of
+ * every pending call, which costs a slow phone 130 ms at the page's start.
  */
 export interface Tab {
   send(method: string, params?: object): Promise<unknown>

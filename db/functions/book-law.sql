@@ -1,4 +1,5 @@
--- The year of an edition: its publication year or the year in its name, or a later year named in its amendments.
+-- The year of an edition: the later of its publication year and the year in its name, or a later year named
+-- in its amendments.
 CREATE OR REPLACE FUNCTION kk_edition_year(published date, edition text, amended text) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN own IS NOT NULL THEN greatest(own, (SELECT max(year[1]::integer)
@@ -16,8 +17,8 @@ CREATE OR REPLACE FUNCTION kk_day(year text, month text, day text) RETURNS date
     ELSE array_position(ARRAY['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(left(month, 3))) END AS number) AS named
 $$;
 
--- The period as of which a book states its law: a single day if it names one (a Finance Act applies from 1 April of its year), else
--- the latest year it names. Null if it names none.
+-- The period as of which a book states its law: a single day if the book names one (a Finance Act applies
+-- from 1 April of its year), else the latest year it names. Null if it names neither.
 CREATE OR REPLACE FUNCTION kk_stated_law(stated_on date, amended text) RETURNS daterange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN stated_on IS NOT NULL THEN daterange(stated_on, stated_on, '[]')
@@ -32,8 +33,8 @@ CREATE OR REPLACE FUNCTION kk_stated_law(stated_on date, amended text) RETURNS d
       (SELECT max(y[1]::integer) FROM regexp_matches(amended, '\m((?:19|20)\d\d)\M', 'g') AS y) AS last_year) AS said
 $$;
 
--- The period in which the text of an edition was completed, as precisely as its date, printed date and name allow. A reprint has
--- no start: its text may date from any earlier year.
+-- The period in which an edition's text was completed, as precisely as its date, printed date and name allow.
+-- A reprint's period has no start, because its text may date from any earlier year.
 CREATE OR REPLACE FUNCTION kk_edition_period(published date, published_text text, edition text) RETURNS daterange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN coalesce(last_day, named_last) IS NOT NULL THEN daterange(
@@ -51,7 +52,8 @@ CREATE OR REPLACE FUNCTION kk_edition_period(published date, published_text text
       (SELECT max(y[1]::integer) AS year FROM regexp_matches(coalesce(edition, ''), '\m((?:19|20)\d\d)\M', 'g') AS y) AS named) AS period
 $$;
 
--- Reports whether a text of this period includes a law in force from this day; null if the period doesn't decide this.
+-- Reports whether a text from this period includes a law in force from this day; null if the period doesn't
+-- determine this.
 CREATE OR REPLACE FUNCTION kk_covers(period daterange, in_force date) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN lower(period) >= in_force THEN true WHEN upper(period) <= in_force THEN false END
@@ -68,8 +70,8 @@ CREATE OR REPLACE FUNCTION kk_act_words(value text) RETURNS tsvector LANGUAGE sq
     'bankers books? evidence act', 'bankersbooksevidenceact', 'g'))
 $$;
 
--- The law of a book: the events it predates, newest first; whether it covers current or old law; the Acts it is about; and those
--- whose latest text it includes.
+-- The law of a book: the events that it predates, newest first; whether it covers current or old law; the
+-- Acts that it is about; and those whose latest text it includes.
 CREATE OR REPLACE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than text[], law_state text, laws text[], current_for text[])
   LANGUAGE sql STABLE AS $$
   WITH known AS (SELECT
@@ -93,15 +95,15 @@ CREATE OR REPLACE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than tex
   judged AS (SELECT met.*, is_new, CASE
       WHEN names_old AND NOT names_new THEN 'old'
       WHEN NOT is_since THEN CASE WHEN NOT knows_new THEN 'old' END
-      -- Amendments since may be missing from a text that was three years old when staff last checked the event.
+      -- A text that was over three years old when staff last checked the event may lack later amendments.
       WHEN is_new AND upper(text_of) > checked_on - interval '3 years' THEN 'current' END AS state
     FROM met,
       LATERAL (SELECT coalesce(kk_covers(stated, in_force_on), kk_covers(printed, in_force_on)) AS is_since,
         CASE WHEN kk_covers(stated, in_force_on) IS NOT NULL THEN stated ELSE coalesce(printed, stated) END AS text_of) AS dated,
-      -- A text from the year of the change covers the new law if it says so.
+      -- A text from the year of the change covers the new law if it names the new Act.
       LATERAL (SELECT coalesce(is_since, names_new AND lower(text_of) IS NOT NULL) AS is_new) AS newness),
   acts AS (
-    -- A topic identifies the Act if one Act replaced one; otherwise the book must name it.
+    -- A topic identifies the Act if the event replaced a single Act; otherwise the book must name the Act.
     SELECT new_act AS act, state = 'current' AS latest FROM judged
     WHERE new_act IS NOT NULL AND (names_new OR (is_new AND replaced = 1 AND state IS DISTINCT FROM 'old'))
     UNION ALL
@@ -121,7 +123,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION kk_book_law() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Changes of events hold this lock exclusively, so no book is judged by events about to be removed.
+  -- Changes of events take this lock exclusively, so that no book is judged by an event about to be removed.
   PERFORM pg_advisory_xact_lock_shared(7312031);
   SELECT facts.older_than, facts.law_state, facts.laws, facts.current_for
     INTO NEW.older_than, NEW.law_state, NEW.laws, NEW.current_for FROM kk_law_facts(NEW) AS facts;

@@ -23,7 +23,8 @@ CREATE OR REPLACE FUNCTION kk_joined_letters(value text) RETURNS text LANGUAGE s
   FROM regexp_matches(coalesce(kk_fold(value), ''), '\m((?:[a-z] )+[a-z])\M', 'g') AS run
 $$;
 
--- A trigger's statements keep their plans, whereas functions inside an expression with a sub-select are planned for every book.
+-- Separate statements, because a trigger reuses their plans, whereas functions inside an expression with a
+-- sub-select are planned for every book.
 CREATE OR REPLACE FUNCTION kk_book_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject tsvector;
@@ -38,7 +39,7 @@ BEGIN
   SELECT string_agg(array_to_string(phrases, ' '), ' ') INTO synonyms FROM search_synonyms WHERE query @@ subject;
   own := kk_words(concat_ws(' ', NEW.title, NEW.subtitle, kk_joined_letters(NEW.title)), 'A')
     || kk_words(concat_ws(' ', NEW.author, array_to_string(NEW.keywords, ' ')), 'B');
-  -- Synonyms of words that the book itself has are unnecessary.
+  -- Omits synonyms that the book itself contains.
   NEW.search := own
     || ts_delete(kk_words(synonyms, 'B'), tsvector_to_array(own))
     || setweight(to_tsvector('pg_catalog.simple', coalesce(kk_initials(NEW.author), '')), 'B')

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION kk_name(value text) RETURNS text LANGUAGE sql IMMUTAB
   SELECT btrim(regexp_replace(regexp_replace(value, '\([^()]*\)', '', 'g'), ' +', ' ', 'g'))
 $$;
 
--- Identical to nameSlug of src/modules/names/name.ts.
+-- Must return the same as nameSlug in src/modules/catalogue/contributors/name.ts.
 CREATE OR REPLACE FUNCTION kk_name_slug(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT rtrim(left(btrim(regexp_replace(
     translate(regexp_replace(value, '\([^()]*\)', '', 'g'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ''’', 'abcdefghijklmnopqrstuvwxyz'),
@@ -17,7 +17,8 @@ CREATE OR REPLACE FUNCTION kk_names_on(author text, publisher text) RETURNS TABL
   WHERE kk_name_slug(part) <> ''
 $$;
 
--- A name already stored in the same spelling is not updated, because books of one publisher would then wait for each other.
+-- Doesn't update a name that is already stored in the same spelling; otherwise books of one publisher would
+-- wait for each other.
 CREATE OR REPLACE FUNCTION kk_book_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

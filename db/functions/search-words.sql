@@ -39,13 +39,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The planner prices a trigram comparison like an integer comparison and would scan a small catalogue word by word: 40 ms for a
--- word of 190 letters, where the index needs 0.2 ms.
+-- Disables sequential scans: the planner prices a trigram comparison like an integer comparison and would
+-- scan a small catalogue word by word, which takes 40 ms for a word of 190 letters instead of 0.2 ms by
+-- index.
 CREATE OR REPLACE FUNCTION kk_alike(typed text, most integer) RETURNS TABLE(word text, books integer, likeness real)
   LANGUAGE plpgsql STABLE ROWS 20 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  -- Cut like `searchWords()`: each letter adds a posting list to read.
+  -- Truncated like `searchWords()`, because each letter adds a posting list to read.
   compared CONSTANT text := left(typed, 40);
 BEGIN
   RETURN QUERY SELECT word, books, similarity(word, compared) AS likeness FROM search_words

@@ -5,7 +5,8 @@ DECLARE
   stem tsquery;
 BEGIN
   FOR i IN 1 .. coalesce(array_length(words, 1), 0) LOOP
-    -- English stop words ('of', 'the') have no vector and therefore no stem; 'IT' is a law and 'UP' a State.
+    -- English stop words ('of', 'the') have no vector and therefore no stem. 'it' and 'up' are kept, because
+    -- 'IT' is a law and 'UP' a State.
     stem := CASE WHEN to_tsvector('pg_catalog.english', words[i]) <> '' THEN plainto_tsquery('pg_catalog.english', words[i]) END;
     IF i = array_length(words, 1) THEN
       one := to_tsquery('pg_catalog.simple', quote_literal(words[i]) || ':*');
@@ -20,7 +21,8 @@ BEGIN
   RETURN result;
 END $$;
 
--- Reports whether a folded part is in a name. Most names need no folding, which costs ten times as much.
+-- Reports whether a name contains a folded part. Most names don't need folding, which costs ten times as much
+-- as this check.
 CREATE OR REPLACE FUNCTION kk_names(name text, part text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN name ~ '^[a-zA-Z]+( [a-zA-Z]+)*$' THEN strpos(lower(name), part) > 0
     ELSE strpos(kk_fold(name), part) > 0 END
@@ -33,11 +35,12 @@ DECLARE
   asked CONSTANT tsquery := kk_query(words);
   part CONSTANT text := kk_fold(writer);
   ranked CONSTANT boolean := coalesce(sort NOT IN ('date_desc', 'price_asc', 'price_desc', 'rating'), true);
-  -- The first line of synonyms that contains the whole query supplies its other names.
+  -- The first line of synonyms that contains the whole query supplies the query's other names.
   names CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys @> ARRAY[key] ORDER BY position LIMIT 1), '{}');
   within CONSTANT text[] := ARRAY(SELECT '% ' || name || ' %' FROM unnest(names) AS name);
   shop CONSTANT double precision := (SELECT greatest(sum(book_count), 1) FROM categories);
-  -- With this many matches, collecting all costs as much as scanning from the newest book until `most` matches are found.
+  -- With this many matches, collecting them all costs as much as scanning from the newest book until `most`
+  -- matches are found.
   gatherable CONSTANT integer := sqrt(most * shop);
   -- Scanning this many of the newest books costs less than collecting all matches in the worst case.
   looked_at CONSTANT integer := least(gatherable, 12 * most);
@@ -52,8 +55,8 @@ BEGIN
         WHERE word >= words[i] AND word < words[i] || U&'\+10FFFF' LIMIT 100) AS beginnings) / shop, 0) END);
   END LOOP;
   often := likely > gatherable;
-  -- Words that go together ('income tax') occur in far more books than their counts suggest. Whether the newest have enough
-  -- of them is found out quickly, and avoids collecting thousands.
+  -- Words that go together ('income tax') occur in far more books than their counts suggest. Checking whether
+  -- the newest books have enough matches is quick, and avoids collecting thousands.
   IF NOT often AND part IS NULL AND likely > most THEN
     IF category IS NULL THEN
       often := (SELECT count(*) = most FROM (SELECT FROM
@@ -65,7 +68,7 @@ BEGIN
         WHERE search @@ asked LIMIT most) AS met);
     END IF;
   END IF;
-  -- Few books are known to be on current law: check whether the newest of those have enough matches.
+  -- Few books are known to be on current law, so check whether the newest of them have enough matches.
   IF often AND current_law THEN
     IF category IS NULL THEN
       often := (SELECT count(*) = most FROM (SELECT FROM
@@ -104,7 +107,8 @@ BEGIN
           WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 THEN 4
           WHEN names = '{}' THEN 0 WHEN title_key = ANY (names) THEN 3 WHEN title_key ^@ ANY (names) THEN 2
           WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 1 ELSE 0 END AS nearness,
-        -- No edition ranks above the newest of its work, and no sold-out edition above an available one.
+        -- No edition ranks above the newest edition of its work, and no sold-out edition above an available
+        -- one.
         CASE WHEN ranked THEN row_number() OVER (PARTITION BY work_id ORDER BY date DESC NULLS LAST, id) = 1 END AS current,
         CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked,
         CASE WHEN ranked THEN floor(8 * ts_rank(search, asked) / (2 + ln(1 + length(title_key)))) END AS strength
@@ -116,7 +120,7 @@ BEGIN
         CASE WHEN current THEN max(strength) OVER work ELSE strength END AS strength
       FROM judged WINDOW work AS (PARTITION BY work_id))
   SELECT id, (count(*) OVER ())::integer FROM placed
-  -- No one wants an old edition that is sold out.
+  -- Sold-out old editions come last.
   ORDER BY (current OR stocked) DESC, nearness DESC, strength DESC, current DESC, stocked DESC,
     CASE sort WHEN 'price_asc' THEN shown_price WHEN 'price_desc' THEN -shown_price END,
     CASE WHEN sort = 'rating' THEN rating END DESC,

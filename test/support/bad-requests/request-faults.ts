@@ -124,7 +124,7 @@ function isEncodable(value: unknown): boolean {
   return typeof value !== 'string' || value.isWellFormed()
 }
 
-/** Returns the query without the parameter that `part` names: 'name=value', or '!name'. */
+/** Replaces a query parameter with `part`, such as 'name=value'; '!name' removes the parameter. */
 function without({ query }: Draft, part: string): string[] {
   const name = part.replace('!', '').split('=')[0] ?? ''
   const others = query.filter((other) => other.split('=')[0] !== name)

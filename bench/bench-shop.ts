@@ -27,7 +27,7 @@ export interface BenchShop {
   extraArgument(): Promise<string | undefined>
   /** Opens the database directly; an embedded database only while the shop is stopped. */
   open(): Promise<OpenDatabase>
-  /** Adds books up to that number. */
+  /** Adds books until there are `books`. */
   growTo(books: number): Promise<void>
   remove(): Promise<void>
 }
@@ -78,7 +78,7 @@ function serverAddress(): string {
   return address
 }
 
-/** Seeds a database, adds that many books, and closes it. */
+/** Seeds a database, adds `books` generated books, and closes it. */
 export async function fillShop(database: OpenDatabase, books: number): Promise<void> {
   await seedShop({ db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
   await addBooks(database, books)

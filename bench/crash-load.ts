@@ -3,11 +3,11 @@ import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purch
 
 export interface CrashBook {
   id: string
-  /** Rupees. */
+  /** Price in rupees. */
   price: number
 }
 
-/** Puts that many copies of each of the newest books in stock. */
+/** Puts `copies` copies of each of the newest books in stock. */
 export async function stockBooks(
   admin: Person,
   { books, copies }: { books: number; copies: number },

@@ -54,7 +54,7 @@ interface Outage {
    * Milliseconds from PostgreSQL's return to the next order that began after it; undefined if there was none.
    */
   goesOnAfter: number | undefined
-  /** Longest wait for /readyz during the outage. */
+  /** Longest wait for /readyz during the outage, in milliseconds. */
   readyz: number
 }
 

@@ -35,8 +35,8 @@ const UNHURT = `select md5((select string_agg(id || ':' || shown_price, ',' orde
   || (select count(*) from coupons)) as found`
 
 /**
- * A shop sells on a PostgreSQL server whose WAL pgBackRest archives; a mistake overwrites all prices; the
- * database is restored to the moment before. Every earlier order must be there, the damage must be gone, and
+ * Runs a shop on a PostgreSQL server whose WAL pgBackRest archives, overwrites all prices by mistake, and
+ * restores the database to the moment before. Every earlier order must be there, the damage must be gone, and
  * payments after that moment must be settled.
  */
 export async function provePointInTime(): Promise<boolean> {

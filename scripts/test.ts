@@ -20,7 +20,7 @@ type Stage = [name: string, run: () => Promise<Count>]
 
 const quick: Stage[] = [
   ['build', () => command('node', ['scripts/build.ts', '--if-needed'])],
-  // Each uses the cores that the other leaves idle.
+  // The two run together, because each uses cores that the other leaves idle.
   ['types and vitest', async () => add(await Promise.all(inProcess.map(count)))],
   ['journeys', () => browser('journeys', ['--grep', JOURNEYS])],
 ]

@@ -1,4 +1,4 @@
-// Test files beside the code they test that `npm run test:all` runs instead of `npm test`.
+// Test files next to the code they test that `npm run test:all` runs instead of `npm test`.
 
 const PLANS = 'fills a table with thousands of rows, because plans depend on size'
 const PROPERTY = 'tries hundreds of drawn cases'

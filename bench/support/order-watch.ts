@@ -1,4 +1,4 @@
-/** Notifies waiters of the next order. */
+/** Lets callers wait for the next order. */
 export interface OrderWatch {
   /** Reports an acknowledged order whose purchase began at `begun` (`performance.now`). */
   ordered(begun: number): void

@@ -16,15 +16,15 @@ export function dayOf(name: string): string | undefined {
 }
 
 export interface RetentionPolicy {
-  /** Number of most recent days with a backup for which to retain one backup each. */
+  /** Number of days to retain one backup for: the most recent days that have a backup. */
   days: number
-  /** Number of most recent months with a backup for which to retain one more backup each. */
+  /** Number of months to retain one more backup for: the most recent months that have a backup. */
   months: number
 }
 
 /**
- * Selects complete backups that can be removed. Retains a day's newest and a month's first backup. Ignores
- * names given by people.
+ * Selects complete backups that can be removed. Of a day the newest backup is retained, of a month the first.
+ * Ignores names given by people.
  */
 export function outdated(names: readonly string[], { days, months }: RetentionPolicy): string[] {
   const ours = names.filter((name) => dayOf(name) !== undefined).toSorted()

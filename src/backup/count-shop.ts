@@ -16,7 +16,7 @@ const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['stock_items', 'available'],
 ]
 
-/** Counts every row of the shop. A backup records the result, and a check of the backup compares it. */
+/** Counts every row of the shop. A backup records the counts, and `npm run backup:check` compares them. */
 export async function countShop(db: Executor): Promise<Manifest['counts']> {
   const tables = await rows<{ name: string }>(
     db,

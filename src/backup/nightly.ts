@@ -76,8 +76,8 @@ const nextAttempt = (now: Date, attempts: number) =>
   new Date(now.getTime() + Math.min(15 * 2 ** (attempts - 1), 120) * MINUTE)
 
 /**
- * Returns the row, as failed if its lease has expired while running. A restored shop has such a row, because
- * every backup contains its own row as running.
+ * Returns the row; marks it as failed if its lease expired while it was running. A restored shop has such a
+ * row, because every backup contains its own row as running.
  */
 function asItIs(row: BackupRow, now: Date): BackupRow {
   const isLost = row.state === 'running' && row.nextAttemptAt !== null && row.nextAttemptAt < now

@@ -8,7 +8,7 @@ import { plainCharacters, plainCode } from './typed-text.ts'
 const WITH_CODE = /^(?:(?:\+0{0,2}|00|0)?91){0,2}0?([6-9]\d{9})$/
 /** E.164 allows 15 digits; even with a prefix for calls abroad, a number has at most 20. */
 const MOST_DIGITS = 20
-/** A '+' with this few digits is only a country code: '+65, 9123 4567' is one number. */
+/** A '+' with fewer digits is only a country code: '+65, 9123 4567' is one number. */
 const LEAST_DIGITS = 6
 const MOBILE_DIGITS = 10
 

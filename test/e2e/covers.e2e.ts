@@ -17,7 +17,7 @@ for (const path of ['/', '/bookstore/criminal-law', '/combo-offer']) {
     await shown.last().scrollIntoViewIfNeeded()
     await expect.poll(() => shown.last().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640)
     expect(await shown.last().getAttribute('src')).toMatch(/^\/covers\/[0-9a-f]{24}-[0-9a-f]{8}\.svg$/)
-    // Not the bounding box: a combo's covers are tilted.
+    // Measures the layout size, not the bounding box, because a combo's covers are tilted.
     const shape = await shown.first().evaluate((img: HTMLImageElement) => img.offsetWidth / img.offsetHeight)
     expect(shape).toBeCloseTo(2 / 3, 1)
     expect(answers.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { startProduct } from '#test/support/product.ts'
 
-/** Fills a shop's data once; each worker starts on a copy, in a quarter of the time. */
+/** Prepares a shop's data once; each worker starts from a copy, in a quarter of the time. */
 export default async function prepareShop(): Promise<() => void> {
   const shop = await startProduct()
   await shop.stop()

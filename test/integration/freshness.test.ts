@@ -13,7 +13,7 @@ async function read(from: TestShop, path: string) {
   return { status: response.status, cache: response.headers.get('x-cache'), text: await response.text() }
 }
 
-/** Every URL that shows this bestseller: its pages, its lists, and the public API. */
+/** Returns URLs that show this bestseller: its pages, lists and searches, and the public API. */
 async function addressesOf(place: number) {
   const slot = (await shop.services.merchandising.collection('bestsellers'))[place]
   const { id, title, categorySlug } = slot!.book

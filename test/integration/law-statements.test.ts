@@ -13,7 +13,7 @@ import {
 } from '#test/support/law-fixtures.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Law marks on pages, compared with hand-written labels.
+// Compares the law marks on pages with hand-written labels.
 
 openShop({ withPages: true })
 
@@ -202,7 +202,7 @@ test('a section’s “Books on …” lists books on that Act', async () => {
   expect(ipc.slice(ipc.indexOf('aria-labelledby="books-ipc"'))).toContain('Ratanlal')
 }, 300_000)
 
-/** Books that a section page lists under the wrong Act. */
+/** Returns books that a section page lists under the wrong Act. */
 function booksNotOn(act: ActKey, html: string): string[] {
   const start = html.indexOf(`aria-labelledby="books-${act}"`)
   if (start === -1) return []

@@ -15,7 +15,7 @@ export const time = { now: start }
 export const database = {} as OpenDatabase
 export const world = {} as AccountsWorld
 
-/** Returns all mails, newest first, except those that registering sends. */
+/** Returns all mails, newest first, except those sent by registering. */
 export async function mailsAfterRegistering() {
   const mails = await world.notifications.outbox(50)
   return mails.filter(({ dedupeKey }) => !dedupeKey.startsWith('email-verification:'))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // An unexpected console.error or console.warn fails the test: React, React Router and drivers report faults
-// there. A test that expects one silences it: vi.spyOn(console, 'error').mockImplementation(() => undefined).
+// there. A test that expects such a message silences it: vi.spyOn(console, 'error').mockImplementation(() =>
+// undefined).
 
 const watched = ['error', 'warn'] as const
 let written: string[] = []

@@ -1,4 +1,4 @@
-// Texts that slow readers down: each repeats a unit between a start and an end that prevent a pattern from
+// Texts that slow parsers down: each repeats a unit between a start and an end that prevent a pattern from
 // matching.
 
 export interface HostileShape {

@@ -171,7 +171,7 @@ function stateOf({ shape, side }: Part): LawState {
   return side === 'same year' && namesNew ? 'current' : 'unknown'
 }
 
-/** Returns the Act of a book that names none, if its state and the event leave only one. */
+/** Returns the Act of a book that doesn't name one, if its state and the event leave only one Act. */
 function actThatFollows(part: Part): string[] {
   const { event, shape } = part
   if (shape !== 'topical' || !event.onlyOldAct) return []

@@ -24,7 +24,7 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared:
     // because their signature covers the exact bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const [endpoint, parameters = {}] = find(c.req.method, path) ?? []
-    // Reads and unknown endpoints aren't recorded.
+    // Unknown endpoints, and reads without `audited`, aren't recorded.
     if (!endpoint?.audited) return next()
     const subject = subjectOf(parameters)
     const sent = await sentWith(c)

@@ -65,8 +65,8 @@ function acceptedAs(type: string, body: Body | undefined) {
 }
 
 /**
- * Passes a file on to a handler that streams it with its own limit. Rejects a declared length above the limit
- * here.
+ * Passes a file on to the handler, which streams it with its own limit. Rejects a declared length above that
+ * limit.
  */
 async function streamed(
   c: Context<HttpEnv>,

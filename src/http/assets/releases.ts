@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
-/** Contains one folder per build; a running process keeps using the one it started with. */
+/** Folder with one subfolder per build; a running process keeps using the build with which it started. */
 export const releasesDirectory = path.join(PROJECT_FOLDER, 'build/releases')
 
 /** A link to the build that the next start uses; switched atomically once a build is complete. */

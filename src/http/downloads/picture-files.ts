@@ -9,7 +9,7 @@ import type { PictureVariants } from '#modules/catalogue/pictures/picture-varian
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Caches a URL whose content never changes for a year. */
+/** Caches for a year, for URLs whose content never changes. */
 const LASTING = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 /**
@@ -19,8 +19,8 @@ const FOR_A_DAY = 'public, max-age=86400'
 const NOT_KEPT = 'no-store'
 
 /**
- * Accepts the whole upload for browsers until a width is ready; other programs wait for the width. Browsers
- * are recognised by accepting SVG.
+ * Reports whether the client gets the whole upload until a width is ready. Browsers do, recognised by
+ * accepting SVG; other programs wait for the width.
  */
 function takesStandIn(c: Context): { standIn: boolean } {
   return { standIn: c.req.header('accept')?.includes('image/svg+xml') ?? false }

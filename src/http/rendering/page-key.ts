@@ -65,7 +65,7 @@ export function documentPath(pathname: string): string {
   return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
 }
 
-/** No page nests routes deeper; longer lists are invented. */
+/** No page has more nested routes; longer lists are invented. */
 const MAX_ROUTES = 4
 
 function routesIn(text: string, routeIds: ReadonlySet<string>): string[] {

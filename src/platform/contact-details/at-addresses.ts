@@ -13,7 +13,7 @@ const UPI_HANDLES = new Set(
 )
 /** Handles that are also names of banks and shops: “bought at SBI”. */
 const NAMES = new Set('airtel fam freecharge icici indus jio kotak paytm pnb postbank sbi slc'.split(' '))
-/** “2 copies@Rs.500”, “2@500” */
+/** Words after an @ in prices: “2 copies@Rs.500”, “2@500”. */
 const PRICES = /^(?:rs|inr|re|\d.*)$/
 
 export type AtAddress = 'e-mail address' | 'UPI id'
@@ -43,7 +43,7 @@ function signBefore({ words, gaps }: WrittenText, i: number): 'tight' | 'spaced'
     : undefined
 }
 
-/** “refund at okaxis” */
+/** Detects “refund at okaxis”. */
 function isSpoken({ words, gaps }: WrittenText, i: number): boolean {
   const host = words[i]?.toLowerCase() ?? ''
   if (i < 2 || words[i - 1]?.toLowerCase() !== 'at') return false

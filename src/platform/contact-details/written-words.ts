@@ -10,7 +10,7 @@ export interface WrittenText {
 /** Full stops of other scripts that NFKC doesn't change, and the percent-encoded full stop. */
 const FULL_STOPS = /[。．｡]|%2e/giu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Turns a digit into an emoji. */
+/** The character that turns a digit into an emoji. */
 const KEYCAP = /\u20e3/g
 
 /**

@@ -5,8 +5,8 @@ import { type Engine, joined, type Session } from './engine.ts'
 type Done = (error?: Error | null) => void
 
 /**
- * The driver's socket. Sends everything the driver writes together to the engine as one
- * message, and pushes the reply.
+ * The driver's socket. Sends to the engine, as one message, everything that the driver writes at a time, and
+ * pushes the reply.
  */
 export class EngineStream extends Duplex {
   readonly #engine: Engine

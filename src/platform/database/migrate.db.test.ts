@@ -56,7 +56,7 @@ const catalogs = async () => {
 
 const ADD = { name: '9000_notes', statements: [addColumn('note')], needs: 0 }
 const UNUSED = { name: '9001_remarks', statements: [addColumn('remark')], needs: 0 }
-/** Code that includes UNUSED needs no notes. */
+/** Drops `note`, which code that includes UNUSED doesn't need. */
 const REMOVE = {
   name: '9002_contract-notes',
   statements: ['alter table books drop column note'],

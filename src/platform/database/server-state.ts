@@ -27,11 +27,11 @@ export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): 
 }
 
 export interface ServerState {
-  /** 150020 for 15.20. */
+  /** PostgreSQL's version number, such as 150020 for 15.20. */
   version: number
-  /** The shop's tables exist. */
+  /** True if the shop's tables exist. */
   migrated: boolean
-  /** Nothing exists in the shop's schemas. */
+  /** True if the shop's schemas contain nothing. */
   empty: boolean
   /** Other clients' connections to the same database; a running shop has some. */
   others: number

@@ -22,7 +22,7 @@ export function readSkipped(header: string | null): string[] {
   return header === null ? [] : (JSON.parse(decodeURIComponent(header)) as string[])
 }
 
-/** 'KK-000007, KK-000009: This order was cancelled.' */
+/** Groups the items by reason: 'KK-000007, KK-000009: This order was cancelled.' */
 export function linesOf(skipped: readonly Skipped[]): string[] {
   const named = new Map<string, string[]>()
   for (const { name, reason } of skipped) {

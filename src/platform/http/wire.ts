@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parseRupees, toRupees } from '#platform/money.ts'
 
-/** Codecs between JSON bodies and the values of the shop. OpenAPI describes both directions as in JSON. */
+/** Codecs between JSON bodies and the shop's values. OpenAPI describes both sides by their JSON form. */
 
 /** Rupees in JSON, paise in the shop. Rejects amounts with a fraction of a paisa, such as 1.999. */
 export const rupees = z.codec(z.number(), shownAs(z.int(), z.number()), {

@@ -1,6 +1,6 @@
 export interface Loop {
   start(): void
-  /** Runs soon, unless stopped; calls during a run trigger one more run. */
+  /** Runs the task soon, unless stopped; calls during a run trigger one more run. */
   wake(): void
   /** Stops and waits for the current run. */
   stop(): Promise<void>

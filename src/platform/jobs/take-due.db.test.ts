@@ -41,7 +41,7 @@ beforeEach(async () => {
   await database.db.delete(visits)
 })
 
-/** Adds parcels by name, each due that many minutes after noon. */
+/** Adds parcels by name, each due the given number of minutes after noon. */
 async function addParcels(due: Record<string, number | null>, state = 'open'): Promise<void> {
   const dueAt = (after: number | null) => (after === null ? null : minutes(after))
   await database.db

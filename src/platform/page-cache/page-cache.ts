@@ -179,7 +179,7 @@ async function settled(
   }
 }
 
-/** Stands for every tag. */
+/** Pseudo-tag that stands for every tag. */
 const ALL = '*'
 
 interface Flights<T> {

@@ -54,14 +54,14 @@ export function withBoxes(text: string): string {
 
 const MAX_NAMED = 5
 
-/** 'The shop has no font for “法” (U+6CD5).' */
+/** Returns a sentence such as 'The shop has no font for “法” (U+6CD5).' */
 export function missingWords(characters: readonly string[]): string {
   const named = characters.slice(0, MAX_NAMED).map((each) => `“${each}” (${codesOf(each)})`)
   const more = characters.length > MAX_NAMED ? ` and ${characters.length - MAX_NAMED} more` : ''
   return `The shop has no font for ${named.join(', ')}${more}.`
 }
 
-/** 'U+6CD5' */
+/** Returns the code points of characters: 'U+6CD5'. */
 export function codesOf(characters: string): string {
   const codes = Array.from(characters, (each) =>
     each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'),

@@ -44,7 +44,7 @@ function readTable(woff: Buffer, at: number) {
   return { tag: woff.readUInt32BE(at), checksum: woff.readUInt32BE(at + 16), data }
 }
 
-/** Tables start at multiples of four. */
+/** Rounds up to a multiple of four, where tables start. */
 function padded(length: number): number {
   return (length + 3) & ~3
 }

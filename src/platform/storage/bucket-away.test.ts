@@ -8,7 +8,7 @@ import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import type { BucketSettings } from './bucket-client.ts'
 import { openBucket } from './open-storage.ts'
 
-// A bucket that is missing, silent or refuses access.
+// Tests a bucket that is missing, silent or refuses access.
 
 let bucket: TestBucket
 beforeEach(async () => {

@@ -38,7 +38,7 @@ function describe(span: Span, c: Context, patternOfPage: PatternOfPage): void {
   span.setAttribute('http.route', route)
   span.setAttribute('http.response.status_code', status)
   const id = headers.get('x-request-id')
-  // The same id as in the log.
+  // The same id as in the log entry.
   if (id) span.setAttribute('shop.request_id', id)
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }

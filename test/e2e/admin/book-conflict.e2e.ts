@@ -26,7 +26,7 @@ test('the second of two editors sees the differences by field and chooses', asyn
   await expect(form.conflict).toBeVisible()
   await expect(form.conflict).toContainText(/Meera Manager saved this book on \d+ \w+ \d{4}/)
   await expectAccessible(page, 'a book that two have changed')
-  // The first editor's work stays unchanged until the second one chooses.
+  // The first editor's version stays unchanged until the second editor chooses.
   expect(await staff.book(id)).toMatchObject({ title: 'Their title', pages: null })
   const title = form.conflict.getByRole('group', { name: /^Title/ })
   await expect(title).toContainText('When you opened it: Drafting of Deeds, volume 201')

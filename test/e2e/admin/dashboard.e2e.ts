@@ -5,7 +5,7 @@ import { buildAdmin, buildShopper } from '#test/support/people.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Orders from other tests would be listed before this test's. */
+/** Marks other tests' orders as delivered, because they would be listed first. */
 test.beforeEach(async ({ shop }) => {
   const admin = await buildAdmin(shop, shop.admin)
   for (const status of ['Paid', 'Processing']) {

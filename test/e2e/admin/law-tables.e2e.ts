@@ -9,7 +9,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   shop,
   browserErrors,
 }, { project }) => {
-  // Phone and desktop use different sections, so that their runs don't collide.
+  // Phone and desktop use different sections, so that the two runs don't collide.
   const section = project.name === 'phone' ? '95' : '94'
   const note = `Looked at by ${project.name}`
   await shop.adminArea.logIn(shop.admin)
@@ -21,7 +21,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   await dialog.getByRole('button', { name: 'Save line' }).click()
   await expect(dialog.getByText(/must be “single” with one|“single” with one/)).toBeVisible()
   await expectAccessible(page, `law line ${project.name}`)
-  // The refusal that this test provokes.
+  // The browser reports the refusal that this test provokes.
   browserErrors.splice(0)
   await dialog.getByRole('textbox', { name: 'Sources' }).fill('ncrb text')
   await dialog.getByRole('button', { name: 'Save line' }).click()
@@ -70,7 +70,7 @@ test('staff add a source with a custom id, hide it, and show it again', async ({
   await dialog.getByLabel('Name').fill('Gazette of India')
   await dialog.getByRole('button', { name: 'Add source' }).click()
   await expect(dialog.getByText(/2 to 24 small letters and digits/)).toBeVisible()
-  // The refusal that this test provokes.
+  // The browser reports the refusal that this test provokes.
   browserErrors.splice(0)
   await dialog.getByLabel('Id').fill(id)
   await dialog.getByRole('button', { name: 'Add source' }).click()

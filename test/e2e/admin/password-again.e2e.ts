@@ -106,7 +106,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
   await expectMessage(page, 'Refund requested')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(screen.history).toContainText('Refund of ₹10.00: A torn page')
-  // The refusals that asked for the password.
+  // The browser reports the refusals that asked for the password.
   expect(browserErrors.splice(0).filter((error) => !/40[03]/.test(error))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const TYPES = 'Page Font FontDescriptor XObject ExtGState Pattern Group Mask OCG
   ' ',
 )
 
-/** Keys whose values hold no dictionaries. */
+/** Returns the shape of keys whose values contain no dictionaries. */
 function plain(...keys: string[]): Record<string, 'plain'> {
   return Object.fromEntries(keys.map((key) => [key, 'plain'] as const))
 }

@@ -4,7 +4,7 @@ import { decodePDFRawStream, type PDFDict, PDFName, PDFNumber, type PDFRawStream
 
 import { PdfRefusal } from './refusal.ts'
 
-/** An A4 page at 1200 dpi has 140 million. */
+/** An A4 page at 1200 dpi has 140 million pixels. */
 const MAX_PIXELS = 150_000_000
 const CHUNK = 65_536
 

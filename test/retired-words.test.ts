@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { root } from '#test/support/source-tree.ts'
 
-// The column 'not' of docs/glossary.md lists retired words. No file, declaration, method or property of a type
-// may use one, except for those in parentheses.
+// The column 'not' of docs/glossary.md lists retired words. No file, declaration, method or property of a
+// type may use one, except for those in parentheses.
 
 const DECLARATION = /^\s*(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 /** A method, or a property with its type, alone on its line: 'status: string', 'async find(id) {'. */

@@ -12,7 +12,7 @@ export const BNS: OlderThan = {
 
 const NO_FIELDS = Object.fromEntries(OWN_FIELDS.map((field) => [field, null])) as unknown as BookFieldValues
 
-/** A complete book for tests; pass only the facts that the test is about. */
+/** Returns a complete book for tests; pass only the facts that the test is about. */
 export function aBook(facts: Partial<Book> = {}): Book {
   return {
     ...NO_FIELDS,

@@ -6,7 +6,7 @@ const CONTENTS = [
   { book: aBook({ id: 'b'.repeat(24), title: 'Income Tax Rules', shownPrice: 70_000 }), quantity: 1 },
 ]
 
-/** A complete combo of two books for tests; pass only the facts that the test is about. */
+/** Returns a complete combo of two books for tests; pass only the facts that the test is about. */
 export function aCombo(facts: Partial<Combo> = {}): Combo {
   const { contents = CONTENTS } = facts
   return {

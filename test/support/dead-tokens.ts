@@ -37,7 +37,7 @@ export async function buildDeadTokens(shop: TestShop): Promise<Record<string, st
   }
 }
 
-/** Tokens that an attacker can forge from a valid one without the secret. */
+/** Returns tokens that an attacker can forge from a valid one without the secret. */
 function forgeries(admin: string, shopper: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = admin.split('.')
   const [, , otherSignature = ''] = shopper.split('.')

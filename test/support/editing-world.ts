@@ -50,7 +50,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
   }
 }
 
-/** A form as a browser sends it: a list becomes a repeated field. */
+/** Returns a form as a browser sends it: a list becomes a repeated field. */
 export function formOf(fields: Record<string, string | File | readonly (string | File)[]>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -8,7 +8,7 @@ export async function emptyTables({ executeSql }: OpenDatabase): Promise<void> {
   await executeSql(EMPTY_TABLES)
 }
 
-// The role `replica` skips foreign keys and the triggers that reject changes.
+// The replication role `replica` skips foreign keys and the triggers that reject changes.
 export const EMPTY_TABLES = `do $$
 declare
   item record;

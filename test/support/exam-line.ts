@@ -1,6 +1,6 @@
 import type { ExamLine } from '#modules/law/exams/exam-record.ts'
 
-/** A line about CA Final, May 2027; `given` replaces fields. */
+/** Returns a line about CA Final, May 2027; `given` replaces fields. */
 export function anExamLine(given: Partial<ExamLine> = {}): ExamLine {
   return {
     exam: 'CA Final',

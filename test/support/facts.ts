@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#modules/shop/content/compile.ts'
 import type { LiveFacts } from '#modules/shop/content/live-texts.service.ts'
 
-/** Shop facts that never change. */
+/** Returns shop facts that never change. */
 export function currentFacts(facts: ShopFacts): LiveFacts {
   return { builtIn: facts, now: async () => ({ revision: 0, facts }) }
 }

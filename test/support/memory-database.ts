@@ -77,7 +77,7 @@ const SCHEMA = `select concat_ws(' ',
 /** A copy of the database includes its journal, 16 MB by default. */
 const SMALL_JOURNAL = { initDbStartParams: ['--wal-segsize=1'] }
 
-/** Nobody recovers a test's database, and copying one without templates takes two thirds of the time. */
+/** A test's database is never recovered, and copying it without templates takes two thirds of the time. */
 const LEAN = [
   'alter system set wal_init_zero = off',
   'alter system set wal_recycle = off',
@@ -100,7 +100,7 @@ export async function dumpInMemory(
   const database = await openOn(inThisThread(engine))
   if (!copyOf) for (const statement of LEAN) await engine.exec(statement)
   await fill(database)
-  // What only the journal contains would be replayed for each copy.
+  // Otherwise each copy would replay what only the journal contains.
   await engine.exec('checkpoint')
   const dump = await engine.dumpDataDir('none')
   await database.close()

@@ -30,7 +30,7 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** Data directory; by default a new temporary one. */
   dataDir?: string
-  /** Data of a stopped shop to begin with. */
+  /** Data directory of a stopped shop, copied before the start. */
   copyOf?: string | undefined
   port?: number
   /** Command in front of `node`, e.g. ['taskset', '-c', '0']. */

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit'
 
-/** A PDF as word processors write it. */
+/** Creates a PDF as word processors write it. */
 export function aPdf(text = 'Chapter 1', options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = []

@@ -50,14 +50,14 @@ export function resolveImport(file: string, from: string): string | undefined {
   return target && path.posix.normalize(target.replace('*', rest))
 }
 
-/** 'orders' for `src/modules/orders/…`. */
+/** Returns a file's module: 'orders' for `src/modules/orders/…`. */
 export function moduleOf(file: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 
 /**
- * 'web/account' for `src/web/account/…`, 'web' for files directly in it, 'http' for `src/http/…`, 'app' for
- * `src/app.ts`, 'sandbox' for `sandbox/…`.
+ * Returns a file's folder: 'web/account' for `src/web/account/…`, 'web' for files directly in it, 'http' for
+ * `src/http/…`, 'app' for `src/app.ts`, 'sandbox' for `sandbox/…`.
  */
 export function folderOf(file: string): string | undefined {
   if (file.startsWith('sandbox/')) return 'sandbox'

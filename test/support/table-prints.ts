@@ -18,7 +18,7 @@ export async function printTables(database: OpenDatabase): Promise<TablePrints> 
   return prints
 }
 
-/** Returns the next transaction that writes; while it stays the same, so do all rows. */
+/** Returns the id of the next writing transaction; while it is the same, no row has changed. */
 async function momentOf({ executeSql }: OpenDatabase): Promise<string> {
   const { rows } = await executeSql('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
   return String(rows[0]?.['next'])

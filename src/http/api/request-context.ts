@@ -20,7 +20,8 @@ const SECURITY_HEADERS = [
 ] as const
 
 /**
- * Marks responses that are the same for all clients; the page cache stores them (src/http/rendering/cached-reads.ts).
+ * Header of responses that are the same for all clients; the page cache stores them
+ * (src/http/rendering/cached-reads.ts).
  */
 const PAGE_TAGS = 'x-page-tags'
 

@@ -62,8 +62,8 @@ function asciiName(slug: string): string {
 const TYPES: Record<EbookFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' }
 
 /**
- * Serves `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site; cached until a text or
- * the shop's details change.
+ * Serves `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site; cached until a text
+ * or the shop's details change.
  */
 export function createEbookDownloads({
   content,

@@ -9,14 +9,15 @@ export const CHOICES_TAGS = ['catalogue', 'exams']
  * Tags to invalidate when a book changes, such as its price:
  * - `book:<id>`: the book's pages; combo, wishlist and booklist pages with the book; books that show it as
  *   similar; API lists and searches that contain it
- * - `catalogue`: pages with lists (home, shelves, searches, names, law, examinations) and their API; sitemaps,
- *   printed catalogues, the offline list
+ * - `catalogue`: pages with lists (home, shelves, searches, names, law, examinations) and their API;
+ *   sitemaps, printed catalogues, the offline list
  * - `collections`: the home page and its lists, combos, static book pages
- * - `category:<slug>`: the category's list, and all pages of its books, which show similar ones; both in the API
+ * - `category:<slug>`: the category's list, and all pages of its books, which show similar ones; both also in
+ *   the API
  *
  * Pages declare tags with `.tag(` (`src/web/storefront`), endpoints with `x-page-tags` (`catalogue.http.ts`),
- * files with `tags` (`src/http/discovery/sitemaps.ts`, `src/http/downloads`). `book-update.ts` handles further
- * effects of an edit (other editions, a new category).
+ * files with `tags` (`src/http/discovery/sitemaps.ts`, `src/http/downloads`). `book-update.ts` handles
+ * further effects of an edit (other editions, a new category).
  */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
   return [`book:${id}`, 'catalogue', 'collections', ...categorySlugs.map((slug) => `category:${slug}`)]

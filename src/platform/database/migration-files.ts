@@ -60,8 +60,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Returns a folder of `db`. A build includes its own copy (`scripts/build.ts`): when one of its processes restarts
- * while the project folder is already newer, it must not apply migrations that its code predates.
+ * Returns a folder of `db`. A build includes its own copy (`scripts/build.ts`): when one of its processes
+ * restarts while the project folder is already newer, it must not apply migrations that its code predates.
  */
 export function ownFolder(name: 'migrations' | 'functions'): string {
   const built = path.resolve(import.meta.dirname, '..', name)

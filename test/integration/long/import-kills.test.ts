@@ -9,8 +9,8 @@ import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 import { createLife, crashingDb } from '#test/support/crashing-process.ts'
 
-// A process crashes during an import after each of its commits in turn; another process continues. On PostgreSQL
-// (TEST_DATABASE_URL) several processes also share one import.
+// A process crashes during an import after each of its commits in turn; another process continues. On
+// PostgreSQL (TEST_DATABASE_URL) several processes also share one import.
 
 const ROWS = 450
 let world: ImportsWorld

@@ -62,7 +62,7 @@ function foundIn({ rows: [row] }: { rows: Record<string, unknown>[] }): string |
   return typeof row?.['found'] === 'string' ? row['found'] : undefined
 }
 
-/** Ids of everything that a shopper owns. */
+/** Returns the ids of everything that a shopper owns. */
 export function idsOf(life: ShopperLife): string[] {
   return [
     life.addressId,

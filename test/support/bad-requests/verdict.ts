@@ -18,7 +18,7 @@ const LEAKS = [
   /root:x:0/,
 ]
 
-/** Returns the fault in the response to a bad request, or undefined if it is correct. */
+/** Returns the fault in the response to a bad request; undefined for a correct response. */
 export function faultOf(
   request: BadRequest,
   answer: Received,

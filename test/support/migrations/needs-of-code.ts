@@ -21,7 +21,7 @@ export async function needsOfCode(): Promise<Needs> {
   }
 }
 
-/** The tables that drizzle.config.ts finds, and their columns. */
+/** Returns the tables that drizzle.config.ts finds, and their columns. */
 async function definedNames(): Promise<Set<string>> {
   const files = globSync('{src,sandbox}/**/*.tables.ts', { cwd: root })
   const modules = await Promise.all(
@@ -39,8 +39,8 @@ async function definedNames(): Promise<Set<string>> {
 }
 
 /**
- * Numbers of the migrations that existed before the commit that added this one. Without git history, all
- * count as released.
+ * Returns the numbers of the migrations that existed before the commit that added this one. Without git
+ * history, all count as released.
  */
 function releasedBefore(name: string): Set<string> {
   const own = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `db/migrations/${name}.sql`).trim()

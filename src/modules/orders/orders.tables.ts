@@ -56,10 +56,7 @@ export const orders = pgTable(
     gatewayPaymentId: text('gateway_payment_id'),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     customerName: text('customer_name').notNull(),
-    /**
-     * The current name of the buyer's account, maintained by triggers. Otherwise the search would read one
-     * account per order.
-     */
+    /** The account's current name, maintained by triggers, so that the search reads no accounts. */
     accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),

@@ -7,8 +7,8 @@ import { ASKING } from '#test/support/institutions-world.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Tests concurrent institutions and staff over HTTP. Their requests really contend on PostgreSQL; PGlite runs
-// them in turn.
+// Tests concurrent requests by institutions and staff over HTTP. They contend on PostgreSQL; PGlite runs them
+// one by one.
 
 openShop()
 beforeAll(() => admin.put('/admin/tax-rates', { rates: [BOOKS_EXEMPT] }))

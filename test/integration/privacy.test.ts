@@ -60,7 +60,7 @@ async function leaveTraces(person: Person): Promise<{ orderId: string; bookId: s
   return bought
 }
 
-/** Counts each text in the database. */
+/** Counts the occurrences of each text in the database. */
 async function countOf(texts: readonly string[]): Promise<number[]> {
   const stored = await everythingStored()
   return texts.map((text) => stored.split(text).length - 1)

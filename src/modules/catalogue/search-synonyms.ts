@@ -66,7 +66,7 @@ export function createSearchSynonyms({
           before: { synonyms: before },
           after: { synonyms: lines },
         })
-        // Search results are lists of books.
+        // Search results carry this tag, like every list of books.
         touch('catalogue')
         return readSynonyms(tx)
       })

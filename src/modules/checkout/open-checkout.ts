@@ -80,7 +80,7 @@ async function markWaiting(deps: CheckoutDeps, id: string): Promise<void> {
 }
 
 /**
- * Holds the books of a reopened window until the original end of the hold, and updates address and wishes.
+ * Holds the books of a reopened window until the original end of the hold, and updates the address and wishes.
  * Returns false if the checkout has ended, its gateway takes no new payments, or its books or its coupon's
  * last use were released and are gone. Only an attempt to pay extends the hold (`decision.ts`). A hold that
  * is still active is not checked against the limits again. It keeps its coupon and still counts for the

@@ -106,7 +106,7 @@ export interface PaymentsService {
   openWebhooks(batch: WebhookBatch): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
   /** Defers a stored event to the workers; undefined if this process is a worker. */
   leaveWebhooks: (() => void) | undefined
-  /** Releases an event that could not be handled. */
+  /** Releases the lease on an event that could not be handled, so that it is retried. */
   webhookFailed(eventId: string): Promise<void>
   disputesOf(db: Executor, paymentId: string): Promise<Dispute[]>
   /** Returns all disputes, newest first. `page` counts from 1. */

@@ -151,8 +151,9 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
 }
 
 /**
- * Reduces or covers due refunds that exceed the remainder: the gateway would always refuse them. Runs only if
- * list and payment agree; otherwise the difference may be our own request whose response was lost.
+ * Reduces due refunds that exceed the remainder, or marks them as covered if nothing remains, because the
+ * gateway would always refuse them. Runs only if the gateway's list of refunds agrees with its total for the
+ * payment; otherwise the difference may come from a request of ours whose response was lost.
  */
 async function fitDue(
   { clock, log }: InquiryDeps,

@@ -39,7 +39,7 @@ export const countLines = pgTable(
       .notNull()
       .references(() => stockItems.bookId, { onDelete: 'cascade' }),
     counted: integer('counted').notNull(),
-    /** The book's stock when its counting began, and the sequence of its latest stock movement then. */
+    /** The book's stock when its count began, and the sequence number of its latest stock movement then. */
     expected: integer('expected').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     countedBy: id('counted_by').notNull(),

@@ -17,7 +17,7 @@ export interface BucketSettings {
 export class BucketRefusal extends Error {
   override readonly name = 'BucketRefusal'
   readonly status: number
-  /** The storage's error code: 'AccessDenied'. */
+  /** The storage service's error code, such as 'AccessDenied'. */
   readonly code: string
   constructor(status: number, code: string) {
     super(`the storage answered ${status} ${code}`.trim())

@@ -16,7 +16,7 @@ beforeEach(() => {
   closePaymentWindow()
 })
 
-// Other test files share these modules.
+// Other test files share this module's state.
 afterEach(() => {
   closePaymentWindow()
   localStorage.clear()

@@ -44,7 +44,7 @@ export function createBookBatchService() {
     /**
      * Undoes a batch. Deletes new books, or archives them if they were changed or are referenced. Restores
      * values of other books unless they have changed since (`whole`: all values of a book or none). Reverses
-     * stock by counter-movements, as far as copies remain. Returns the conflicts by row number.
+     * stock changes with opposite movements, as far as copies remain. Returns the conflicts by row number.
      */
     undo: (context: BatchContext, done: readonly WrittenBook[], how?: { whole: boolean }) =>
       undoBatch(tools, context, done, how),

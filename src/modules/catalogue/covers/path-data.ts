@@ -8,7 +8,7 @@ const STRAIGHT = 0.7
  * Maximum distance, in units, between the quadratic control points derived from both ends of a cubic curve.
  */
 const QUADRATIC = 2
-/** Maximum distance of a control point from its mirror point on a smooth curve, in units. */
+/** A curve is smooth if a control point lies at most this far, in units, from the previous one's mirror image. */
 const SMOOTH = 1
 
 /** Writes the segments after `start`. Each point is rounded independently, so that errors don't add up. */

@@ -150,7 +150,7 @@ export const importIssueKinds = pgTable(
     times: integer('times').notNull(),
     /** Fix that the report offers for all occurrences; empty if there is none. */
     offer: text('offer').$type<Offer | ''>().notNull().default(''),
-    /** Subject of the offer: the category's name. */
+    /** What the fix applies to, such as the name of a missing category. */
     subject: text('subject').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.importId, t.column, t.message] })],

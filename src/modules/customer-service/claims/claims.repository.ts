@@ -132,7 +132,7 @@ export async function markNotified(tx: Tx, id: string): Promise<void> {
   await tx.update(claims).set({ tellAt: null }).where(eq(claims.id, id))
 }
 
-/** Returns the ids of due decisions, oldest first. */
+/** Returns the ids of claims whose decision is due to be carried out, longest overdue first. */
 export async function dueDecisions(db: Executor, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: claims.id })

@@ -50,8 +50,8 @@ export function createRestoreReconciliationService(deps: RestoreReconciliationDe
       if (!(await markSeen(db, id, { seenAt: clock.now(), seenBy: actor.email }))) throw notFound('Restore')
     },
     /**
-     * Decides about a payment without a checkout: `refund` refunds the remainder, only once; `keep` records
-     * that staff entered its order manually. Throws `not-found`, and `conflict` 'decided'.
+     * Settles a payment without a checkout: `refund` refunds the remainder, only once; `keep` records
+     * that staff entered its order manually. Throws `not-found` or `conflict` 'decided'.
      */
     async decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void> {
       const stray = await findStray(db, paymentId)

@@ -34,7 +34,7 @@ export type Shop = ReturnType<typeof shopOf>
 /** `pins` has whole codes or prefixes, as in the setting. */
 function homeDeliveryOf({ delivery, hours, sameDayPins }: ShopDetails): HomeDelivery & { pins: string } {
   const open = hours.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
-  // Settings count the week from Monday, `Date.getDay` from Sunday.
+  // The week starts on Monday in the settings, and on Sunday in `Date.getDay`.
   const openDays = open.map((day) => (DAYS.indexOf(day) + 1) % DAYS.length)
   return { before: delivery.sameDayBefore, openDays, pins: sameDayPins }
 }

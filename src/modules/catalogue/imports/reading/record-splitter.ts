@@ -40,8 +40,8 @@ export class RecordSplitter {
   #length = 0
   #delimiters = 0
   /**
-   * Number of delimiters in the first row that has any. The publisher's name above that row has none. If a
-   * row of several lines has another number of delimiters, it contains a quote closed by accident.
+   * Number of delimiters in the first row that has any; a line above it with just the publisher's name has
+   * none. A multi-line row with a different number contains a quote that was closed by accident.
    */
   #expected = 0
 

@@ -1,4 +1,4 @@
-/** Sentences for staff actions by endpoint, which is all that the log stores. */
+/** Descriptions of staff actions, keyed by endpoint, because the log stores only the endpoint. */
 const ACTIONS = new Map(
   Object.entries<string>({
     'POST /books': 'added a book',

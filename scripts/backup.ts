@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { backUp } from '#backup/backup.ts'
-import { BackupError } from '#backup/backup-error.ts'
 import { backupName } from '#backup/backup-names.ts'
 import { placeNamed } from '#backup/place.ts'
 import { readPlace } from '#config'
+import { OperatorError } from '#platform/errors.ts'
 
 import { endOf } from './shop-command.ts'
 
@@ -33,7 +33,7 @@ async function listed(
   where: string | undefined,
   storage: Parameters<typeof placeNamed>[1],
 ): Promise<string[]> {
-  if (!where) throw new BackupError('Say where the backups stand, or set BACKUP_TO.')
+  if (!where) throw new OperatorError('Say where the backups stand, or set BACKUP_TO.')
   const place = await placeNamed(where, storage)
   const names = await place.list()
   return names.length > 0 ? names.toSorted() : [`There is no backup in ${place.where}.`]

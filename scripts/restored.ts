@@ -1,4 +1,4 @@
-import { beginAt } from '#backup/restored.ts'
+import { beginAt } from '#modules/operations/after-restore/begin-at.ts'
 import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'

@@ -1,6 +1,5 @@
-import { BackupError } from '#backup/backup-error.ts'
 import { ConfigError } from '#config'
-import { StartError } from '#platform/errors.ts'
+import { OperatorError, StartError } from '#platform/errors.ts'
 
 /**
  * Runs an operator's command and returns its exit code. Prints its result, or its usage if it returns none;
@@ -17,7 +16,8 @@ export async function endOf(
     process.stdout.write(`${(said ?? [`Usage: ${usage}`]).join('\n')}\n`)
     return said ? 0 : 2
   } catch (error) {
-    const known = error instanceof BackupError || error instanceof StartError || error instanceof ConfigError
+    const known =
+      error instanceof OperatorError || error instanceof StartError || error instanceof ConfigError
     process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
     return 1
   }

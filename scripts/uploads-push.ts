@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { moveToBucket } from '#backup/move-to-bucket.ts'
+import { moveToBucket } from '#modules/catalogue/pictures/move-to-bucket.ts'
 import { ConfigError, readPlace } from '#config'
 import { openBucket } from '#platform/storage/open-storage.ts'
 

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { packTar } from 'modern-tar'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { OperatorError } from '#platform/errors.ts'
 import { createBucketClient } from '#platform/storage/bucket-client.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 
 import { type ArchiveWriter, type Facts, readArchive, writeArchive } from './archive.ts'
-import { BackupError } from './backup-error.ts'
 import { type BackupPlace, placeNamed } from './place.ts'
 import { makeKey, encryptionFor } from './encryption.ts'
 
@@ -207,7 +207,7 @@ describe('rejects', () => {
 test.each([false, true])(
   'reports the storage’s own error, even if it ends the source first (encrypted: %s)',
   async (encrypted) => {
-    const reason = new BackupError('The disk has gone.')
+    const reason = new OperatorError('The disk has gone.')
     const place = await placeNamed(path.join(folder, 'one.tar'))
     const failing: BackupPlace = {
       ...place,

@@ -9,29 +9,33 @@ import { ReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
 import { z } from 'zod'
 
-import { BackupError, folderError } from './backup-error.ts'
+import { OperatorError } from '#platform/errors.ts'
+
+import { counts } from './counts.ts'
+import { folderError } from './folder-error.ts'
 import type { BackupPlace } from './place.ts'
 import { decryptionWith, type Transform, detectEncryption } from './encryption.ts'
 
 const MANIFEST = 'manifest.json'
 
-const numbers = z.record(z.string(), z.int())
-
-const manifest = z.object({
-  format: z.literal(1),
+/** What a backup says about itself. */
+export const facts = z.object({
   /** The moment to which a restore returns, just before the database was copied. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
   /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
   schema: z.number(),
-  /** Rows by table, and totals of money (paise) and copies, at the moment of the copy. */
-  counts: z.object({ rows: numbers, sums: numbers }),
+  counts,
+})
+export type Facts = z.infer<typeof facts>
+
+const manifest = facts.extend({
+  format: z.literal(1),
   files: z.array(z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
 })
 
 /** The facts of a backup and the checksum of every file in it. */
 export type Manifest = z.infer<typeof manifest>
-export type Facts = Omit<Manifest, 'format' | 'files'>
 
 /** Adds files to the archive being written. */
 export interface ArchiveWriter {
@@ -108,7 +112,7 @@ const stemsFrom = (error: unknown, origin: unknown): boolean =>
   origin !== undefined && (error === origin || (error instanceof Error && error.cause === origin))
 
 /**
- * Unpacks a backup into an empty folder and compares every checksum. Throws a BackupError if the backup is
+ * Unpacks a backup into an empty folder and compares every checksum. Throws an OperatorError if the backup is
  * incomplete, damaged or encrypted for another key.
  */
 export async function readArchive(
@@ -128,11 +132,11 @@ export async function readArchive(
       else await unpack(entry, folder, found)
     }
   } catch (error) {
-    throw readError(place, folder, error)
+    throw readError(place.where, folder, error)
   } finally {
     source.destroy()
   }
-  return verified(place, last, found)
+  return verified(place.where, last, found)
 }
 
 async function unpack(
@@ -158,31 +162,34 @@ async function unpack(
   found.push({ path: header.name, bytes: header.size, sha256: hash.digest('hex') })
 }
 
-function verified({ where }: BackupPlace, text: string | undefined, found: Manifest['files']): Manifest {
-  const damaged = (what: string, cause?: unknown) =>
-    new BackupError(`${where} ${what}. Take another backup.`, { cause })
-  if (text === undefined) throw damaged('is no backup of the shop, or is not whole')
+/** Compares the unpacked files with the manifest. */
+function verified(where: string, text: string | undefined, found: Manifest['files']): Manifest {
+  if (text === undefined) throw damaged(where, 'is no backup of the shop, or is not whole')
+  const { data: read, error } = manifest.safeParse(jsonOf(text))
+  if (!read) throw damaged(where, 'has a damaged manifest', error)
   const sums = new Map(found.map((file) => [file.path, file.sha256]))
+  const wrong = read.files.find(({ path: name, sha256 }) => sums.get(name) !== sha256)?.path
+  if (wrong === undefined) return read
+  throw damaged(where, `is damaged: ${wrong} ${sums.has(wrong) ? 'is not as it was written' : 'is missing'}`)
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const read = manifest.parse(JSON.parse(text))
-    for (const file of read.files)
-      if (sums.get(file.path) !== file.sha256)
-        throw damaged(
-          `is damaged: ${file.path} ${sums.has(file.path) ? 'is not as it was written' : 'is missing'}`,
-        )
-    return read
-  } catch (error) {
-    throw error instanceof BackupError ? error : damaged('has a damaged manifest', error)
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
-function readError({ where }: BackupPlace, folder: string, error: unknown): BackupError {
-  if (error instanceof BackupError) return error
+function damaged(where: string, what: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${where} ${what}. Take another backup.`, { cause })
+}
+
+function readError(where: string, folder: string, error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error
   if ((error as NodeJS.ErrnoException).syscall) return folderError(folder, error)
   // `fetch` throws a TypeError for a broken connection.
   if (error instanceof TypeError && error.message === 'terminated')
-    return new BackupError(`${where} broke off while it was read. Try again.`, { cause: error })
-  return new BackupError(`${where} is no backup of the shop, or is damaged. Take another backup.`, {
-    cause: error,
-  })
+    return new OperatorError(`${where} broke off while it was read. Try again.`, { cause: error })
+  return damaged(where, 'is no backup of the shop, or is damaged', error)
 }

@@ -1,6 +1,7 @@
 import { indianDay, indianMoment } from '#platform/indian-day.ts'
 
-import { UNFINISHED } from './place.ts'
+/** Suffix of a file that is still being written. */
+export const UNFINISHED = '.unfinished'
 
 /** Returns the name of a scheduled backup: its time in India, '2026-11-25-0300.tar'. */
 export function backupName(at: Date, { encrypted }: { encrypted: boolean }): string {

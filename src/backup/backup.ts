@@ -4,17 +4,17 @@ import path from 'node:path'
 import type { ShopPlace } from '#config'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { OperatorError } from '#platform/errors.ts'
 import { bucketAddress } from '#platform/storage/bucket-address.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 import { writeArchive } from './archive.ts'
-import { BackupError } from './backup-error.ts'
 import { databaseCopier } from './database.ts'
+import { encryptionFor } from './encryption.ts'
 import { addStored, withScratch } from './files.ts'
 import type { BackupMaker } from './nightly.ts'
 import { type BackupPlace, placeNamed } from './place.ts'
-import { encryptionFor } from './encryption.ts'
 
 interface Options {
   clock?: Clock
@@ -27,7 +27,7 @@ interface Options {
 /**
  * Backs up the shop, even while it runs, to a file or `s3://bucket/name`. Copies uploads both before and
  * after the database, so that every file named in the database is included: files removed in between were
- * copied before, and files added in between are copied after. On failure throws a BackupError or StartError
+ * copied before, and files added in between are copied after. On failure throws an OperatorError or StartError
  * and leaves no backup.
  */
 export async function backUp(
@@ -77,7 +77,7 @@ async function requireOutside(dataDir: string, { path: file }: BackupPlace): Pro
   const shop = await realpath(dataDir).catch(() => path.resolve(dataDir))
   const parent = await realpath(path.dirname(file)).catch(() => path.dirname(file))
   if (!`${parent}/`.startsWith(`${shop}/`)) return
-  throw new BackupError(
+  throw new OperatorError(
     `${file} lies in the shop’s own DATA_DIR. Name a place elsewhere, better on another disk.`,
   )
 }
@@ -85,7 +85,7 @@ async function requireOutside(dataDir: string, { path: file }: BackupPlace): Pro
 function requireAnotherBucket({ bucket, backups }: ShopPlace, where: string): void {
   if (!bucket || bucket.endpoint !== backups?.storage?.endpoint) return
   if (bucketAddress(where)?.bucket !== bucket.bucket) return
-  throw new BackupError(
+  throw new OperatorError(
     `${where} is in the bucket of the shop’s own files. Name another bucket, better of another account.`,
   )
 }

@@ -2,25 +2,22 @@ import { sql } from 'drizzle-orm'
 
 import type { ShopPlace } from '#config'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import { openDatabase, openUnmigrated } from '#platform/database/open.ts'
+import { andClose, openDatabase, openUnmigrated } from '#platform/database/open.ts'
+import { loadServer, requireTool } from '#platform/database/postgres-tools.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { OperatorError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { ownValue } from '#platform/own-value.ts'
 
 import type { Manifest } from './archive.ts'
-import { BackupError } from './backup-error.ts'
 import { dayOf } from './backup-names.ts'
-import { countShop } from './count-shop.ts'
-import { andClose, PARTS } from './database.ts'
+import { type Counts, countShop, differences } from './counts.ts'
+import { PARTS } from './database.ts'
 import { placeNamed } from './place.ts'
-import { loadServer, requireTool } from './postgres-tools.ts'
 import { withBackup } from './restore.ts'
-
-type Counts = Manifest['counts']
 
 /**
  * Tests a backup: verifies every checksum, restores the database next to the shop's own, counts and migrates
- * it, and removes it. Starts nothing else: no gateway request, no e-mail. Throws a BackupError if the data
+ * it, and removes it. Starts nothing else: no gateway request, no e-mail. Throws an OperatorError if the data
  * differs from what was counted during the backup; returns a report for the operator.
  */
 export async function checkBackup(shop: ShopPlace, where: string): Promise<string[]> {
@@ -28,7 +25,11 @@ export async function checkBackup(shop: ShopPlace, where: string): Promise<strin
   return withBackup(shop, where, async (manifest, folder) => {
     const found =
       manifest.engine === 'server' ? await onServer(shop, `${folder}/${PARTS.dump}`) : await inFolder(folder)
-    requireSame(manifest.counts, found)
+    const lines = differences(manifest.counts, found)
+    if (lines.length > 0)
+      throw new OperatorError(
+        `The restored database is not what was backed up. Take another backup.\n  ${lines.join('\n  ')}`,
+      )
     return reportOf(manifest)
   })
 }
@@ -37,23 +38,23 @@ export async function checkBackup(shop: ShopPlace, where: string): Promise<strin
 export async function newestIn({ backups }: ShopPlace): Promise<string> {
   const place = await placeNamed(backups?.to ?? '', backups?.storage)
   const newest = (await place.list()).filter(dayOf).toSorted().at(-1)
-  if (!newest) throw new BackupError(`BACKUP_TO: there is no backup in ${place.where}.`)
+  if (!newest) throw new OperatorError(`BACKUP_TO: there is no backup in ${place.where}.`)
   return `${backups?.to}/${newest}`
 }
 
 /** Restores into a separate database on the shop's server; the shop's own database isn't touched. */
 async function onServer({ databaseUrl, env }: ShopPlace, dump: string): Promise<Counts> {
   if (!databaseUrl) {
-    throw new BackupError(
+    throw new OperatorError(
       'The backup is of a shop on PostgreSQL: set DATABASE_URL to a server where a database may be created for the check.',
     )
   }
   const name = `kk_check_${newId()}`
   const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
   return withServer(databaseUrl, async (db) => {
-    await requireTool('pg_restore', { url, env }, (await stateOfServer(db)).version)
+    await requireTool('pg_restore', env, (await stateOfServer(db)).version)
     await db.execute(sql`create database ${sql.identifier(name)}`).catch((cause: unknown) => {
-      throw new BackupError(
+      throw new OperatorError(
         'DATABASE_URL: its user may not create a database for the check. Allow it (alter role … createdb), or name another server.',
         { cause },
       )
@@ -73,23 +74,6 @@ async function inFolder(folder: string): Promise<Counts> {
   const counts = await andClose(await openUnmigrated(folder), ({ db }) => countShop(db))
   await (await openDatabase({ databaseUrl: undefined, dataDir: folder }, 1)).close()
   return counts
-}
-
-function requireSame(written: Counts, found: Counts): void {
-  const differing = (['rows', 'sums'] as const).flatMap((kind) => {
-    const names = new Set([...Object.keys(written[kind]), ...Object.keys(found[kind])])
-    const both = [...names].map((name) => ({
-      name,
-      before: ownValue(written[kind], name) ?? 'none',
-      now: ownValue(found[kind], name) ?? 'none',
-    }))
-    return both.filter(({ before, now }) => before !== now)
-  })
-  if (differing.length === 0) return
-  const lines = differing.map(({ name, before, now }) => `${name}: ${before} then, ${now} restored`)
-  throw new BackupError(
-    `The restored database is not what was backed up. Take another backup.\n  ${lines.join('\n  ')}`,
-  )
 }
 
 function reportOf({ madeAt, files, counts: { rows, sums } }: Manifest): string[] {

@@ -1,43 +1,43 @@
 import path from 'node:path'
 
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { ShopPlace } from '#config'
-import { type Answer, lockDataDir, queryLockHolder } from '#platform/data-dir-lock.ts'
-import { rows } from '#platform/database/database.ts'
-import { hasEngine } from '#platform/database/embedded.ts'
+import { type Answer, queryLockHolder, whileLocked } from '#platform/data-dir-lock.ts'
 import { neededBy } from '#platform/database/applied-migrations.ts'
-import { type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
-import { stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { rows } from '#platform/database/database.ts'
+import { requireEngine } from '#platform/database/embedded.ts'
+import { andClose, type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
+import { dumpServer, requireTool, type ServerPlace } from '#platform/database/postgres-tools.ts'
+import { requireMigrated, stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { OperatorError } from '#platform/errors.ts'
 
-import type { Facts } from './archive.ts'
-import { BackupError, folderError } from './backup-error.ts'
-import { countShop } from './count-shop.ts'
-import { dumpServer, requireTool } from './postgres-tools.ts'
+import { type Facts, facts } from './archive.ts'
+import { countShop } from './counts.ts'
+import { folderError } from './folder-error.ts'
 
 /** Names inside a backup. */
 export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
 
-type Copied = Pick<Facts, 'schema' | 'counts'>
+const copied = facts.pick({ schema: true, counts: true })
+type Copied = z.infer<typeof copied>
 
 /** Copies a database, as of one moment, into a folder. The copy's name is in PARTS. */
 export type CopyDatabase = (folder: string, stop?: AbortSignal) => Promise<Omit<Facts, 'madeAt'>>
 
 /**
- * Returns a function that copies a shop's database; `open` is this process's embedded database. Throws a
- * BackupError if there is no shop, or if `pg_dump` is missing or older than the server.
+ * Returns a function that copies a shop's database; `open` is this process's embedded database. Throws an
+ * OperatorError if there is no shop, or if `pg_dump` is missing or older than the server.
  */
 export async function databaseCopier(shop: ShopPlace, open?: OpenEngine): Promise<CopyDatabase> {
-  if (shop.databaseUrl) return serverCopier({ url: shop.databaseUrl, env: shop.env })
-  const { dataDir } = shop
-  const isOpen = open ?? (await queryLockHolder(dataDir, ASKS_NOTHING)) !== undefined
-  if (!isOpen && !(await hasEngine(dataDir)))
-    throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
-  return async (folder) => {
-    const copied = open ? await copyOpen(open, folder) : await copyOfHolder(dataDir, folder)
-    return { engine: 'embedded', ...copied }
-  }
+  const { dataDir, databaseUrl, env } = shop
+  if (databaseUrl) return serverCopier({ url: databaseUrl, env })
+  if (!open && (await queryLockHolder(dataDir, ASKS_NOTHING)) === undefined) await requireEngine(dataDir)
+  return async (folder) => ({
+    engine: 'embedded',
+    ...(await (open ? copyOpen(open, folder) : copyOfHolder(dataDir, folder))),
+  })
 }
 
 type OpenEngine = Pick<OpenDatabase, 'db' | 'copyFiles'>
@@ -46,31 +46,18 @@ type OpenEngine = Pick<OpenDatabase, 'db' | 'copyFiles'>
  * Copies this process's embedded database and counts its rows as of the same moment. Queries wait only during
  * the copy.
  */
-export async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): Promise<Copied> {
+async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): Promise<Copied> {
   if (!copyFiles)
-    throw new BackupError('This shop keeps its database on a server: set DATABASE_URL for the backup.')
+    throw new OperatorError('This shop keeps its database on a server: set DATABASE_URL for the backup.')
   const counts = await copyFiles(path.join(folder, PARTS.engine), countShop).catch((error: unknown) => {
     throw folderError(folder, error)
   })
   return { schema: await neededBy(db), counts }
 }
 
-/** Runs `work` on a database and closes it. */
-export async function andClose<T>(
-  database: OpenDatabase,
-  work: (database: OpenDatabase) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
 const COPY = 'copy '
 const DONE = 'done '
 const ASKS_NOTHING = ''
-const copied = z.custom<Copied>()
 
 /**
  * Lets the process that has the embedded database open copy it; without such a process, opens and copies it
@@ -79,13 +66,10 @@ const copied = z.custom<Copied>()
 async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
   const answer = await queryLockHolder(dataDir, COPY + folder)
   if (answer?.startsWith(DONE)) return copied.parse(JSON.parse(answer.slice(DONE.length)))
-  if (answer !== undefined) throw new BackupError(answer || 'The shop ended before the backup was made.')
-  const unlock = await lockDataDir(dataDir)
-  try {
-    return await andClose(await openUnmigrated(dataDir), (database) => copyOpen(database, folder))
-  } finally {
-    await unlock()
-  }
+  if (answer !== undefined) throw new OperatorError(answer || 'The shop ended before the backup was made.')
+  return whileLocked(dataDir, async () =>
+    andClose(await openUnmigrated(dataDir), (database) => copyOpen(database, folder)),
+  )
 }
 
 /**
@@ -99,9 +83,11 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
     const open = engine()
     if (!open) return 'The shop is starting. Try again in a moment.'
     return copyOpen(open, folder).then(
-      (facts) => DONE + JSON.stringify(facts),
+      (done) => DONE + JSON.stringify(done),
       (error: unknown) =>
-        error instanceof BackupError ? error.message : `The shop could not make the backup: ${String(error)}`,
+        error instanceof OperatorError
+          ? error.message
+          : `The shop could not make the backup: ${String(error)}`,
     )
   }
 }
@@ -110,10 +96,10 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
  * Returns a function that dumps and counts a server's database in one snapshot, so that the restored database
  * must match to the row.
  */
-async function serverCopier(place: { url: string; env: ShopPlace['env'] }): Promise<CopyDatabase> {
-  const { migrated, version } = await withServer(place.url, stateOfServer)
-  if (!migrated) throw new BackupError('DATABASE_URL: no shop has its tables in this database.')
-  await requireTool('pg_dump', place, version)
+async function serverCopier(place: ServerPlace): Promise<CopyDatabase> {
+  const state = await withServer(place.url, stateOfServer)
+  requireMigrated(state)
+  await requireTool('pg_dump', place.env, state.version)
   return (folder, stop) =>
     withServer(place.url, (db) =>
       db.transaction(

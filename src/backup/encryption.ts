@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 
-import { BackupError, folderError } from './backup-error.ts'
+import { OperatorError } from '#platform/errors.ts'
+
+import { folderError } from './folder-error.ts'
 
 /** Transforms a stream with backpressure. */
 export type Transform = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
@@ -10,7 +12,7 @@ const HEADER = 'age-encryption.org/v1\n'
 
 /**
  * Returns a transform that encrypts content in the `age` format for these public keys. The encrypting side
- * can't decrypt it. Throws a BackupError for an invalid key.
+ * can't decrypt it. Throws an OperatorError for an invalid key.
  */
 export async function encryptionFor(recipients: readonly string[]): Promise<Transform> {
   const { Encrypter } = await import('age-encryption')
@@ -19,7 +21,7 @@ export async function encryptionFor(recipients: readonly string[]): Promise<Tran
     try {
       encrypter.addRecipient(recipient)
     } catch (cause) {
-      throw new BackupError(
+      throw new OperatorError(
         `BACKUP_RECIPIENTS: ${recipient} is no public key of age. Make one: npm run backup:key -- FILE`,
         { cause },
       )
@@ -41,7 +43,7 @@ export async function decryptionWith(identityFile: string | undefined): Promise<
     } catch (error) {
       // The library's message may contain the key.
       const cause = error instanceof Error ? error.name : typeof error
-      throw new BackupError(`BACKUP_IDENTITY_FILE: ${identityFile} holds what is no secret key of age.`, {
+      throw new OperatorError(`BACKUP_IDENTITY_FILE: ${identityFile} holds what is no secret key of age.`, {
         cause,
       })
     }
@@ -49,7 +51,7 @@ export async function decryptionWith(identityFile: string | undefined): Promise<
   return (content) =>
     decrypter.decrypt(ReadableStream.from(content)).catch((cause: unknown) => {
       if (!(cause instanceof Error && cause.message.includes('no identity matched'))) throw cause
-      throw new BackupError(
+      throw new OperatorError(
         `BACKUP_IDENTITY_FILE: the key in ${identityFile} does not open this backup. Set the file with the key that it was made for.`,
         { cause },
       )
@@ -80,18 +82,18 @@ export async function detectEncryption(
 /** Reads the secret keys in a file written by `age-keygen`: one key per line; comments start with `#`. */
 async function identitiesIn(file: string | undefined): Promise<string[]> {
   if (!file) {
-    throw new BackupError(
+    throw new OperatorError(
       'The backup is sealed: set BACKUP_IDENTITY_FILE to the file with the secret key (AGE-SECRET-KEY-…).',
     )
   }
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new BackupError(`BACKUP_IDENTITY_FILE: ${file} cannot be read.`, { cause })
+    throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} cannot be read.`, { cause })
   })
   const found = content
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))
-  if (found.length === 0) throw new BackupError(`BACKUP_IDENTITY_FILE: ${file} holds no secret key of age.`)
+  if (found.length === 0) throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} holds no secret key of age.`)
   return found
 }
 

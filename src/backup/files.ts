@@ -4,10 +4,11 @@ import path from 'node:path'
 import { UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
 import { MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
 import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
+import { OperatorError } from '#platform/errors.ts'
+import { commandError } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 import type { ArchiveWriter } from './archive.ts'
-import { BackupError, bucketError } from './backup-error.ts'
 import { PARTS } from './database.ts'
 
 /** Prefix of the folders where --replace moves the previous data. */
@@ -57,7 +58,7 @@ export async function addStored(dataDir: string, storage: Storage, writer: Archi
       if (file) await writer.add(added(name), file.bytes, file.stream)
     }
   } catch (error) {
-    throw bucketError(error)
+    throw commandError(error)
   }
 }
 
@@ -87,7 +88,7 @@ export async function withScratch<T>(dataDir: string, work: (folder: string) => 
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   const unlock = await lockDataDir(scratch).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error
-    throw new BackupError(
+    throw new OperatorError(
       `Another backup, restore or check is at work in ${scratch}. Try again when it has ended.`,
     )
   })

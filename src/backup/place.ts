@@ -1,17 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, open, readdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import { OperatorError } from '#platform/errors.ts'
 import { addressFault, type AddressedStorage, bucketAddress } from '#platform/storage/bucket-address.ts'
 import type { AskBucket } from '#platform/storage/bucket-client.ts'
 import { reasonOf } from '#platform/storage/open-storage.ts'
 
-import { BackupError, folderError } from './backup-error.ts'
-
-/** Suffix of a file that is still being written. */
-export const UNFINISHED = '.unfinished'
+import { UNFINISHED } from './backup-names.ts'
+import { folderError } from './folder-error.ts'
 
 /** A place for one backup, or for many: a path on disk, or `s3://bucket/name`. */
 export interface BackupPlace {
@@ -19,7 +18,7 @@ export interface BackupPlace {
   where: string
   /** The path on this machine; undefined for a bucket. */
   path?: string
-  /** Throws a BackupError if the place already exists. */
+  /** Throws an OperatorError if the place already exists. */
   requireFree(): Promise<void>
   /** Writes a backup: completely or not at all. */
   write(content: AsyncIterable<Uint8Array>): Promise<void>
@@ -32,17 +31,17 @@ export interface BackupPlace {
 /** Returns the place that an operator names. */
 export async function placeNamed(named: string, storage?: AddressedStorage): Promise<BackupPlace> {
   const fault = addressFault(named)
-  if (fault) throw new BackupError(`${named} ${fault}.`)
+  if (fault) throw new OperatorError(`${named} ${fault}.`)
   const address = bucketAddress(named)
   if (!address) return diskPlace(path.resolve(named))
   if (storage) return bucketPlace(storage, address)
-  throw new BackupError(
+  throw new OperatorError(
     `${named} is in a bucket: set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.`,
   )
 }
 
-function taken(where: string): BackupError {
-  return new BackupError(`${where} is there already. Name a place that is not.`)
+function taken(where: string): OperatorError {
+  return new OperatorError(`${where} is there already. Name a place that is not.`)
 }
 
 function diskPlace(where: string): BackupPlace {
@@ -53,21 +52,14 @@ function diskPlace(where: string): BackupPlace {
     where,
     path: where,
     async requireFree() {
-      if (
-        await access(where).then(
-          () => true,
-          () => false,
-        )
-      )
-        throw taken(where)
+      if (existsSync(where)) throw taken(where)
     },
     write: (content) => writeFile(where, content).catch(inWords),
     async read() {
       const file = await open(where).catch((cause: unknown) => {
-        throw new BackupError(`${where} cannot be read. Name a backup.`, { cause })
+        throw new OperatorError(`${where} cannot be read. Name a backup.`, { cause })
       })
-      await file.close()
-      return createReadStream(where)
+      return file.createReadStream()
     },
     list: () => readdir(where).catch(inWords),
     remove: (name) => rm(path.join(where, name), { force: true }),
@@ -106,12 +98,13 @@ async function bucketPlace(
   { bucket, name }: { bucket: string; name: string },
 ): Promise<BackupPlace> {
   const { createBucketClient } = await import('#platform/storage/bucket-client.ts')
+  const { filesWith } = await import('#platform/storage/bucket-list.ts')
   const { uploadToBucket } = await import('#platform/storage/bucket-upload.ts')
   const settings = { ...storage, bucket }
   const client = createBucketClient(settings)
   const ask: AskBucket = (asked) =>
     client(asked).catch((cause: unknown) => {
-      throw new BackupError(reasonOf(cause, settings, NAMES), { cause })
+      throw new OperatorError(reasonOf(cause, settings, NAMES), { cause })
     })
   const where = `s3://${bucket}/${name}`
   return {
@@ -122,22 +115,15 @@ async function bucketPlace(
     write: (content) => uploadToBucket(ask, name, content),
     async read() {
       const found = await ask({ method: 'GET', name })
-      if (!found?.body) throw new BackupError(`${where} cannot be read. Name a backup.`)
+      if (!found?.body) throw new OperatorError(`${where} cannot be read. Name a backup.`)
       return Readable.fromWeb(found.body)
     },
-    list: () => namesInBucket(ask, `${name}/`),
+    async list() {
+      const prefix = `${name}/`
+      const names: string[] = []
+      for await (const file of filesWith(ask, prefix)) names.push(file.name.slice(prefix.length))
+      return names.filter((one) => !one.includes('/'))
+    },
     remove: async (one) => void (await ask({ method: 'DELETE', name: `${name}/${one}` })),
   }
-}
-
-async function namesInBucket(ask: AskBucket, prefix: string): Promise<string[]> {
-  const { readBucketList } = await import('#platform/storage/bucket-list.ts')
-  const names: string[] = []
-  let after: string | undefined
-  do {
-    const part = await readBucketList(ask, prefix, after)
-    names.push(...part.files.map(({ name }) => name.slice(prefix.length)))
-    after = part.next
-  } while (after)
-  return names.filter((name) => !name.includes('/'))
 }

@@ -4,48 +4,46 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import type { ShopPlace } from '#config'
+import { moveToBucket } from '#modules/catalogue/pictures/move-to-bucket.ts'
 import { beginRestored } from '#modules/operations/after-restore/begin-restored.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { whileLocked } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
 import { newestKnown, oldestKnown } from '#platform/database/migration-files.ts'
-import { openDatabase } from '#platform/database/open.ts'
-import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { andClose, openDatabase } from '#platform/database/open.ts'
+import { emptyServer, requireAlone, stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { dumpServer, loadServer, requireTool } from '#platform/database/postgres-tools.ts'
+import { OperatorError } from '#platform/errors.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { type Manifest, readArchive } from './archive.ts'
-import { BackupError, folderError } from './backup-error.ts'
-import { andClose, PARTS } from './database.ts'
+import { folderError } from './folder-error.ts'
+import { PARTS } from './database.ts'
 import { REPLACED_PREFIX, storedEntries, withScratch } from './files.ts'
-import { moveToBucket } from './move-to-bucket.ts'
 import { placeNamed } from './place.ts'
-import { dumpServer, loadServer, requireTool } from './postgres-tools.ts'
-
-interface Options {
-  /** Moves existing data aside. If false, restores only to an empty place. */
-  replace: boolean
-  clock?: Clock
-}
 
 /**
- * Restores a backup to the configured place, ready to start. Changes nothing and throws a BackupError or
+ * Restores a backup to the configured place, ready to start. Changes nothing and throws an OperatorError or
  * StartError if the shop is running, if data exists and `replace` isn't set, or if the backup is damaged,
  * encrypted for another key, or made with another engine, by a newer release or before the first release.
  * Returns a report for the operator.
  */
-export async function restore(shop: ShopPlace, where: string, options: Options): Promise<string[]> {
+export async function restore(
+  shop: ShopPlace,
+  where: string,
+  { replace, clock = systemClock }: { replace: boolean; clock?: Clock },
+): Promise<string[]> {
   const { dataDir, databaseUrl, bucket } = shop
   await prepareDataDir(dataDir)
-  const unlock = await lockDataDir(dataDir)
-  try {
-    await requireRoom(shop, options.replace)
-    return await withBackup(shop, where, async (manifest, folder) => {
+  return whileLocked(dataDir, async () => {
+    await requireRoom(shop, replace)
+    return withBackup(shop, where, async (manifest, folder) => {
       requireFitting(manifest, shop)
       // Opened before anything changes: the uploads, restored last, need a reachable bucket.
       const storage = await openStorage({ dataDir, bucket })
-      const now = (options.clock ?? systemClock).now()
-      if (options.replace)
+      const now = clock.now()
+      if (replace)
         await moveAside(shop, path.resolve(dataDir, REPLACED_PREFIX + now.toISOString().replaceAll(':', '-')))
       await fill(shop, folder)
       const moments = { madeAt: new Date(manifest.madeAt), now }
@@ -54,9 +52,7 @@ export async function restore(shop: ShopPlace, where: string, options: Options):
       )
       return storage.remote ? [...said, ...(await moveToBucket(dataDir, storage, { remove: true }))] : said
     })
-  } finally {
-    await unlock()
-  }
+  })
 }
 
 /** Unpacks a backup in DATA_DIR and runs `work` once every checksum matches. */
@@ -69,22 +65,22 @@ export async function withBackup<T>(
   return withScratch(dataDir, async (folder) => {
     const manifest = await readArchive(place, backups?.identityFile, folder)
     if (manifest.schema > newestKnown())
-      throw new BackupError('The backup is of a newer version of the shop. Use it with that version.')
-    if (manifest.schema < oldestKnown()) throw new BackupError(OLD_BACKUP)
+      throw new OperatorError('The backup is of a newer version of the shop. Use it with that version.')
+    if (manifest.schema < oldestKnown())
+      throw new OperatorError(
+        'The backup is of a build from before the first release, which no later version can continue: restore it with that build.',
+      )
     // One `sync` for all files: on a busy disk, syncing a thousand files individually takes minutes.
     await promisify(execFile)('sync', ['--file-system', folder])
     return work(manifest, folder)
   })
 }
 
-const OLD_BACKUP =
-  'The backup is of a build from before the first release, which no later version can continue: restore it with that build.'
-
 function requireFitting({ engine }: Manifest, { databaseUrl }: ShopPlace): void {
   if (engine === 'server' && !databaseUrl)
-    throw new BackupError('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
+    throw new OperatorError('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
   if (engine === 'embedded' && databaseUrl)
-    throw new BackupError(
+    throw new OperatorError(
       'The backup is of a shop with the embedded database: restore it without DATABASE_URL.',
     )
 }
@@ -96,35 +92,30 @@ async function entriesOf(dataDir: string): Promise<string[]> {
 async function requireRoom({ dataDir, databaseUrl, env }: ShopPlace, replace: boolean): Promise<void> {
   const inTheWay = await entriesOf(dataDir)
   if (inTheWay.length > 0 && !replace) {
-    throw new BackupError(
+    throw new OperatorError(
       `DATA_DIR: ${path.resolve(dataDir)} holds a shop already (${inTheWay.join(', ')}). Set it to an empty folder, or restore with --replace.`,
     )
   }
   if (!databaseUrl) return
-  const { empty, others, version } = await withServer(databaseUrl, stateOfServer)
-  await requireTool('pg_restore', { url: databaseUrl, env }, version)
-  if (empty) return
+  const state = await withServer(databaseUrl, stateOfServer)
+  await requireTool('pg_restore', env, state.version)
+  if (state.empty) return
   if (!replace) {
-    throw new BackupError(
+    throw new OperatorError(
       'DATABASE_URL: the database is not empty. Create a new one (createdb), or restore with --replace.',
     )
   }
-  await requireTool('pg_dump', { url: databaseUrl, env }, version)
-  requireAlone(others)
-}
-
-export function requireAlone(others: number): void {
-  if (others === 0) return
-  throw new BackupError(`DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`)
+  await requireTool('pg_dump', env, state.version)
+  requireAlone(state)
 }
 
 async function moveAside({ dataDir, databaseUrl, env }: ShopPlace, aside: string): Promise<void> {
   await mkdir(aside, { mode: 0o700 })
   if (databaseUrl) {
     await withServer(databaseUrl, async (db) => {
-      const { empty, others } = await stateOfServer(db)
-      if (empty) return
-      requireAlone(others)
+      const state = await stateOfServer(db)
+      if (state.empty) return
+      requireAlone(state)
       await dumpServer({ url: databaseUrl, env }, path.join(aside, PARTS.dump))
       await emptyServer(db)
     })

@@ -41,6 +41,16 @@ export async function lockDataDir(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
+/** Runs `work` while this process holds the lock of a data directory. */
+export async function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const unlock = await lockDataDir(dataDir)
+  try {
+    return await work()
+  } finally {
+    await unlock()
+  }
+}
+
 /**
  * Sends a question to the process that holds a data directory and returns its reply; undefined if no process
  * holds it. Only the directory's owner may use the socket.

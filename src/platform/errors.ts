@@ -95,3 +95,8 @@ export function stale(noun: string): Failure {
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** The reason why an operator's command failed, in one line with a remedy. Printed without a stack trace. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
+}

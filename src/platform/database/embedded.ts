@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { StartError } from '#platform/errors.ts'
+import { OperatorError, StartError } from '#platform/errors.ts'
 
 import type { Engine } from './engine.ts'
 import { startEngineThread } from './engine-thread.ts'
@@ -41,6 +41,12 @@ export async function openEngine(dataDir: string): Promise<Engine> {
 /** Reports whether a data directory has an embedded database. */
 export async function hasEngine(dataDir: string): Promise<boolean> {
   return (await listOf(engineFiles(dataDir))).includes('PG_VERSION')
+}
+
+/** Throws an OperatorError without an embedded database, because opening it would create one. */
+export async function requireEngine(dataDir: string): Promise<void> {
+  if (!(await hasEngine(dataDir)))
+    throw new OperatorError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
 }
 
 function listOf(directory: string): Promise<string[]> {

@@ -71,6 +71,18 @@ export function openDatabase(
   return openServer(databaseUrl, poolSize, { ...(databaseDirectUrl && { direct: databaseDirectUrl }) })
 }
 
+/** Runs `work` on a database and closes it. */
+export async function andClose<T>(
+  database: OpenDatabase,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 export interface DatabasePlace {
   databaseUrl: string | undefined
   databaseDirectUrl?: string | undefined

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 
+import { OperatorError } from '#platform/errors.ts'
+
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
 import { serverError } from './server-error.ts'
@@ -49,6 +51,19 @@ export async function stateOfServer(db: Db): Promise<ServerState> {
   )
   if (!found) throw new Error('The server reported no state')
   return found
+}
+
+/** Throws an OperatorError if the shop's tables don't exist. */
+export function requireMigrated({ migrated }: ServerState): void {
+  if (!migrated) throw new OperatorError('DATABASE_URL: no shop has its tables in this database.')
+}
+
+/** Throws an OperatorError while other clients, such as a running shop, are connected. */
+export function requireAlone({ others }: ServerState): void {
+  if (others === 0) return
+  throw new OperatorError(
+    `DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`,
+  )
 }
 
 /** Drops everything in the shop's schemas, including tables that aren't the shop's. */

@@ -25,6 +25,16 @@ export async function readBucketList(
   return { files, next: valueOf(xml, 'NextContinuationToken') }
 }
 
+/** Lists every file with a prefix. */
+export async function* filesWith(ask: AskBucket, prefix: string): AsyncGenerator<ListedFile> {
+  let after: string | undefined
+  do {
+    const { files, next } = await readBucketList(ask, prefix, after)
+    yield* files
+    after = next
+  } while (after)
+}
+
 const ENTITIES = new Map(Object.entries<string>({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
 /**

@@ -4,7 +4,7 @@ import { inTime } from '#platform/with-timeout.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { AskBucket } from './bucket-client.ts'
-import { readBucketList } from './bucket-list.ts'
+import { filesWith } from './bucket-list.ts'
 import { type Storage, storageAway } from './storage.ts'
 
 /** Time limit for a whole file after its first bytes. */
@@ -35,12 +35,9 @@ export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>):
     has: (name) => asking(async () => (await ask({ method: 'HEAD', name })) !== undefined),
     remove: (name) => asking(async () => void (await ask({ method: 'DELETE', name }))),
     async *list(folder) {
-      let after: string | undefined
-      do {
-        const { files, next } = await asking(() => readBucketList(ask, `${folder}/`, after))
-        yield* files
-        after = next
-      } while (after)
+      const files = filesWith(ask, `${folder}/`)
+      for (let one = await asking(() => files.next()); !one.done; one = await asking(() => files.next()))
+        yield one.value
     },
   }
 }

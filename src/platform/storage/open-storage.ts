@@ -1,4 +1,4 @@
-import { StartError } from '#platform/errors.ts'
+import { isFailure, OperatorError, StartError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
@@ -32,6 +32,13 @@ export async function openBucket(settings: BucketSettings, log?: Pick<Logger, 'w
     throw new StartError(reasonOf(error, settings), { cause: error })
   }
   return createBucketStorage(ask, log)
+}
+
+/** Converts a storage failure during a command to one with a remedy; returns other errors unchanged. */
+export function commandError(error: unknown): unknown {
+  if (!isFailure(error, 'unavailable')) return error
+  const line = 'S3_ENDPOINT: The storage of files stopped answering. Try again when it does.'
+  return new OperatorError(line, { cause: error })
 }
 
 /** Setting names for the parts of a bucket's address, as the operator sees them. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-import { BackupError } from './backup-error.ts'
+import { OperatorError } from '#platform/errors.ts'
 
 /** Factor of the major version in PostgreSQL's version numbers: 150020 for 15.20. */
 const MAJOR = 10_000
@@ -14,18 +14,18 @@ export interface ServerPlace {
   env: Record<string, string | undefined>
 }
 
-/** Throws a BackupError if one of PostgreSQL's tools is missing or older than the server. */
+/** Throws an OperatorError if one of PostgreSQL's tools is missing or older than the server. */
 export async function requireTool(
   tool: 'pg_dump' | 'pg_restore',
-  { env }: ServerPlace,
+  env: ServerPlace['env'],
   serverVersion: number,
 ): Promise<void> {
   const { stdout } = await run(tool, ['--version'], { env }).catch(() => ({ stdout: '' }))
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1])
   const wanted = Math.floor(serverVersion / MAJOR)
-  if (!major) throw new BackupError(`${tool} is missing. Install it: apt-get install postgresql-client`)
+  if (!major) throw new OperatorError(`${tool} is missing. Install it: apt-get install postgresql-client`)
   if (major >= wanted) return
-  throw new BackupError(
+  throw new OperatorError(
     `${tool} is of PostgreSQL ${major}, the server of ${wanted}. Install postgresql-client-${wanted}.`,
   )
 }
@@ -62,7 +62,7 @@ async function runOn(
   const options = { env: { ...env, ...connectionOf(url) }, maxBuffer: Infinity, ...(signal && { signal }) }
   await run(tool, args, options).catch((cause: unknown) => {
     const { stderr, message } = cause as { stderr?: string; message: string }
-    throw new BackupError(`${tool} gave up: ${(stderr?.trim() || message).split('\n')[0]}`, { cause })
+    throw new OperatorError(`${tool} gave up: ${(stderr?.trim() || message).split('\n')[0]}`, { cause })
   })
 }
 

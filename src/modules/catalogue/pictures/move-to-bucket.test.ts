@@ -4,12 +4,12 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { type Storage, storageAway } from '#platform/storage/storage.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 
 import { moveToBucket } from './move-to-bucket.ts'
+import { hashOf } from './picture-files.ts'
 
 let bucket: TestBucket
 let storage: Storage

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 
-import { beginAt } from './restored.ts'
+import { beginAt } from './begin-at.ts'
 
 // Tests input that is rejected before a database is involved. `npm run prove -- --only point-in-time` tests
 // the rest.
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const begin = (moment: string) => beginAt({ dataDir, databaseUrl: undefined, env: {} }, moment)
+const begin = (moment: string) => beginAt({ dataDir, databaseUrl: undefined }, moment)
 
 test.each(['yesterday', '2026-11-25', '2026-11-25T21:05:00', '2026-13-25T21:05:00Z', '9999-01-01T00:00:00Z'])(
   'rejects %s: not a past moment with a time zone',

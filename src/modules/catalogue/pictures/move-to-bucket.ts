@@ -1,9 +1,10 @@
-import { hashOf, UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
+import { OperatorError } from '#platform/errors.ts'
 import { eachOf } from '#platform/for-each-limit.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+import { commandError } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import { BackupError, bucketError } from './backup-error.ts'
+import { hashOf, UPLOADS } from './picture-files.ts'
 
 const AT_ONCE = 4
 
@@ -18,7 +19,7 @@ interface Count {
 /**
  * Copies the uploads of a data directory to the bucket and verifies each by reading it back; with `remove`,
  * deletes each local file once verified. Skips files that the bucket already has, so that an interrupted run
- * can be resumed. Returns a report for the operator; throws a BackupError if the bucket returns different
+ * can be resumed. Returns a report for the operator; throws an OperatorError if the bucket returns different
  * content.
  */
 export async function moveToBucket(
@@ -31,7 +32,7 @@ export async function moveToBucket(
   await eachOf(disk.list(UPLOADS), AT_ONCE, ({ name }) =>
     moveOne(name, { disk, bucket, remove }, count),
   ).catch((error: unknown) => {
-    throw bucketError(error)
+    throw commandError(error)
   })
   return reportOf(count, remove)
 }
@@ -49,7 +50,7 @@ async function moveOne(
   else {
     await bucket.put(name, content)
     if (!(await bucket.get(name))?.equals(content))
-      throw new BackupError(`${name} came back from the bucket changed.`)
+      throw new OperatorError(`${name} came back from the bucket changed.`)
     count.sent++
   }
   count.bytes += content.length

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,9 +12,8 @@ import { z } from 'zod'
 import { OperatorError } from '#platform/errors.ts'
 
 import { counts } from './counts.ts'
-import { folderError } from './folder-error.ts'
-import type { BackupPlace } from './place.ts'
-import { decryptionWith, type Transform, detectEncryption } from './encryption.ts'
+import { decrypted, type Transform } from './encryption.ts'
+import { type BackupPlace, folderError } from './place.ts'
 
 const MANIFEST = 'manifest.json'
 
@@ -54,15 +53,15 @@ export async function writeArchive(
   { encrypt, stop }: { encrypt?: Transform | undefined; stop?: AbortSignal | undefined },
   fill: (writer: ArchiveWriter) => Promise<Facts>,
 ): Promise<{ files: number; bytes: number }> {
-  await place.requireFree()
+  if (await place.exists())
+    throw new OperatorError(`${place.where} is there already. Name a place that is not.`)
   const { readable, controller } = createTarPacker()
   const files: Manifest['files'] = []
   async function add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     const hash = createHash('sha256')
     const body = controller.add({ name, size: bytes, mode: 0o600 }).getWriter()
-    for await (const chunk of content) {
+    for await (const chunk of hashed(content, hash)) {
       stop?.throwIfAborted()
-      hash.update(chunk)
       await body.write(chunk)
     }
     await body.close()
@@ -84,32 +83,24 @@ export async function writeArchive(
     await add(MANIFEST, content.length, ReadableStream.from([content]))
     controller.finalize()
   }
-  const endOther = (error: unknown): never => {
-    controller.error(error)
-    throw error
-  }
   const stream = readable as ReadableStream<Uint8Array>
   const content = encrypt ? await encrypt(stream) : stream
-  const [filled, written] = await Promise.allSettled([
-    fillWhole().catch(endOther),
-    place.write(content).catch(endOther),
-  ])
-  throwOrigin(filled, written)
+  let fault: unknown
+  const filled = fillWhole().catch((error: unknown) => controller.error((fault = error)))
+  await place.write(content).catch(async (error: unknown) => {
+    controller.error(error)
+    await filled
+    // A failing place cancels its source, so `fault` may be that cancellation.
+    throw stemsFrom(error, fault) ? fault : error
+  })
+  await filled
+  if (fault instanceof Error) throw fault
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/**
- * Throws the original error of a failed copy. A failing place cancels its source, so the source may report
- * the cancellation before the place reports the reason.
- */
-function throwOrigin(filled: PromiseSettledResult<void>, written: PromiseSettledResult<void>): void {
-  const source = filled.status === 'rejected' ? filled.reason : undefined
-  if (written.status === 'rejected' && !stemsFrom(written.reason, source)) throw written.reason
-  if (filled.status === 'rejected') throw filled.reason
+function stemsFrom(error: unknown, origin: unknown): boolean {
+  return origin !== undefined && (error === origin || (error instanceof Error && error.cause === origin))
 }
-
-const stemsFrom = (error: unknown, origin: unknown): boolean =>
-  origin !== undefined && (error === origin || (error instanceof Error && error.cause === origin))
 
 /**
  * Unpacks a backup into an empty folder and compares every checksum. Throws an OperatorError if the backup is
@@ -124,8 +115,7 @@ export async function readArchive(
   const found: Manifest['files'] = []
   let last: string | undefined
   try {
-    const { encrypted, content } = await detectEncryption(source)
-    const opened = encrypted ? await (await decryptionWith(identityFile))(content) : content
+    const opened = await decrypted(source, identityFile)
     const entries = ReadableStream.from(opened).pipeThrough(createTarDecoder({ strict: true }))
     for await (const entry of entries) {
       if (entry.header.name === MANIFEST) last = await text(entry.body as ReadableStream)
@@ -149,17 +139,15 @@ async function unpack(
   await mkdir(header.type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 })
   if (header.type !== 'file') return body.cancel()
   const hash = createHash('sha256')
-  await pipeline(
-    body,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(target, { mode: 0o600, flags: 'wx' }),
-  )
+  await pipeline(hashed(body, hash), createWriteStream(target, { mode: 0o600, flags: 'wx' }))
   found.push({ path: header.name, bytes: header.size, sha256: hash.digest('hex') })
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
 }
 
 /** Compares the unpacked files with the manifest. */

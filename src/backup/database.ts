@@ -15,7 +15,7 @@ import { OperatorError } from '#platform/errors.ts'
 
 import { type Facts, facts } from './archive.ts'
 import { countShop } from './counts.ts'
-import { folderError } from './folder-error.ts'
+import { folderError } from './place.ts'
 
 /** Names inside a backup. */
 export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }

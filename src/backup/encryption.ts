@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 
 import { OperatorError } from '#platform/errors.ts'
 
-import { folderError } from './folder-error.ts'
+import { folderError } from './place.ts'
 
 /** Transforms a stream with backpressure. */
 export type Transform = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
@@ -58,13 +58,11 @@ export async function decryptionWith(identityFile: string | undefined): Promise<
     })
 }
 
-/**
- * Reports whether the source is encrypted, and returns its whole content, including the bytes read to detect
- * this.
- */
-export async function detectEncryption(
+/** Returns the content of a source, decrypted if it is in the `age` format. */
+export async function decrypted(
   source: AsyncIterable<Uint8Array>,
-): Promise<{ encrypted: boolean; content: AsyncIterable<Uint8Array> }> {
+  identityFile: string | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
   const chunks = source[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
   while (start.length < HEADER.length) {
@@ -76,7 +74,8 @@ export async function detectEncryption(
     yield start
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  return { encrypted: start.toString('latin1', 0, HEADER.length) === HEADER, content: whole() }
+  if (start.toString('latin1', 0, HEADER.length) !== HEADER) return whole()
+  return (await decryptionWith(identityFile))(whole())
 }
 
 /** Reads the secret keys in a file written by `age-keygen`: one key per line; comments start with `#`. */

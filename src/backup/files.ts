@@ -1,4 +1,4 @@
-import { mkdir, open as openFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
@@ -6,7 +6,7 @@ import { MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
 import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
 import { OperatorError } from '#platform/errors.ts'
 import { commandError } from '#platform/storage/open-storage.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { OpenFile, Storage } from '#platform/storage/storage.ts'
 
 import type { ArchiveWriter } from './archive.ts'
 import { PARTS } from './database.ts'
@@ -43,40 +43,40 @@ export async function storedEntries(dataDir: string): Promise<string[]> {
  * changes during the backup: uploads are named by their content, and secrets are generated once.
  */
 export async function addStored(dataDir: string, storage: Storage, writer: ArchiveWriter): Promise<void> {
-  const added = (name: string) => `${PARTS.files}/${name.split(path.sep).join('/')}`
-  for (const entry of await storedEntries(dataDir)) {
-    for (const name of await filesBelow(dataDir, entry)) {
-      if (name.endsWith('.part') || writer.has(added(name))) continue
-      const file = await openUnlessGone(path.join(dataDir, name))
-      if (file) await writer.add(added(name), (await file.stat()).size, file.createReadStream())
-    }
+  async function add(name: string, open: Storage['open']): Promise<void> {
+    const added = `${PARTS.files}/${name}`
+    const file = writer.has(added) ? undefined : await open(name)
+    if (file) await writer.add(added, file.bytes, file.stream)
   }
+  for (const name of await localFiles(dataDir)) await add(name, (one) => openLocal(path.join(dataDir, one)))
   if (!storage.remote) return
   try {
-    for await (const { name } of storage.list(UPLOADS)) {
-      const file = writer.has(added(name)) ? undefined : await storage.open(name)
-      if (file) await writer.add(added(name), file.bytes, file.stream)
-    }
+    for await (const { name } of storage.list(UPLOADS)) await add(name, storage.open)
   } catch (error) {
     throw commandError(error)
   }
 }
 
-/** Lists the entry itself if it is a file, else the files below it. */
-async function filesBelow(dataDir: string, entry: string): Promise<string[]> {
-  const found = await readdir(path.join(dataDir, entry), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? undefined : []),
-  )
-  if (!found) return [entry]
-  const files = found.filter((one) => one.isFile())
-  return files.map(({ parentPath, name }) => path.relative(dataDir, path.join(parentPath, name))).toSorted()
+/** Lists the complete files of every stored entry, which may itself be a file. */
+async function localFiles(dataDir: string): Promise<string[]> {
+  const names: string[] = []
+  for (const entry of await storedEntries(dataDir)) {
+    const found = await readdir(path.join(dataDir, entry), { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? undefined : []),
+    )
+    const files = found?.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name))
+    names.push(...(files?.map((file) => path.relative(dataDir, file)).toSorted() ?? [entry]))
+  }
+  return names.filter((name) => !name.endsWith('.part'))
 }
 
-function openUnlessGone(file: string) {
-  return openFile(file, 'r').catch((error: NodeJS.ErrnoException) => {
+/** Opens a file, so that it can be read even if it is removed meanwhile; undefined if it is already gone. */
+async function openLocal(name: string): Promise<OpenFile | undefined> {
+  const file = await open(name).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined
   })
+  return file && { bytes: (await file.stat()).size, stream: file.createReadStream() }
 }
 
 /**

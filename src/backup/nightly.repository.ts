@@ -43,9 +43,9 @@ export async function deleteBackupsBefore(db: Executor, before: Date): Promise<v
   await db.delete(backups).where(lt(backups.dueAt, before))
 }
 
-export async function newestBackups(db: Executor): Promise<{ good?: BackupRow; last?: BackupRow }> {
+export async function newestBackups(db: Executor): Promise<Record<'good' | 'last', BackupRow | undefined>> {
   const newest = () => db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1)
   const [good] = await newest().where(eq(backups.state, 'good'))
   const [last] = await newest()
-  return { ...(good && { good }), ...(last && { last }) }
+  return { good, last }
 }

@@ -1,7 +1,7 @@
 import type { NightlyBackups } from '#modules/operations/jobs/jobs.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { dayAfter, indianDay, indianMidnight } from '#platform/indian-day.ts'
+import { indianDay, indianMidnight } from '#platform/indian-day.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { abandoned, backupName, type RetentionPolicy, outdated } from './backup-names.ts'
@@ -61,10 +61,9 @@ const MINUTE = 60_000
 /** Returns the latest due time of a backup that has passed, given its time of day in India ('03:00'). */
 export function lastDue(now: Date, at: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
-  const momentOn = (day: string) => new Date(indianMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE)
-  const today = indianDay(now)
-  const due = momentOn(today)
-  return due <= now ? due : momentOn(dayAfter(today, -1))
+  const sinceMidnight = (hours * 60 + minutes) * MINUTE
+  const day = indianDay(new Date(now.getTime() - sinceMidnight))
+  return new Date(indianMidnight(day).getTime() + sinceMidnight)
 }
 
 /** Interval at which a process renews its lease. A process that lets its lease expire is considered dead. */

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#platform/errors.ts'
 import { addressFault, type AddressedStorage, bucketAddress } from '#platform/storage/bucket-address.ts'
 import type { AskBucket } from '#platform/storage/bucket-client.ts'
+import { filesWith } from '#platform/storage/bucket-list.ts'
 import { reasonOf } from '#platform/storage/open-storage.ts'
 
 import { UNFINISHED } from './backup-names.ts'
-import { folderError } from './folder-error.ts'
 
 /** A place for one backup, or for many: a path on disk, or `s3://bucket/name`. */
 export interface BackupPlace {
@@ -18,8 +18,7 @@ export interface BackupPlace {
   where: string
   /** The path on this machine; undefined for a bucket. */
   path?: string
-  /** Throws an OperatorError if the place already exists. */
-  requireFree(): Promise<void>
+  exists(): Promise<boolean>
   /** Writes a backup: completely or not at all. */
   write(content: AsyncIterable<Uint8Array>): Promise<void>
   read(): Promise<Readable>
@@ -40,10 +39,6 @@ export async function placeNamed(named: string, storage?: AddressedStorage): Pro
   )
 }
 
-function taken(where: string): OperatorError {
-  return new OperatorError(`${where} is there already. Name a place that is not.`)
-}
-
 function diskPlace(where: string): BackupPlace {
   const inWords = (error: unknown): never => {
     throw folderError(where, error)
@@ -51,9 +46,7 @@ function diskPlace(where: string): BackupPlace {
   return {
     where,
     path: where,
-    async requireFree() {
-      if (existsSync(where)) throw taken(where)
-    },
+    exists: async () => existsSync(where),
     write: (content) => writeFile(where, content).catch(inWords),
     async read() {
       const file = await open(where).catch((cause: unknown) => {
@@ -98,7 +91,6 @@ async function bucketPlace(
   { bucket, name }: { bucket: string; name: string },
 ): Promise<BackupPlace> {
   const { createBucketClient } = await import('#platform/storage/bucket-client.ts')
-  const { filesWith } = await import('#platform/storage/bucket-list.ts')
   const { uploadToBucket } = await import('#platform/storage/bucket-upload.ts')
   const settings = { ...storage, bucket }
   const client = createBucketClient(settings)
@@ -109,9 +101,7 @@ async function bucketPlace(
   const where = `s3://${bucket}/${name}`
   return {
     where,
-    async requireFree() {
-      if (await ask({ method: 'HEAD', name })) throw taken(where)
-    },
+    exists: async () => (await ask({ method: 'HEAD', name })) !== undefined,
     write: (content) => uploadToBucket(ask, name, content),
     async read() {
       const found = await ask({ method: 'GET', name })
@@ -126,4 +116,27 @@ async function bucketPlace(
     },
     remove: async (one) => void (await ask({ method: 'DELETE', name: `${name}/${one}` })),
   }
+}
+
+const FULL = 'is on a disk that is full. Free some space, or name another folder.'
+const DENIED =
+  'may not be used by this user. Name another folder, or run the command as the user of the shop.'
+const REASONS = new Map([
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EFBIG', 'is on a disk that takes no file of that size. Name another folder.'],
+  ['EACCES', DENIED],
+  ['EPERM', DENIED],
+  ['EROFS', 'is on a disk that can only be read. Name another folder.'],
+  ['ENOENT', 'cannot be made: the folder that it is to stand in does not exist.'],
+  ['ENOTDIR', 'cannot be made: what it is to stand in is no folder.'],
+])
+
+/** Converts an error from writing or reading a path to one readable by the operator. */
+export function folderError(where: string, error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  return new OperatorError(`${where} ${REASONS.get(code ?? '') ?? `cannot be used (${message}).`}`, {
+    cause: error,
+  })
 }

@@ -18,10 +18,9 @@ import { OperatorError } from '#platform/errors.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { type Manifest, readArchive } from './archive.ts'
-import { folderError } from './folder-error.ts'
 import { PARTS } from './database.ts'
 import { REPLACED_PREFIX, storedEntries, withScratch } from './files.ts'
-import { placeNamed } from './place.ts'
+import { folderError, placeNamed } from './place.ts'
 
 /**
  * Restores a backup to the configured place, ready to start. Changes nothing and throws an OperatorError or

@@ -9,9 +9,10 @@ import { OperatorError } from '#platform/errors.ts'
 import { createBucketClient } from '#platform/storage/bucket-client.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 
-import { type ArchiveWriter, type Facts, readArchive, writeArchive } from './archive.ts'
+import { type ArchiveWriter, readArchive, writeArchive } from './archive.ts'
 import { type BackupPlace, placeNamed } from './place.ts'
 import { makeKey, encryptionFor } from './encryption.ts'
+import type { Facts } from './facts.ts'
 
 let bucket: TestBucket
 let folder: string

@@ -11,22 +11,11 @@ import { z } from 'zod'
 
 import { OperatorError } from '#platform/errors.ts'
 
-import { counts } from './counts.ts'
 import { decrypted, type Transform } from './encryption.ts'
+import { type Facts, facts } from './facts.ts'
 import { type BackupPlace, folderError } from './place.ts'
 
 const MANIFEST = 'manifest.json'
-
-/** What a backup says about itself. */
-export const facts = z.object({
-  /** The moment to which a restore returns, just before the database was copied. */
-  madeAt: z.iso.datetime(),
-  engine: z.enum(['embedded', 'server']),
-  /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
-  schema: z.number(),
-  counts,
-})
-export type Facts = z.infer<typeof facts>
 
 const manifest = facts.extend({
   format: z.literal(1),

@@ -10,8 +10,8 @@ import { newId } from '#platform/ids.ts'
 
 import type { Manifest } from './archive.ts'
 import { dayOf } from './backup-names.ts'
-import { type Counts, countShop, differences } from './counts.ts'
 import { PARTS } from './database.ts'
+import { type Counts, countShop, differences } from './facts.ts'
 import { placeNamed } from './place.ts'
 import { withBackup } from './restore.ts'
 

@@ -13,8 +13,7 @@ import { dumpServer, requireTool, type ServerPlace } from '#platform/database/po
 import { requireMigrated, stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { OperatorError } from '#platform/errors.ts'
 
-import { type Facts, facts } from './archive.ts'
-import { countShop } from './counts.ts'
+import { countShop, type Facts, facts } from './facts.ts'
 import { folderError } from './place.ts'
 
 /** Names inside a backup. */

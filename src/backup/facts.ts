@@ -6,8 +6,19 @@ import { type Executor, rows } from '#platform/database/database.ts'
 const numbers = z.record(z.string(), z.int())
 
 /** Rows by table, and totals of money (paise) and copies. */
-export const counts = z.object({ rows: numbers, sums: numbers })
+const counts = z.object({ rows: numbers, sums: numbers })
 export type Counts = z.infer<typeof counts>
+
+/** What a backup says about itself. */
+export const facts = z.object({
+  /** The moment to which a restore returns, just before the database was copied. */
+  madeAt: z.iso.datetime(),
+  engine: z.enum(['embedded', 'server']),
+  /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
+  schema: z.number(),
+  counts,
+})
+export type Facts = z.infer<typeof facts>
 
 /** Columns whose totals must match to the paisa or copy. */
 const SUMS = [

@@ -3,7 +3,7 @@ import { OperatorError, StartError } from '#platform/errors.ts'
 
 /**
  * Runs an operator's command and returns its exit code. Prints its result, or its usage if it returns none;
- * an error that isn't a bug of ours gets a single line.
+ * an error that isn't a bug in the shop gets a single line.
  */
 export async function endOf(
   usage: string,

@@ -71,7 +71,7 @@ export const administrationFaults: readonly SpecFault[] = [
   ]),
   ...within('src/modules/accounts/accounts.guards.ts', 'src/http/api/endpoint-access.test.ts', [
     [
-      'roles: an endpoint admits only who has its permission',
+      'roles: an endpoint admits only roles with its permission',
       'if (access.permission) requirePermission(actor, access.permission)',
       '',
     ],

@@ -74,16 +74,18 @@ export async function writeArchive(
   }
   const stream = readable as ReadableStream<Uint8Array>
   const content = encrypt ? await encrypt(stream) : stream
-  let fault: unknown
-  const filled = fillWhole().catch((error: unknown) => controller.error((fault = error)))
+  const filled = fillWhole().catch((error: unknown) => {
+    controller.error(error)
+    return { error }
+  })
   await place.write(content).catch(async (error: unknown) => {
     controller.error(error)
-    await filled
+    const fault = await filled
     // A failing place cancels its source, so `fault` may be that cancellation.
-    throw stemsFrom(error, fault) ? fault : error
+    throw fault && stemsFrom(error, fault.error) ? fault.error : error
   })
-  await filled
-  if (fault instanceof Error) throw fault
+  const fault = await filled
+  if (fault) throw fault.error
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 

@@ -9,7 +9,7 @@ const numbers = z.record(z.string(), z.int())
 const counts = z.object({ rows: numbers, sums: numbers })
 export type Counts = z.infer<typeof counts>
 
-/** What a backup says about itself. */
+/** Facts that a backup states about itself. */
 export const facts = z.object({
   /** The moment to which a restore returns, just before the database was copied. */
   madeAt: z.iso.datetime(),

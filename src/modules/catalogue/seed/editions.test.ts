@@ -43,6 +43,18 @@ describe('editions of one work', () => {
   })
 })
 
+test('the Act of another year is another work', () => {
+  const act = { ...blank, authors: ['Taxmann'], publisher: 'Taxmann Publications' }
+  const old = { ...act, title: 'Income Tax Act', edition: '31st', published: '2025' }
+  const dated = { ...act, title: 'Income Tax Act, 1961', edition: '32nd' }
+  const current = { ...act, title: 'Income-tax Act, 2025', edition: '73rd', published: '2026' }
+  expect(new Set([old, dated, current].map(workKey)).size).toBe(3)
+  expect(workKey({ ...current, edition: '74th' })).toBe(workKey(current))
+  expect(workKey({ ...current, title: 'Master Guide to Income Tax Act 2025' })).not.toBe(
+    workKey({ ...current, title: 'Master Guide to Income Tax Act' }),
+  )
+})
+
 describe('an edition is superseded', () => {
   test('by a higher number, else by a later date', () => {
     const ninth = { ...reckoner, edition: '9th' }

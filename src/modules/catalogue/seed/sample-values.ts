@@ -78,6 +78,8 @@ export function sampleStock(seed: string): number {
 const SILENT = new Set(
   'the a an of on in and with to for as amended up date dtrr ay pocket set vols volumes edition'.split(' '),
 )
+/** The year in an Act's name is part of it: the Act of 2025 is no edition of the Act of 1961. */
+const YEAR_OF_ACT = /\b(Act|Code|Bill|Sanhita|Adhiniyam),? (19|20)\d{2}\b/g
 const IMPRINTS = /^(taxmann|bharat|bloomsbury|universal|lawmann)'s\s+/i
 
 /** Key shared by all editions of a work: its significant title words and its first author (or publisher). */
@@ -97,6 +99,7 @@ function titleWords(title: string): string {
   const words = title
     .replace(IMPRINTS, '')
     .replace(/\((?!bare act)[^)]*\)?/gi, (aside) => (aside.endsWith(')') ? ' ' : aside))
+    .replace(YEAR_OF_ACT, (act) => act.replace(/[ ,]+/, ''))
     .replace(/\bA\.Y\.|\b(19|20)\d{2}(-(\d{4}|\d{2}))?/g, ' ')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

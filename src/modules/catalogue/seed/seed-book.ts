@@ -72,7 +72,7 @@ function toSeedBook(row: CsvBook, slug: string, sameWork: CsvBook[], discount: n
     slug,
     title: row.title,
     subtitle: row.subtitle,
-    author: row.authors.join(', ') || null,
+    author: authorOf(row),
     publisher: row.publisher,
     language: row.language,
     isbn: row.isbn13,
@@ -87,6 +87,11 @@ function toSeedBook(row: CsvBook, slug: string, sameWork: CsvBook[], discount: n
   }
 }
 
+/** Credits a book without a named author to its publisher, as library catalogues credit a corporate author. */
+function authorOf(row: CsvBook): string | null {
+  return row.authors.join(', ') || row.publisher
+}
+
 function isOld(row: CsvBook): boolean {
   const date = publicationDate(row.published, row.edition)
   return date !== null && date < OLDEST_YEAR
@@ -98,6 +103,7 @@ function fillUnknown(row: CsvBook, name: string, discount: number | undefined) {
   // The shop sells printed books (DESIGN §5), even if the file lists an e-book.
   const printed = row.binding === 'E-book' ? null : row.binding
   const sampleFields: string[] = [...samples, 'stock']
+  if (row.authors.length === 0) sampleFields.push('author')
   if (row.pages === null) sampleFields.push('pages')
   if (printed === null) sampleFields.push('binding')
   return { price, originalPrice, pages, binding: printed ?? sampleBinding(pages), sampleFields }

@@ -25,7 +25,7 @@ describe('a collection', () => {
     expect(hero[7]).toMatchObject({ label: '25%', slug: 'audit-and-assurance-master-guide-2' })
   })
 
-  test('of the hero has the prices and labels of the specification', async () => {
+  test('of the hero has the prices of the specification and a true label on each', async () => {
     const hero = await merchandising.collection('hero')
     const prices = hero.map(({ book, label }) => [book.shownPrice, book.originalPrice, label])
     expect(prices.slice(0, 7).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
@@ -33,9 +33,9 @@ describe('a collection', () => {
       [97_000, 129_500, '25%'],
       [112_000, 160_000, '30%'],
       [125_000, 156_000, '20%'],
-      [285_000, 395_000, '30%'],
+      [285_000, 395_000, '28%'],
       [310_000, 415_000, '25%'],
-      [530_950, 748_500, '30%'],
+      [530_950, 748_500, '29%'],
     ])
     const isbns = hero.flatMap(({ book }) => book.isbn ?? [])
     expect(isbns.length - new Set(isbns).size).toBe(1)

@@ -57,7 +57,7 @@ export function FrameLink({ href, children }: { href: string; children: ReactNod
 }
 
 const POINTS = [
-  { icon: 'book-open-text', text: 'The exact edition: amendments, ISBN and price in plain sight.' },
+  { icon: 'book-open-text', text: 'Edition, amendments and ISBN shown wherever we know them.' },
   { icon: 'shield-check', text: 'UPI, cards and net banking in a protected payment window.' },
   { icon: 'package-check', text: 'Free standard delivery all over India, express for those in a hurry.' },
 ] as const

@@ -1,4 +1,4 @@
-import { createBooklistsService } from '#modules/booklists/booklists.service.ts'
+import { type BooklistsService, createBooklistsService } from '#modules/booklists/booklists.service.ts'
 import { createBoughtTogetherService } from '#modules/orders/bought-together/bought-together.service.ts'
 import { createContactService } from '#modules/customer-service/contact/contact.service.ts'
 import { createInboxService } from '#modules/customer-service/contact/inbox.service.ts'
@@ -42,6 +42,7 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
   const sales = createSales(given, { ...books, ...people })
   const texts = createTexts(given, people)
   const law = createLaw(given, books)
+  const booklists = createBooklistsService({ ...given, ...books })
   const contributors = createContributorsService({ ...given, ...books })
   return {
     ...books,
@@ -49,10 +50,10 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
     ...sales,
     ...texts,
     ...law,
-    ...createInstitutions(given, { ...books, ...people, ...sales }),
+    ...createInstitutions(given, { ...books, ...people, ...sales, booklists }),
     contributors,
     bios: createBiosService({ ...given, ...books }),
-    booklists: createBooklistsService({ ...given, ...books }),
+    booklists,
     boughtTogether: createBoughtTogetherService({ ...given, ...books }),
     delivery: createDeliveryService(given),
     siteSearch: createSiteSearchService({ ...given, ...books, ...texts, ...law, contributors }),
@@ -90,7 +91,7 @@ function createLaw(given: Given, built: Books) {
 }
 
 /** Creates the services for selling to institutions, on quotation and account. */
-function createInstitutions(given: Given, built: Books & People & Sales) {
+function createInstitutions(given: Given, built: Books & People & Sales & { booklists: BooklistsService }) {
   const ours = { ...given, ...built, shop: given.details.shop }
   return {
     institutionRequests: createRequestsService(ours),

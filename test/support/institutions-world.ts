@@ -1,3 +1,4 @@
+import { createBooklistsService } from '#modules/booklists/booklists.service.ts'
 import { createOwedService } from '#modules/institutions/owed.service.ts'
 import { createQuotationsService } from '#modules/institutions/quotations.service.ts'
 import { createRequestsService } from '#modules/institutions/requests.service.ts'
@@ -10,6 +11,7 @@ const SHOP = 'shop@example.com'
 export function createInstitutionsWorld(world: CheckoutWorld) {
   const deps = {
     ...world,
+    booklists: createBooklistsService(world),
     shop: async () => ({ name: 'Kanoon Kitab', email: SHOP }),
     publicUrl: 'https://shop.example',
   }

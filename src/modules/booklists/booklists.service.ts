@@ -24,6 +24,7 @@ import {
   type Booklist,
 } from './booklists.repository.ts'
 import { matchList } from './matching/match-list.service.ts'
+import { sureBooks } from './matching/sure-books.ts'
 import { readFileText } from './reading/read-file.ts'
 import { readList } from './reading/read-list.ts'
 
@@ -81,6 +82,7 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
         readList('file' in input ? await readFileText(input.file) : input.text, field),
       )
     },
+    sureBooks: (lines: readonly string[]) => sureBooks(catalogue.listSearch, lines),
     /** Lists of the actor, newest first. */
     list: async (actor: Actor): Promise<Booklist[]> => (await listsOf(db, actor.userId)).map(toBooklist),
     /** Throws `not-found` unless the list belongs to the actor, as do `change` and `withdraw`. */

@@ -132,7 +132,7 @@ describe('GET /categories', () => {
     expect(list(await get('/categories'))[0]).toMatchObject({
       name: 'AIBE EXAM',
       slug: 'aibe-exam',
-      bookCount: 6,
+      bookCount: 13,
     })
   })
 })

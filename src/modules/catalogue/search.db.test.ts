@@ -53,7 +53,7 @@ describe('words', () => {
   test('match titles first, an exact title before others', async () => {
     const [first, second] = await titles('income tax')
     expect(first).toBe('Income Tax')
-    expect(second).toBe('Income Tax Act')
+    expect(second).toBe('Income-tax Act, 2025')
   })
 
   test('rank an exact title before a shorter one that has all the words', async () => {
@@ -168,7 +168,7 @@ describe('words', () => {
 
   test('never match archived books', async () => {
     expect(await titles('Stroud')).toHaveLength(1)
-    expect(await titles('Durga Prasad concise law dictionary')).toEqual([])
+    expect(await titles('Manual of Mercantile Law')).not.toContain('Manual of Mercantile Law')
   })
 })
 
@@ -209,12 +209,10 @@ describe('typing errors', () => {
 
 describe('suggestions', () => {
   test('start with titles that have the prefix, one edition per work', async () => {
-    expect((await suggest('negot')).slice(0, 5)).toEqual([
+    expect(await suggest('negot')).toEqual([
       'The Negotiable Instruments Act',
-      'The Negotiable Instruments Act, 1881 (Bare Act)',
       "Lawmann's Commentary on Negotiable Instruments Act, 1881",
       'Khergamvala on the Negotiable Instruments Act',
-      'Law of Hundis and Negotiable Instruments',
     ])
   })
 

@@ -37,9 +37,12 @@ const read = async (id: string) => (await staff('GET', `/admin/institution-reque
 
 describe('POST /institution-requests', () => {
   test('stores the request with the matched books and notifies the shop', async () => {
+    const title = 'Zephyrine Jurisprudence Explained'
+    await database.executeSql(`update books set title = $2 where id = $1`, [book.id, title])
     const lines = [
       { book: '978-93-5143-620-1', copies: 4 },
       { book: 'Some other law', copies: 2 },
+      { book: 'zephyrine jurisprudence explained', copies: 1 },
     ]
     const { status, body } = await ask({ lines })
     expect(status).toBe(201)
@@ -52,6 +55,7 @@ describe('POST /institution-requests', () => {
       lines: [
         { asked: '978-93-5143-620-1', copies: 4, book: { _id: book.id, price: 500, stock: 10 } },
         { asked: 'Some other law', copies: 2, book: null },
+        { asked: 'zephyrine jurisprudence explained', copies: 1, book: { _id: book.id } },
       ],
       events: [{ type: 'asked', actor: '' }],
     })

@@ -60,15 +60,13 @@ export function createRequestsService(deps: InstitutionsDeps) {
      * Stores a request, notifies the shop and acknowledges the request to the institution in one transaction.
      * Returns the ticket number. `userId`: the sender's account, if logged in.
      */
-    receive: (input: RequestInput, userId?: string): Promise<string> =>
-      inTransaction(db, async (tx) => {
-        const { id, number, isNew } = await write(deps, tx, input, {
-          userId: userId ?? null,
-          enteredBy: null,
-        })
+    async receive(input: RequestInput, userId?: string): Promise<string> {
+      const lines = await withBooks(deps, input.lines)
+      const by = { userId: userId ?? null, enteredBy: null }
+      return inTransaction(db, async (tx) => {
+        const { id, number, isNew } = await write(deps, tx, { ...input, lines }, by)
         if (!isNew) return number
         const shop = await deps.shop(tx)
-        const lines = input.lines.map(({ book, copies }) => ({ asked: book, copies, bookId: null }))
         const mail = requestMail({ ...input, number, lines }, adminUrl(deps, id))
         await deps.notifications.enqueue(tx, {
           dedupeKey: `institution-request:${id}`,
@@ -76,20 +74,22 @@ export function createRequestsService(deps: InstitutionsDeps) {
           ...mail,
         })
         return number
-      }),
+      })
+    },
     /**
      * Looks up the books that request lines name, in the same order; undefined for unknown books and books no
      * longer on sale.
      */
     async books(asked: readonly string[]): Promise<(BookForSale | undefined)[]> {
-      const ids = await idsOfRequested(db, asked)
+      const ids = await requestedIds(deps, asked)
       const known = await booksOf(deps, db, ids)
       return ids.map((id) => (id === null ? undefined : known.get(id)))
     },
     /** Enters a request that came by mail or telephone, and acknowledges it. Returns its id. */
     async enter(actor: Actor, input: RequestInput): Promise<string> {
-      const written = { userId: null, enteredBy: actor.email }
-      return inTransaction(db, async (tx) => (await write(deps, tx, input, written)).id)
+      const lines = await withBooks(deps, input.lines)
+      const by = { userId: null, enteredBy: actor.email }
+      return inTransaction(db, async (tx) => (await write(deps, tx, { ...input, lines }, by)).id)
     },
     /** Lists requests, newest first. */
     async list(
@@ -131,25 +131,42 @@ const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
 /** An identical form within this period is a double click, or a retry after a lost response. */
 const SAME_FORM_MS = 10 * 60 * 1000
 
+/** Resolves ISBNs and book ids, and titles as a booklist would, if they name one book beyond doubt. */
+async function requestedIds(
+  { db, booklists }: Pick<InstitutionsDeps, 'db' | 'booklists'>,
+  asked: readonly string[],
+): Promise<(string | null)[]> {
+  const ids = await idsOfRequested(db, asked)
+  const titles = asked.filter((_, i) => ids[i] === null)
+  const found = titles.length > 0 ? await booklists.sureBooks(titles) : []
+  return ids.map((id) => id ?? found.shift() ?? null)
+}
+
+async function withBooks(
+  deps: InstitutionsDeps,
+  lines: RequestInput['lines'],
+): Promise<InstitutionRequest['lines']> {
+  const ids = await requestedIds(
+    deps,
+    lines.map(({ book }) => book),
+  )
+  return lines.map(({ book, copies }, i) => ({ asked: book, copies, bookId: ids[i] ?? null }))
+}
+
 /** Inserts a request. Returns the existing one if an identical form was sent within SAME_FORM_MS. */
 async function write(
   { clock, notifications, shop }: InstitutionsDeps,
   tx: Tx,
-  { lines, ...input }: RequestInput,
+  { lines, ...input }: Omit<RequestInput, 'lines'> & Pick<InstitutionRequest, 'lines'>,
   by: Pick<InstitutionRequest, 'userId' | 'enteredBy'>,
 ): Promise<{ id: string; number: string; isNew: boolean }> {
   const id = newId()
   const at = clock.now()
-  const bookIds = await idsOfRequested(
-    tx,
-    lines.map(({ book }) => book),
-  )
-  const wanted = lines.map(({ book: asked, copies }, i) => ({ asked, copies, bookId: bookIds[i] ?? null }))
   const institution = { ...input, gstin: input.gstin ?? null }
   const key = institutionKey(institution)
   await lockInstitution(tx, key)
   const young = await newRequestsSince(tx, key, new Date(at.getTime() - SAME_FORM_MS))
-  const same = young.find((earlier) => isSameRequest(earlier, { ...institution, ...by, lines: wanted }))
+  const same = young.find((earlier) => isSameRequest(earlier, { ...institution, ...by, lines }))
   if (same) return { id: same.id, number: same.number, isNew: false }
   const ticket = await drawTicketNumber(tx)
   await insertRequest(tx, {
@@ -158,13 +175,13 @@ async function write(
     ...institution,
     ...by,
     institutionKey: key,
-    lines: wanted,
+    lines,
     state: 'new',
     createdAt: at,
   })
   await note(tx, id, { type: 'asked', actor: by.enteredBy ?? THE_INSTITUTION, at })
   const number = ticketNumber(ticket)
-  const mail = receivedMail({ number, contact: input.contact, lines: wanted }, await shop(tx))
+  const mail = receivedMail({ number, contact: input.contact, lines }, await shop(tx))
   const dedupeKey = `institution-received:${id}`
   await notifications.enqueue(tx, { dedupeKey, to: input.email, ...mail })
   return { id, number, isNew: true }

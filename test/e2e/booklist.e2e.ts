@@ -15,20 +15,20 @@ test('a pasted list becomes a cart: sure lines directly, unclear ones by choice,
   shop,
 }) => {
   await page.goto('/booklist')
-  await page.getByLabel('Your list, a line for each book').fill(LIST)
+  await page.getByLabel('Your list, one book per line').fill(LIST)
   await page.getByRole('button', { name: 'Find these books' }).click()
-  await expect(page.getByRole('heading', { name: '4 lines about books' })).toBeFocused()
-  await expect(page.getByText('2 chosen · 1 without a choice · 1 not found')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 books in your list' })).toBeFocused()
+  await expect(page.getByText('2 matched · 1 needs your choice · 1 not found')).toBeVisible()
   const missing = page.getByRole('listitem').filter({ hasText: 'Hamlet' }).first()
   await expect(missing.getByText('Not found')).toBeVisible()
   await expect(missing.getByRole('link', { name: 'Search for it' })).toHaveAttribute('href', /query=.*Hamlet/)
-  await page.getByText('One line was passed over, and one empty line').click()
+  await page.getByText('1 line skipped, and 1 empty line').click()
   await expect(page.getByText('Line 1, heading:')).toBeVisible()
-  const choice = page.getByRole('group', { name: 'Which book is meant by line 5?' })
+  const choice = page.getByRole('group', { name: 'Which book do you want for line 5?' })
   await choice.getByRole('radio', { name: /Bakshi/ }).check()
-  await expect(page.getByText('3 chosen · 1 not found')).toBeVisible()
+  await expect(page.getByText('3 matched · 1 not found')).toBeVisible()
   await page.getByRole('button', { name: 'Increase quantity' }).last().click()
-  const quotation = page.getByRole('link', { name: 'Ask for a quotation' })
+  const quotation = page.getByRole('link', { name: 'Request a quotation' })
   await expect(quotation).toHaveAttribute(
     'href',
     /^\/institutions#lines=[0-9a-f]{24}:2,[0-9a-f]{24}:1,[0-9a-f]{24}:2$/,
@@ -44,11 +44,11 @@ test('a pasted list becomes a cart: sure lines directly, unclear ones by choice,
 test('an institution takes a whole list into its request', async ({ page }) => {
   await page.goto('/booklist')
   await page
-    .getByLabel('Your list, a line for each book')
+    .getByLabel('Your list, one book per line')
     .fill('8177372939 x 12\nIndian Constitutional Law, M.P. Jain')
   await page.getByRole('button', { name: 'Find these books' }).click()
-  await page.getByRole('link', { name: 'Ask for a quotation' }).click()
-  const request = page.getByRole('list', { name: 'Books of the request' })
+  await page.getByRole('link', { name: 'Request a quotation' }).click()
+  const request = page.getByRole('list', { name: 'Requested books' })
   await expect(request.getByRole('listitem')).toHaveCount(2)
   await expect(request.getByLabel('Copies of The Negotiable Instruments Act')).toHaveValue('12')
 })

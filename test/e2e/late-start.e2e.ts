@@ -97,7 +97,7 @@ test('text typed into a long form before its scripts load stays and is submitted
     if (name !== 'books') await expect(field(name), name).toHaveValue(text)
   await expect(field('state')).toHaveValue('Uttar Pradesh')
   const sent = page.waitForRequest('**/api/institution-requests')
-  await main.getByRole('button', { name: 'Ask for a quotation' }).click()
+  await main.getByRole('button', { name: 'Request a quotation' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ institution: typed.institution, note: typed.note })
 })
 

@@ -90,7 +90,7 @@ test('while the gateway is down, a shopper reads so before paying, and can pay o
   const outside = await playwright.request.newContext({ baseURL: shop.url })
   await control(outside, '/faults', { on: 'createOrder', as: '500', times: 3 })
   await shop.checkout.payAndPlaceOrder()
-  await expectMessage(page, 'The payment service is not answering. Please try again in a minute.')
+  await expectMessage(page, 'The payment service isn’t responding. Please try again in a minute.')
   // The browser reports the 503 response.
   await expect.poll(() => browserErrors.splice(0).length).toBeGreaterThan(0)
   await openWindow(page, shop)

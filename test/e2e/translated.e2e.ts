@@ -74,10 +74,10 @@ test('a translated reading list is matched and added to the cart', async ({ page
   await translatePages(page)
   await page.goto('/booklist')
   await page
-    .getByLabel('Your list, a line for each book')
+    .getByLabel('Your list, one book per line')
     .fill('8177372939 x 2\nIndian Constitutional Law, M.P. Jain')
   await page.getByRole('button', { name: 'Find these books' }).click()
-  await expect(page.getByRole('heading', { name: '2 lines about books' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '2 books in your list' })).toBeFocused()
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   await shop.header.expectBooksInCart(3)
 })

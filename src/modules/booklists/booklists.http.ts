@@ -89,7 +89,7 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     output: doneBody,
     handler: async (c) => {
       await booklists.withdraw(c.var.actor, c.req.param('id'))
-      return { message: 'The list is withdrawn.' }
+      return { message: 'List deleted.' }
     },
   })
 }

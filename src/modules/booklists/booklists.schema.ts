@@ -23,7 +23,7 @@ export const matchInput = z
       .optional()
       .meta({ description: 'One line per book, or cells copied from a sheet.' }),
     file: z
-      .base64('must be the bytes of the file as base64')
+      .base64('must be a base64-encoded file')
       .max(
         Math.ceil(MAX_LIST_FILE_BYTES / 3) * 4,
         `must be a file of at most ${MAX_LIST_FILE_BYTES / 1000} kB`,
@@ -104,7 +104,7 @@ export const booklistInput = z
       .max(MAX_LIST_BOOKS, `must have at most ${MAX_LIST_BOOKS} books`)
       .refine(
         (items) => new Set(items.map(({ bookId }) => bookId)).size === items.length,
-        'names a book twice',
+        'must not list a book twice',
       ),
   })
   .meta({ id: 'BooklistInput' })

@@ -152,7 +152,7 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
     const fresh = items.map(({ bookId }) => bookId).filter((id) => !known.some(({ bookId }) => bookId === id))
     const sold = new Set((await catalogue.forSale(tx, fresh)).map(({ id }) => id))
     const at = items.findIndex(({ bookId }) => fresh.includes(bookId) && !sold.has(bookId))
-    if (at >= 0) throw badField(`items.${at}.bookId`, 'This book is not sold here.')
+    if (at >= 0) throw badField(`items.${at}.bookId`, 'This book isn’t available.')
   }
 
   return { opened, refuseUnknown }
@@ -178,6 +178,6 @@ function toBooklist({ userId: _owner, ...list }: BooklistRow): Booklist {
 function full() {
   return conflict(
     'too_many_booklists',
-    `You keep ${MAX_BOOKLISTS} lists, which is as many as we keep. Please withdraw one first.`,
+    `You already have ${MAX_BOOKLISTS} lists, the maximum. Please delete one first.`,
   )
 }

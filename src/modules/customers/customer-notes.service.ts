@@ -34,9 +34,9 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
         const customer = isId(userId) ? await lockCustomer(tx, userId) : undefined
         if (!customer) throw notFound('User')
         if (isStaff(customer.role))
-          throw conflict('staff', 'Notes are about customers, not about colleagues.')
+          throw conflict('staff', 'You can add notes about customers only, not about staff.')
         if ((await countNotes(tx, userId)) >= MAX_NOTES) {
-          throw conflict('too_many', `A customer has at most ${MAX_NOTES} notes. Remove one first.`)
+          throw conflict('too_many', `A customer can have up to ${MAX_NOTES} notes. Delete one first.`)
         }
         const author = { authorId: actor.userId, author: actor.name }
         const note = { id: newId(), userId, text, ...author, at: clock.now() }
@@ -52,7 +52,7 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
         const known = isId(userId) && isId(id)
         const note = known ? await findNote(tx, userId, id) : undefined
         if (!note) throw notFound('Note')
-        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'Only its author may remove a note.')
+        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'Only the author can delete a note.')
         await deleteNote(tx, id)
       })
     },

@@ -65,7 +65,7 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
     output: doneBody,
     handler: async (c) => {
       await privacy.deleteAccount(c.var.actor, c.req.valid('json').password)
-      return c.json({ message: 'Your account is deleted.' })
+      return c.json({ message: 'Your account has been deleted.' })
     },
   })
 

@@ -115,13 +115,13 @@ function createForgetting({ accounts, notifications, holders, shop }: PrivacyDep
 }
 
 function oneself(): Failure {
-  return conflict('oneself', 'You cannot delete your own account here.')
+  return conflict('oneself', 'You can’t delete your own account here.')
 }
 
 function adminStays(): Failure {
   return conflict(
     'administrator',
-    "An administrator's account cannot be deleted here: another administrator has to do it.",
+    'You can’t delete an administrator’s account here. Another administrator has to do it.',
   )
 }
 
@@ -131,11 +131,11 @@ function adminStays(): Failure {
 function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
   const sentences = [
     `Your account at ${shop.name} has been deleted. Your addresses and logins are gone. Your reviews stay, as those of “A reader”. The figures of your orders stay in our books for as long as tax law requires, without your name, and invoices stay as they were issued.`,
-    `If you did not ask for this, please write to ${shop.email} at once.`,
+    `If you didn’t ask for this, please write to ${shop.email} at once.`,
     `Thank you for buying your books from us.`,
   ]
   return mailPage({
-    subject: `Your ${shop.name} account is deleted`,
+    subject: `Your ${shop.name} account has been deleted`,
     sender: `${shop.name} · ${shop.email}`,
     parts: [greeting(name), ...sentences.map((text) => ({ kind: 'text' as const, text }))],
   })

@@ -64,17 +64,16 @@ async function orderedBefore(tx: Tx, { orderId, purchaseOrder }: Quotation): Pro
 
 const REFUSALS: Record<Exclude<DisplayState, 'open' | 'accepted'>, (quotation: Quotation) => string> = {
   lapsed: ({ number, validUntil }) =>
-    `Quotation ${number} could be accepted until ${longDate(validUntil)}. Ask us for a new one: prices may have changed.`,
+    `Quotation ${number} was valid until ${longDate(validUntil)}. Please request a new one; prices may have changed.`,
   declined: ({ number }) => `Quotation ${number} was declined.`,
-  withdrawn: ({ number }) => `Quotation ${number} was withdrawn by the shop.`,
-  replaced: ({ number }) =>
-    `Quotation ${number} was replaced by a later one. Use the link in our last e-mail.`,
+  withdrawn: ({ number }) => `We have withdrawn quotation ${number}.`,
+  replaced: ({ number }) => `Quotation ${number} has been replaced. Please use the link in our latest email.`,
 }
 
 /** Builds the failure for a quotation that is no longer open. */
 export function refusalOf(state: Exclude<DisplayState, 'open'>, quotation: Quotation): Failure {
   if (state === 'accepted') {
-    return conflict('accepted', `Quotation ${quotation.number} was accepted: there is an order of it.`)
+    return conflict('accepted', `Quotation ${quotation.number} has already been accepted and ordered.`)
   }
   return conflict(state, REFUSALS[state](quotation))
 }

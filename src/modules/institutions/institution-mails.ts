@@ -29,13 +29,13 @@ export function requestMail(
   const { number, institution, contact, email, phone, lines, note } = request
   const copies = lines.reduce((sum, line) => sum + line.copies, 0)
   return mailPage({
-    subject: `Request ${number} for a quotation: ${withoutLinks(institution)}`,
+    subject: `Quotation request ${number}: ${withoutLinks(institution)}`,
     parts: [
       // Links aren't stripped from the e-mail address, because staff reply to it.
       { kind: 'lines', lines: [withoutLinks(institution), withoutLinks(contact), email, phone] },
       { kind: 'text', text: `${counted(lines.length, 'title')}, ${counted(copies, 'copy')}.` },
       ...(note === '' ? [] : [{ kind: 'lines', lines: withoutLinks(note).split('\n') } as const]),
-      { kind: 'button', text: 'See the request', href },
+      { kind: 'button', text: 'View the request', href },
     ],
   })
 }
@@ -57,14 +57,14 @@ export function receivedMail(
       greeting(contact),
       {
         kind: 'text',
-        text: `Thank you for your request. Its ticket number is ${number}: please quote it when you write or call.`,
+        text: `Thank you for your request. Its number is ${number}. Please quote it when you write or call.`,
       },
       {
         kind: 'text',
-        text: `You asked for ${counted(lines.length, 'title')}, ${counted(copies, 'copy')} in all.`,
+        text: `You requested ${counted(lines.length, 'title')}, ${counted(copies, 'copy')} in total.`,
       },
-      { kind: 'text', text: 'We check stock and prices, and send our quotation to this address.' },
-      { kind: 'text', text: `If you did not send this request, please tell us at ${shop.email}.` },
+      { kind: 'text', text: 'We’ll check stock and prices and send our quotation to this address.' },
+      { kind: 'text', text: `If you didn’t send this request, please tell us at ${shop.email}.` },
     ],
   })
 }
@@ -91,18 +91,18 @@ export function quotationMail(quotation: QuotationMail, shop: Shop): MailBody {
     sender: senderOf(shop),
     parts: [
       greeting(request.contact),
-      { kind: 'text', text: `This is our quotation for your request ${request.number}.` },
+      { kind: 'text', text: `Here is our quotation for your request ${request.number}.` },
       { kind: 'amounts', rows: lines.map(rowOf) },
       { kind: 'amounts', rows: sumRows(quotation), total: true },
       {
         kind: 'text',
-        text: `These prices hold until ${longDate(validUntil)}. The copies are not set aside until you accept.`,
+        text: `These prices are valid until ${longDate(validUntil)}. We reserve the copies when you accept.`,
       },
-      { kind: 'button', text: 'See, print, accept or decline', href },
+      { kind: 'button', text: 'View, print, accept or decline', href },
       ...termsPart(terms),
       {
         kind: 'note',
-        text: 'To accept you need the number of your purchase order. Whoever has this link can accept for you: pass it on to those only who may.',
+        text: 'To accept, you need your purchase order number. Anyone with this link can accept on your behalf, so share it only with people authorised to do so.',
       },
     ],
   })
@@ -169,7 +169,7 @@ export function decidedMail({
     subject: withoutLinks(subject),
     parts: [
       { kind: 'lines', lines: lines.map(withoutLinks) },
-      { kind: 'button', text: 'See the request', href },
+      { kind: 'button', text: 'View the request', href },
     ],
   })
 }

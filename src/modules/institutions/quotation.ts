@@ -25,7 +25,7 @@ export const MAX_DAYS_VALID = 180
 export const DAYS_VALID = 30
 
 export const TERMS_FOR_STAFF =
-  'Payment within 30 days of the bill, by bank transfer or cheque.\nPlease name the number of this quotation in your purchase order.'
+  'Payment within 30 days of the invoice, by bank transfer or cheque.\nPlease quote the quotation number in your purchase order.'
 
 /** A book on a quotation. Amounts in paise. */
 export interface QuotationLine {

@@ -37,7 +37,7 @@ export const quotationInput = z
       .max(MAX_LINES, `must have at most ${MAX_LINES} books`)
       .refine(
         (lines) => new Set(lines.map(({ bookId }) => bookId)).size === lines.length,
-        'must name each book only once',
+        'must list each book only once',
       ),
     delivery: exactRupees(MAX_RUPEES).default(0),
     validUntil: z.iso.date('must be a day, for example 2026-12-31'),

@@ -147,7 +147,7 @@ async function decline(deps: InstitutionsDeps, tx: Tx, id: string, reason: strin
   await note(tx, request.id, { type: 'quotation-declined', actor: THE_INSTITUTION, at, details })
   const mail = decidedMail({
     subject: `${request.institution} has declined quotation ${quotation.number}`,
-    lines: reason === '' ? ['No reason was given.'] : reason.split('\n'),
+    lines: reason === '' ? ['No reason given.'] : reason.split('\n'),
     href: `${deps.publicUrl}/admin/dashboard/institutions/${request.id}`,
   })
   const to = (await deps.shop(tx)).email
@@ -168,7 +168,7 @@ async function withdraw(
   await updateQuotation(tx, id, { state: 'withdrawn', reason, decidedAt: at })
   const details = { number: quotation.number }
   await note(tx, request.id, { type: 'quotation-withdrawn', actor: actor.email, at, details })
-  const text = `We have to take back our quotation ${quotation.number}: it can no longer be accepted.`
+  const text = `We have withdrawn our quotation ${quotation.number}. You can no longer accept it.`
   const mail = endedMail({ request, text, reason }, await deps.shop(tx))
   const dedupeKey = `quotation-withdrawn:${id}`
   await deps.notifications.enqueue(tx, { dedupeKey, to: request.email, ...mail })

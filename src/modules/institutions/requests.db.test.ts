@@ -60,7 +60,7 @@ describe('POST /institution-requests', () => {
       events: [{ type: 'asked', actor: '' }],
     })
     expect(await desk.mailsTo('shop@example.com')).toEqual([
-      `Request ${String(body['number'])} for a quotation: ${ASKING.institution}`,
+      `Quotation request ${String(body['number'])}: ${ASKING.institution}`,
     ])
   })
 
@@ -104,7 +104,7 @@ describe('POST /institution-requests', () => {
     expect(acknowledged).toMatchObject({
       to: 'lib@example.in',
       subject: `We have received your request ${number}`,
-      text: expect.stringContaining(`Its ticket number is ${number}`),
+      text: expect.stringContaining(`Its number is ${number}`),
       html: expect.stringContaining('Kanoon Kitab · shop@example.com'),
     })
     const [mail] = await world.mails('institution-request:')
@@ -119,7 +119,7 @@ describe('POST /institution-requests', () => {
     })
     const [mail] = await world.mails('institution-received:')
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil/)
-    expect(mail?.text).toContain('1 title, 1 copy in all')
+    expect(mail?.text).toContain('1 title, 1 copy in total')
   })
 
   test('a ticket number is issued once, even after a rolled-back request', async () => {

@@ -23,7 +23,7 @@ interface RequestsHttpDeps {
 }
 
 const group = { tag: 'Institutions', description: 'Amounts in rupees.' }
-const THANKS = 'Thank you. We send our quotation by e-mail.'
+const THANKS = 'Thank you. We’ll email you our quotation.'
 
 /** Mounts the endpoints of institution requests: the public form, and those of staff. */
 export function createInstitutionRequestsHttp(deps: RequestsHttpDeps): Hono<HttpEnv> {

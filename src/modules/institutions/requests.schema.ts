@@ -33,9 +33,9 @@ const wantedBook = z.strictObject({
 export const wantedBooks = z
   .array(wantedBook)
   .min(1, 'must have at least 1 book')
-  .max(MAX_LINES, `must have at most ${MAX_LINES} books: send another request for the rest`)
+  .max(MAX_LINES, `must have at most ${MAX_LINES} books; send another request for the rest`)
 
-const MUST_BE_THERE = 'must be a registration in the State of the delivery address'
+const MUST_BE_THERE = 'must be registered in the delivery State'
 
 /**
  * Requires a GSTIN of the State of delivery. Goods shipped elsewhere on the buyer's direction would count as

@@ -229,7 +229,7 @@ async function end(
   if (request.state === state) return
   if (!isOpen(request)) {
     const label = REQUEST_STATE_LABELS[request.state].toLowerCase()
-    throw conflict('ended', `Request ${request.number} is ${label} already.`)
+    throw conflict('ended', `Request ${request.number} is already ${label}.`)
   }
   const at = clock.now()
   const quotation = state === 'declined' ? 'withdrawn' : 'declined'
@@ -237,7 +237,7 @@ async function end(
   await updateRequest(tx, id, { state, reason })
   await note(tx, id, { type: state, actor: actor.email, at })
   if (state !== 'declined') return
-  const text = 'We are sorry: we cannot make you an offer for the books that you asked for.'
+  const text = 'We’re sorry, but we can’t make you an offer for the books you asked for.'
   const mail = endedMail({ request, text, reason }, await shop(tx))
   await notifications.enqueue(tx, { dedupeKey: `institution-declined:${id}`, to: request.email, ...mail })
 }

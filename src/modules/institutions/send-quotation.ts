@@ -45,7 +45,8 @@ export async function sendQuotation(
   if (input.lines.some(({ discountPercent }) => discountPercent > 0)) requirePermission(actor, 'books.write')
   await inTransaction(deps.db, async (tx) => {
     const request = await openRequest(tx, requestId)
-    if (!isOpen(request)) throw conflict('ended', `Nothing can come of request ${request.number} any more.`)
+    if (!isOpen(request))
+      throw conflict('ended', `Request ${request.number} is closed, so it can’t be quoted.`)
     await requireNewest(tx, requestId, input.after)
     requireValidity(input.validUntil, indianDay(deps.clock.now()))
     const buyer = { ...request, gstin: gstinOf(request, input) }
@@ -66,22 +67,22 @@ async function requireNewest(tx: Tx, requestId: string, after: string | null): P
   const [newest] = await quotationsOf(tx, [requestId])
   if ((newest?.id ?? null) === after) return
   const message = newest
-    ? `Quotation ${newest.number} was sent since you opened this form.`
-    : 'The quotation that this form knew is gone.'
+    ? `Quotation ${newest.number} has been sent since you opened this form.`
+    : 'The quotation this form was based on no longer exists.'
   throw conflict('stale', message)
 }
 
 function requireValidity(validUntil: string, today: string): void {
-  if (validUntil < today) throw badField('validUntil', 'must not lie in the past')
+  if (validUntil < today) throw badField('validUntil', 'must not be in the past')
   if (validUntil > dayAfter(today, MAX_DAYS_VALID)) {
-    throw badField('validUntil', `must lie within ${MAX_DAYS_VALID} days`)
+    throw badField('validUntil', `must be within ${MAX_DAYS_VALID} days`)
   }
 }
 
 function gstinOf({ address }: InstitutionRequest, { gstin }: QuotationInput): string | null {
   if (gstin === undefined) return null
   if (isGstinIn(gstin, address.state)) return gstin
-  throw badField('gstin', `must be a registration in ${address.state}, where the books go`)
+  throw badField('gstin', `must be registered in ${address.state}, the delivery State`)
 }
 
 async function linesOf(
@@ -98,7 +99,7 @@ async function linesOf(
     const book = books.get(bookId)
     if (!book) throw badField(`lines.${i}.bookId`, 'This book is not for sale.')
     if (book.shownPrice !== price) {
-      const message = `“${book.title}” costs ${formatRupees(book.shownPrice)} by now, not ${formatRupees(price)}. Open the form again to see today’s prices.`
+      const message = `“${book.title}” now costs ${formatRupees(book.shownPrice)}, not ${formatRupees(price)}. Reopen the form to see today’s prices.`
       throw conflict('price_changed', message)
     }
     const { title, isbn, hsn } = book

@@ -94,7 +94,10 @@ export async function startOrder(
   const created = await gateway.createOrder(order).catch((error) => throwToShopper(deps, error))
   if (created.amount !== order.amount || created.currency !== 'INR') {
     deps.log.error({ requested: order.amount, created }, "the gateway's order differs from the request")
-    throw new Failure('gateway', 'The payment service gave a wrong answer. You have not been charged.')
+    throw new Failure(
+      'gateway',
+      'The payment service returned an invalid response. You have not been charged.',
+    )
   }
   return { gateway: gateway.name, gatewayOrderId: created.id }
 }

@@ -53,7 +53,7 @@ export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Pro
   const payment = await lockCaptured(tx, request)
   const left = Math.max(0, remainder(payment, await refundsOfPayment(tx, request.paymentId)))
   if (request.amount > left) {
-    throw conflict('exceeds', `Only ${formatRupees(left)} of this payment can still go back.`, {
+    throw conflict('exceeds', `Only ${formatRupees(left)} of this payment can still be refunded.`, {
       details: { left: toRupees(left) },
     })
   }

@@ -180,7 +180,7 @@ async function fitDue(
 }
 
 export function cutNote(requested: Paise): string {
-  return `${formatRupees(requested)} were to go back; the rest had gone back already.`
+  return `${formatRupees(requested)} was due; the rest had already been refunded.`
 }
 
 function oldestFirst(a: GatewayRefund, b: GatewayRefund): number {

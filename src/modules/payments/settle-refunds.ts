@@ -99,7 +99,7 @@ function asItStands({ status, lastError, nextAttemptAt }: RefundRow): RefundStep
 }
 
 function tooSmall(): RefundStep {
-  const lastError = 'The gateway sends back no less than ₹1.00.'
+  const lastError = 'The gateway refunds at least ₹1.00.'
   return { status: 'covered', lastError, nextAttemptAt: null }
 }
 
@@ -108,7 +108,7 @@ function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund
   if (answer.status === 'processed') return { ...known, status: 'processed', nextAttemptAt: null }
   if (answer.status === 'pending')
     return { ...known, status: 'requested', nextAttemptAt: pauseFrom(deps, refund) }
-  return { ...known, ...fail(deps, refund, 'The gateway reports failure') }
+  return { ...known, ...fail(deps, refund, 'The gateway reported a failure') }
 }
 
 /**
@@ -192,6 +192,6 @@ async function makeDueAgain(
 
 function requireRetryable({ status }: RefundRow): void {
   if (status === 'failed' || status === 'due') return
-  const why = status === 'requested' ? 'The bank is working on this refund.' : 'This refund is done.'
+  const why = status === 'requested' ? 'The bank is processing this refund.' : 'This refund is complete.'
   throw conflict(`refund_${status}`, why)
 }

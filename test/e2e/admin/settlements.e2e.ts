@@ -34,7 +34,7 @@ const REPORT = {
   unsettled: { count: 0, amount: 0, late: 0, payments: [] },
   looks: {
     lookedAt: '2026-11-24T02:30:00.000Z',
-    failing: [{ day: '2026-11-23', lastError: 'The gateway could not be reached', nextLookAt: null }],
+    failing: [{ day: '2026-11-23', lastError: 'We couldn’t reach the gateway', nextLookAt: null }],
   },
 }
 

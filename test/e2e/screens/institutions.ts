@@ -19,7 +19,7 @@ export function createRequestPage(page: Page) {
       await page.getByLabel('State').selectOption('Uttar Pradesh')
     },
     async send(): Promise<string> {
-      await page.getByRole('button', { name: 'Ask for a quotation' }).click()
+      await page.getByRole('button', { name: 'Request a quotation' }).click()
       const sent = page.getByRole('heading', { name: /^Request RQ-\d{6} has reached us$/ })
       await expect(sent).toBeVisible()
       return /RQ-\d{6}/.exec((await sent.textContent()) ?? '')?.[0] ?? ''

@@ -19,7 +19,7 @@ export function byIsbn(asked: RequestedLine, exact: readonly BookCandidate[], al
   const works = new Set(exact.map(({ workId }) => workId))
   if (works.size > 1) {
     const sold = exact.filter(({ archived }) => !archived)
-    const reason = 'Several books have this ISBN: please choose.'
+    const reason = 'Several books have this ISBN. Please choose one.'
     return answer(asked, { confidence: 'several', candidates: sold, reason })
   }
   const named = exact.find(({ archived }) => !archived) ?? exact[0]
@@ -28,10 +28,10 @@ export function byIsbn(asked: RequestedLine, exact: readonly BookCandidate[], al
   return answer(asked, { confidence: 'isbn', candidates: books, reason })
 }
 
-const OTHERS = 'No book of ours has all of this line, its author included: please look.'
-const MANY = 'Several books may be meant: please choose.'
-const ONE = 'This may be the one: please look.'
-const UNKNOWN_ISBN = 'No book of ours has this ISBN; it was found by its words.'
+const OTHERS = 'No book matches the whole line, including the author. Please check.'
+const MANY = 'More than one book matches. Please choose one.'
+const ONE = 'This may be the book you want. Please check.'
+const UNKNOWN_ISBN = 'No book in our catalogue has this ISBN, so we matched the words.'
 
 /** Builds the result for a line matched by its words. */
 export function byWords(asked: RequestedLine, { confidence, works }: Decision, all: Books): MatchedLine {
@@ -70,16 +70,14 @@ function merged(works: readonly (readonly BookCandidate[])[]): BookCandidate[] {
 
 function whyNone(asked: RequestedLine): string {
   if (asked.tooLong)
-    return `A line has at most ${MAX_LINE_LENGTH} characters: please part this one into a line for each book.`
+    return `A line can have up to ${MAX_LINE_LENGTH} characters. Please put each book on its own line.`
   if (asked.isbnIssue) return asked.isbnIssue
   const distinctive = tokensOf(asked.words).some(isDistinctive)
   if (asked.isbns.length > 0)
     return distinctive
-      ? 'No book of ours has this ISBN, or these words in its title.'
-      : 'No book of ours has this ISBN.'
-  return distinctive
-    ? 'No book of ours has these words in its title and author.'
-    : 'There is no title in this line.'
+      ? 'No match in our catalogue for this ISBN or title.'
+      : 'No match in our catalogue for this ISBN.'
+  return distinctive ? 'No match in our catalogue.' : 'This line has no title.'
 }
 
 interface Answer {

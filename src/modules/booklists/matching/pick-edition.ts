@@ -64,18 +64,16 @@ function unique(books: readonly BookCandidate[]): BookCandidate[] {
 }
 
 function gone(named: BookCandidate | undefined): string {
-  return named?.archived
-    ? `“${named.title}” is not sold any more, and there is no newer edition of it here.`
-    : ''
+  return named?.archived ? `“${named.title}” is no longer available, and we have no newer edition.` : ''
 }
 
 function reasonFor(asked: RequestedLine, first: BookCandidate, named: BookCandidate | undefined): string {
   const offered = first.edition === '' ? 'the current edition' : `the ${first.edition}`
   if (named && named.id !== first.id)
-    return `The list names ${editionOf(named)}; ${offered} has taken its place.`
+    return `Your list has ${editionOf(named)}, which ${offered} has replaced.`
   const number = editionNumber(first)
   return asked.edition !== undefined && number !== undefined && number !== asked.edition
-    ? `The list names the ${ordinal(asked.edition)} edition; this is ${offered}.`
+    ? `Your list has the ${ordinal(asked.edition)} edition; this is ${offered}.`
     : ''
 }
 

@@ -8,7 +8,7 @@ export async function readFileText(content: string): Promise<string> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0) throw badField('file', 'The file is empty.')
   if (bytes.length > MAX_LIST_FILE_BYTES)
-    throw badField('file', `A file of a booklist has at most ${MAX_LIST_FILE_BYTES / 1000} kB.`)
+    throw badField('file', `A booklist file can have up to ${MAX_LIST_FILE_BYTES / 1000} kB.`)
   try {
     if (isArchive(bytes)) return await workbookText(bytes)
     refuseOtherFiles(bytes)
@@ -22,7 +22,7 @@ export async function readFileText(content: string): Promise<string> {
 }
 
 const SEVERAL_SHEETS =
-  'This workbook has several sheets with rows. Keep the one with your list, and send that file.'
+  'This workbook has several sheets with data. Keep only the sheet with your list and send it again.'
 
 /** Maximum unpacked size of a workbook in bytes: ten times that of the longest list. */
 const MOST_UNPACKED = 5_000_000

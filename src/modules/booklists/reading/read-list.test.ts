@@ -84,10 +84,10 @@ test('reads a single-column sheet as plain lines', () => {
 })
 
 test.each([
-  ['', 'There is no line'],
-  ['\n \u0000 \n', 'There is no line'],
-  ['a\n'.repeat(MAX_LIST_LINES + 1), `at most ${MAX_LIST_LINES} lines`],
-  ['Torts\n'.repeat(MAX_LIST_BOOKS + 1), `at most ${MAX_LIST_BOOKS} books`],
+  ['', 'The list is empty'],
+  ['\n \u0000 \n', 'The list is empty'],
+  ['a\n'.repeat(MAX_LIST_LINES + 1), `up to ${MAX_LIST_LINES} lines`],
+  ['Torts\n'.repeat(MAX_LIST_BOOKS + 1), `up to ${MAX_LIST_BOOKS} books`],
 ])('rejects a list without lines or with too many, naming the field', (text, message) => {
   expect(() => read(text)).toThrow(
     expect.objectContaining({ kind: 'bad-input', message: expect.stringContaining(message) }),

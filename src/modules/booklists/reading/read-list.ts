@@ -24,16 +24,16 @@ export interface ReadList {
 export function readList(text: string, field: 'text' | 'file'): ReadList {
   const lines = linesOf(text)
   const stated = lines.filter((line) => line.trim() !== '')
-  if (stated.length === 0) throw badField(field, 'There is no line with text in it.')
+  if (stated.length === 0) throw badField(field, 'The list is empty.')
   if (stated.length > MAX_LIST_LINES)
-    throw badField(field, `A list has at most ${MAX_LIST_LINES} lines; this one has ${stated.length}.`)
+    throw badField(field, `A list can have up to ${MAX_LIST_LINES} lines; this one has ${stated.length}.`)
   const raw = asTable(lines) ?? plainLines(lines)
   const list: ReadList = { asked: [], ignored: [], blankLines: lines.length - stated.length }
   for (const one of raw) sort(list, one)
   if (list.asked.length > MAX_LIST_BOOKS)
     throw badField(
       field,
-      `A list names at most ${MAX_LIST_BOOKS} books; this one has ${list.asked.length}. Please send it in parts.`,
+      `A list can have up to ${MAX_LIST_BOOKS} books; this one has ${list.asked.length}. Please split it.`,
     )
   return list
 }

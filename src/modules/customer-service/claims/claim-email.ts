@@ -20,7 +20,7 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
       },
       { kind: 'lines', lines: bookLines(claim) },
       { kind: 'text', text: claim.text },
-      { kind: 'button', text: 'Answer the claim', href: `${publicUrl}/admin/dashboard/claims` },
+      { kind: 'button', text: 'Review the claim', href: `${publicUrl}/admin/dashboard/claims` },
     ],
   })
 }
@@ -28,12 +28,12 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
 /** To the shopper: we have received the claim. By policy, we reply within one working day. */
 export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
   return mailPage({
-    subject: `We have your report about order ${claim.orderNumber}`,
+    subject: `We have received your report about order ${claim.orderNumber}`,
     parts: [
       greeting(claim.customerName),
       {
         kind: 'text',
-        text: 'Thank you for letting us know. We will look at your photos and answer within one working day.',
+        text: 'Thank you for letting us know. We’ll look at your photos and reply within one working day.',
       },
       { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
       { kind: 'text', text: 'Please keep the book unused and in its packing until you hear from us.' },
@@ -57,12 +57,12 @@ export function claimAnswerEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-const REFUSED = { title: 'About your claim', text: 'We are sorry, but we cannot exchange the book.' }
+const REFUSED = { title: 'About your claim', text: 'We’re sorry, but we can’t exchange the book.' }
 
 function replaced({ number }: SentReplacement) {
   return {
     title: 'Your replacement is being packed',
-    text: `We have accepted your claim and are sending the replacement as order ${number}; there is nothing to pay. We will collect the faulty book at our cost.`,
+    text: `We have accepted your claim and are sending a replacement as order ${number}, at no charge. We’ll collect the faulty book at our cost.`,
   }
 }
 
@@ -76,5 +76,5 @@ function bookLines({ lines }: Claim): string[] {
 }
 
 function orderButton(claim: Claim, publicUrl: string): MailPart {
-  return { kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${claim.orderId}` }
+  return { kind: 'button', text: 'View your order', href: `${publicUrl}/account/orders/${claim.orderId}` }
 }

@@ -67,7 +67,7 @@ describe('POST /account/orders/:id/claims', () => {
     const { status, body } = await report({ lines: [scene.lines[1]] })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'too-late', policy: '/return-policy' })
-    expect(body['message']).toContain('within 48 hours')
+    expect(body['message']).toContain('48 hours after delivery')
   })
 
   test('by another shopper is rejected before its photos are read', async () => {

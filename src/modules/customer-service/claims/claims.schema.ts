@@ -22,7 +22,7 @@ const photo = z
 /** The claim form (multipart): `lines` and `photos` may be repeated. */
 export const newClaim = z
   .strictObject({
-    lines: several(z.string().max(64), 50, 'must name at least one book'),
+    lines: several(z.string().max(64), 50, 'must include at least one book'),
     reason: z.enum(CLAIM_REASONS),
     text: plainText(2000),
     photos: several(photo, MAX_PHOTOS, 'must have at least one photo'),
@@ -47,7 +47,7 @@ const copies = z
       quantity: z.number().int('must be a whole number').min(1, 'must be at least 1').max(10_000),
     }),
   )
-  .min(1, 'must name at least one book')
+  .min(1, 'must include at least one book')
   .max(50)
   .optional()
   .meta({ description: 'Lines of the claim. Default: all copies of all its books.' })
@@ -67,7 +67,7 @@ export const claimDecision = z
   ])
   .refine((decision) => decision.outcome !== 'refund' || !(decision.lines && decision.amount), {
     path: ['amount'],
-    message: 'must be left out when copies are named',
+    message: 'must be left out if copies are given',
   })
   .meta({ id: 'ClaimDecision' })
 

@@ -34,7 +34,7 @@ export const personalClaims: PersonalData = {
   collect: (db, { userId }) => claimsOfPerson(db, userId),
   async objection(tx, { userId }) {
     const open = (await claimsOfPerson(tx, userId)).some(({ state }) => isPending(state))
-    return open ? 'A claim of yours is not settled yet. You can delete your account once it is.' : undefined
+    return open ? 'You have an open claim. You can delete your account once it is settled.' : undefined
   },
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
@@ -139,7 +139,7 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
   requireWindow(order, deps.clock.now())
   const lineIds = [...new Set(input.lineIds)]
   if (!lineIds.every((id) => order.lines.some((line) => line.id === id))) {
-    throw badField('lines', 'A book named here is not part of this order.')
+    throw badField('lines', 'One of these books isn’t part of this order.')
   }
   const photos: Uint8Array[] = []
   // One at a time, because decoding three large pictures concurrently would slow every request.
@@ -167,9 +167,9 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
 
 const REFUSALS = {
   cancelled: 'This order was cancelled.',
-  'not-delivered': 'A fault can be reported once the order has been delivered.',
+  'not-delivered': 'You can report a problem once the order has been delivered.',
   'too-late':
-    'Faults can be reported within 48 hours of delivery, and that time has passed. See our Cancellations & Refunds Policy.',
+    'The 48 hours after delivery for reporting a problem have passed. See our Cancellations & Refunds Policy.',
 } as const
 
 function requireWindow(order: Order, now: Date): void {

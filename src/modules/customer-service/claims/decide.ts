@@ -53,7 +53,7 @@ export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): 
   return deps.pages.write(async (tx, touch) => {
     const claim = await opened(tx, id)
     if (claim.outcome === null) {
-      throw conflict('claim-step', 'Nothing has been decided about this claim.')
+      throw conflict('claim-step', 'This claim hasn’t been decided yet.')
     }
     if (claim.outcome === 'refund') requirePermission(actor, 'refunds.write')
     if (!mayUndo(claim)) throw sentAlready(claim)
@@ -76,7 +76,7 @@ export async function reopen(
 }
 
 export function alreadyClaimed(): Failure {
-  return conflict('claimed', 'A report about this book is being looked at already.')
+  return conflict('claimed', 'We’re already looking into a report about this book.')
 }
 
 async function opened(tx: Tx, id: string): Promise<Claim> {
@@ -93,7 +93,7 @@ async function written(tx: Tx, id: string): Promise<Claim> {
 
 async function requireOpen(tx: Tx, claim: Claim): Promise<void> {
   if (!mayDecide(claim.state)) {
-    throw conflict('claim-step', 'This claim is settled. Take the decision back first.')
+    throw conflict('claim-step', 'This claim is settled. Undo the decision first.')
   }
   if (!isPending(claim.state) && (await hasRival(tx, claim.id))) throw alreadyClaimed()
 }
@@ -112,9 +112,9 @@ async function withdraw(
 
 function sentAlready({ outcome, replacement }: Claim): Failure {
   const why = {
-    replacement: `The replacement ${replacement?.number ?? ''} has been dispatched already.`,
-    refund: 'The refund has been sent already.',
-    refusal: 'The shopper has already been informed. You can still decide otherwise.',
+    replacement: `Replacement ${replacement?.number ?? ''} has already been dispatched.`,
+    refund: 'The refund has already been sent.',
+    refusal: 'The shopper has already been notified. You can still change the decision.',
   }
   return conflict('claim-sent', why[outcome ?? 'refusal'])
 }
@@ -132,9 +132,9 @@ function copiesOf({ lines }: Claim, named: readonly ClaimedCopies[] | undefined)
   if (!named) return allLeft(lines)
   for (const [i, { lineId, quantity }] of named.entries()) {
     const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw badField(`lines.${i}.lineId`, 'is no book of this claim')
+    if (!line) throw badField(`lines.${i}.lineId`, 'isn’t part of this claim')
     if (named.findIndex((other) => other.lineId === lineId) !== i) {
-      throw badField(`lines.${i}.lineId`, 'is named twice')
+      throw badField(`lines.${i}.lineId`, 'is listed twice')
     }
     if (quantity > line.quantity) throw badField(`lines.${i}.quantity`, `must be at most ${line.quantity}`)
   }
@@ -146,7 +146,7 @@ function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
   const left = lines.map((line) => ({ lineId: line.id, quantity: line.quantity - line.returned }))
   const some = left.filter(({ quantity }) => quantity > 0)
   if (some.length > 0) return some
-  throw conflict('exceeds', 'The price of these books has gone back already.')
+  throw conflict('exceeds', 'These books have already been refunded.')
 }
 
 /** Prepares a decision: orders a replacement, which takes its books, or calculates a refund's amount. */

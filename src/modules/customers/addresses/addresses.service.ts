@@ -113,7 +113,7 @@ function isSame(a: ShippingAddress, b: ShippingAddress): boolean {
 function full(): Failure {
   return conflict(
     'too_many_addresses',
-    `You have ${MAX_ADDRESSES} addresses, which is as many as we keep. Please delete one first.`,
+    `You already have ${MAX_ADDRESSES} addresses, the maximum. Please delete one first.`,
   )
 }
 

@@ -40,7 +40,7 @@ export function throwToShopper({ log }: { log: Logger }, error: unknown): never 
   if (!(error instanceof GatewayError)) throw error
   log.warn({ err: error, kind: error.kind }, 'gateway error')
   if (isPassing(error)) {
-    throw new Failure('unavailable', 'The payment service is not answering. Please try again in a minute.', {
+    throw new Failure('unavailable', 'The payment service isn’t responding. Please try again in a minute.', {
       code: 'gateway_unavailable',
       retryAfter: 30,
       cause: error,

@@ -11,7 +11,7 @@ export function ListSum({ wanted }: { wanted: readonly WantedBook[] }) {
   return (
     <p className="tabular-nums">
       <span className="font-semibold">
-        <span>{`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`}: `}</span>
+        <span>{`${titles === 1 ? '1 title' : `${titles} titles`}, ${copies === 1 ? '1 copy' : `${copies} copies`}: `}</span>
         <Money paise={fromRupees(Math.round(rupees * 100) / 100)} />
       </span>
       {outOfStock > 0 ? (

@@ -19,7 +19,7 @@ export function QuotationLink({ wanted }: { wanted: readonly WantedBook[] }) {
   return (
     <ButtonLink variant="secondary" href={quotationHref(wanted)}>
       <Icon name="file-text" className="size-4" />
-      <span>Ask for a quotation</span>
+      <span>Request a quotation</span>
     </ButtonLink>
   )
 }

@@ -11,7 +11,7 @@ export function ShareLink({ token, title }: { token: string; title: string }) {
   const [link, setLink] = useState<string>()
   const share = async () => {
     const url = location.origin + links.sharedBooklist(token)
-    if (!(await passOn({ url, title, copied: 'The link to the list is copied.' }))) setLink(url)
+    if (!(await passOn({ url, title, copied: 'Link copied.' }))) setLink(url)
   }
   return (
     <>

@@ -30,11 +30,8 @@ export function takeList(wanted: readonly WantedBook[]): void {
     else cart.add(line, line.quantity)
   }
   const way = { label: 'View cart', href: links.cart() }
-  if (changed === 0) return notify.info('All of these are in your cart already.', way)
-  notify.success(
-    changed === 1 ? 'One title added to your cart.' : `${changed} titles added to your cart.`,
-    way,
-  )
+  if (changed === 0) return notify.info('All of these are already in your cart.', way)
+  notify.success(changed === 1 ? '1 title added to your cart.' : `${changed} titles added to your cart.`, way)
 }
 
 /** Returns titles, copies and today's price of the books in stock, and the number of books out of stock. */

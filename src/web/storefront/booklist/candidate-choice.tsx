@@ -19,7 +19,7 @@ export function CandidateChoice({ line, chosen, onChoose }: CandidateChoiceProps
         {invitation(line)}
       </summary>
       <fieldset className="mt-1 grid min-w-0 grid-cols-1 gap-2">
-        <legend className="sr-only">{`Which book is meant by line ${line.line}?`}</legend>
+        <legend className="sr-only">{`Which book do you want for line ${line.line}?`}</legend>
         {line.candidates.map((book) => (
           <Option
             key={book._id}
@@ -39,9 +39,9 @@ export function CandidateChoice({ line, chosen, onChoose }: CandidateChoiceProps
 }
 
 function invitation({ confidence, candidates }: MatchedLineJson): string {
-  if (confidence === 'several') return 'Which book is meant?'
+  if (confidence === 'several') return 'More than one book matches. Which one do you want?'
   const others = candidates.length - 1
-  return others > 0 ? `Take another edition or title (${others}), or none` : 'Leave this book out'
+  return others > 0 ? `Change match (${others === 1 ? '1 other' : `${others} others`})` : 'Remove'
 }
 
 function CandidateWords({ book }: { book: CandidateJson }) {

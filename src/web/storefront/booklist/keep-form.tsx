@@ -27,14 +27,14 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (title.trim() === '') return setRefusal('Please give the list a title.')
+    if (title.trim() === '') return setRefusal('Enter a title for the list.')
     setBusy(true)
     setRefusal(undefined)
     try {
       const items = wanted.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
       setKept(await booklistsApi.add({ title, note, items }))
     } catch (error) {
-      setRefusal(messageOf(error, 'The list could not be saved. Please try again.'))
+      setRefusal(messageOf(error, 'We couldn’t save the list. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -51,8 +51,8 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
       busyLabel="Saving…"
     >
       <p className="text-sm text-ink-soft">
-        Everybody who has its link sees title, note and books, with the prices of the day, and nothing about
-        you. Search engines do not list it.
+        Anyone with the link can see the title, note and books at current prices, but not your details. Search
+        engines don’t list it.
       </p>
       <TextField
         label="Title"
@@ -65,7 +65,7 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
       />
       <TextAreaField
         label="Note"
-        hint="For whom it is, or what to look out for."
+        hint="Who it’s for, or what to look out for."
         name="note"
         required={false}
         rows={3}
@@ -81,7 +81,7 @@ function Kept({ list, onClose }: { list: OwnBooklistJson; onClose(): void }) {
   return (
     <div className="grid gap-5">
       <Notice tone="savings">
-        {`“${list.title}” is saved with ${list.titles === 1 ? 'one title' : `${list.titles} titles`}.`}
+        {`“${list.title}” saved with ${list.titles === 1 ? '1 title' : `${list.titles} titles`}.`}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ShareLink token={list.token} title={list.title} />

@@ -12,7 +12,7 @@ import type { Choice } from './choices.ts'
 export const CONFIDENCE_WORDS: Readonly<
   Record<MatchedLineJson['confidence'], { label: string; tone: Tone }>
 > = {
-  isbn: { label: 'ISBN matches', tone: 'savings' },
+  isbn: { label: 'ISBN match', tone: 'savings' },
   sure: { label: 'Sure', tone: 'savings' },
   likely: { label: 'Likely', tone: 'notice' },
   several: { label: 'Please choose', tone: 'caution' },

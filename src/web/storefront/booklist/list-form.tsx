@@ -33,8 +33,8 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextAreaField
         ref={field}
-        label="Your list, a line for each book"
-        hint="Titles with authors, ISBNs, or rows copied from a sheet. Numbers of copies are read where they are clear: “2 copies”, “x 2”. At most 100 books."
+        label="Your list, one book per line"
+        hint="Titles with authors, ISBNs, or rows pasted from a spreadsheet. Add quantities like “2 copies” or “x 2”. Up to 100 books."
         error={issue?.field === 'text' ? issue.message : undefined}
         name="text"
         rows={10}
@@ -51,7 +51,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
       </div>
       <Field
         label="Or choose a file"
-        hint="A text, CSV or Excel file (.xlsx), at most 64 kB. From a photo or a PDF: copy the text and paste it above."
+        hint="A text, CSV or Excel file (.xlsx) of up to 64 kB. From a photo or PDF, copy the text and paste it above."
         error={issue?.field === 'file' ? issue.message : undefined}
       >
         {(wiring) => (

@@ -44,7 +44,7 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
           />
         ))}
       </ol>
-      <PassedOver list={list} />
+      <Skipped list={list} />
       <section
         aria-label="The books of this list"
         className="mt-6 grid gap-4 rounded-lg border border-line bg-sunken p-[min(1.25rem,4vw)]"
@@ -55,7 +55,7 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
           <KeepList wanted={wanted} />
           <QuotationLink wanted={wanted} />
           <Button variant="ghost" onClick={onStartAgain}>
-            Change the list
+            Edit the list
           </Button>
         </div>
       </section>
@@ -64,44 +64,45 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
 }
 
 function titleOf({ lines }: MatchedListJson): string {
-  return lines.length === 1 ? 'One line about a book' : `${lines.length} lines about books`
+  if (lines.length === 0) return 'Your list'
+  return lines.length === 1 ? '1 book in your list' : `${lines.length} books in your list`
 }
 
-/** Formats '12 chosen · 2 without a choice · 1 not found', and a note about prices and stock. */
+/** Formats '12 matched · 2 need your choice · 1 not found', and a note about prices and stock. */
 function summaryOf(list: MatchedListJson, choices: Choices): string {
   const { chosen, open, missing } = countLines(list.lines, choices)
   const parts = [
-    `${chosen} chosen`,
-    open > 0 ? `${open} without a choice` : '',
+    `${chosen} matched`,
+    open > 0 ? `${open} ${open === 1 ? 'needs' : 'need'} your choice` : '',
     missing > 0 ? `${missing} not found` : '',
   ]
-  return `${parts.filter(Boolean).join(' · ')}. Prices and stock are those of now.`
+  return `${parts.filter(Boolean).join(' · ')}. Prices and stock as of now.`
 }
 
 function NoBooks() {
   return (
-    <EmptyState icon={<Icon name="search-x" />} title="No line of this list names a book">
-      All of its lines look like headings or remarks. Write a title, an author or an ISBN in each line.
+    <EmptyState icon={<Icon name="search-x" />} title="We couldn’t find any books in this list">
+      Every line looks like a heading or a note. Put a title, an author or an ISBN on each line.
     </EmptyState>
   )
 }
 
-const IGNORED_WORDS = { heading: 'heading', columns: 'heading of the table', note: 'remark' } as const
+const IGNORED_WORDS = { heading: 'heading', columns: 'table heading', note: 'note' } as const
 
-function passedOver(ignored: number, blankLines: number): string {
-  const blank = blankLines === 1 ? 'one empty line' : `${blankLines} empty lines`
-  if (ignored === 0) return `Only ${blank} passed over`
-  const others = ignored === 1 ? 'One line was passed over' : `${ignored} lines were passed over`
+function skippedText(ignored: number, blankLines: number): string {
+  const blank = blankLines === 1 ? '1 empty line' : `${blankLines} empty lines`
+  if (ignored === 0) return `Only ${blank} skipped`
+  const others = ignored === 1 ? '1 line skipped' : `${ignored} lines skipped`
   return blankLines === 0 ? others : `${others}, and ${blank}`
 }
 
 /** Lists the lines that were taken for headings or remarks, where the shopper may find a missing book. */
-function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
+function Skipped({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
   if (ignored.length === 0 && blankLines === 0) return null
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium text-accent-ink">
-        {passedOver(ignored.length, blankLines)}
+        {skippedText(ignored.length, blankLines)}
       </summary>
       <ul className="grid gap-1 text-sm text-ink-soft">
         {ignored.map(({ line, text, ignored: why }) => (

@@ -50,11 +50,11 @@ test('a line shows the typed text, confidence, edition, year, price and stock', 
   const sure = line(1, { chosen: book(1)._id, candidates: [book(1)], quantity: 3 })
   const text = readable(await show({ lines: [sure] }))
   expect(text).toMatch(/typed 1.*Sure.*Law 1.*R\. Rao · 3rd edition, 2024 · House.*₹500\.00 · 4 in stock/)
-  expect(text).toMatch(/One title, 3 copies: ₹1,500\.00/)
+  expect(text).toMatch(/1 title, 3 copies: ₹1,500\.00/)
 })
 
 test('reports that the list names an older edition', async () => {
-  const reason = 'The list names the 2nd edition; the 3rd edition has taken its place.'
+  const reason = 'Your list has the 2nd edition, which the 3rd edition has replaced.'
   expect(readable(await show({ lines: [line(1, { candidates: [book(1)], reason })] }))).toContain(reason)
 })
 
@@ -63,7 +63,7 @@ test('offers all candidates and "none" if several books match', async () => {
     lines: [line(2, { confidence: 'several', candidates: [book(1), book(2, { stock: 0 })] })],
   })
   expect(readable(html)).toMatch(
-    /Please choose.*Which book is meant.*Law 1.*Law 2.*out of stock.*None of these/,
+    /Please choose.*Which one do you want.*Law 1.*Law 2.*out of stock.*None of these/,
   )
   expect(tags(html, 'input').filter((tag) => tag.includes('type="radio"'))).toHaveLength(3)
   expect(tags(html, 'details')[0]).toContain('open')
@@ -72,9 +72,9 @@ test('offers all candidates and "none" if several books match', async () => {
 
 test('an unmatched line gives the reason and links to search and contact', async () => {
   const html = await show({
-    lines: [line(5, { confidence: 'none', reason: 'No book of ours has this ISBN.' })],
+    lines: [line(5, { confidence: 'none', reason: 'No match in our catalogue for this ISBN.' })],
   })
-  expect(readable(html)).toMatch(/Not found.*No book of ours has this ISBN\./)
+  expect(readable(html)).toMatch(/Not found.*No match in our catalogue for this ISBN\./)
   expect(tags(html, 'a').join()).toContain('/search?query=typed+5')
   expect(tags(html, 'a').join()).toContain('/contact-us')
 })
@@ -82,9 +82,9 @@ test('an unmatched line gives the reason and links to search and contact', async
 test('shows ignored headings, remarks and empty lines', async () => {
   const ignored: MatchedListJson['ignored'] = [{ line: 1, text: 'Semester II', ignored: 'heading' }]
   const text = readable(await show({ lines: [line(3, {})], ignored, blankLines: 2 }))
-  expect(text).toMatch(/One line was passed over, and 2 empty lines.*Line 1, heading: Semester II/)
+  expect(text).toMatch(/1 line skipped, and 2 empty lines.*Line 1, heading: Semester II/)
 })
 
 test('a list without any book explains what to do', async () => {
-  expect(readable(await show({ blankLines: 1 }))).toContain('No line of this list names a book')
+  expect(readable(await show({ blankLines: 1 }))).toContain('We couldn’t find any books in this list')
 })

@@ -17,7 +17,7 @@ import { ListForm } from './list-form.tsx'
 import { MatchedList } from './matched-list.tsx'
 
 const INTRO =
-  'Paste a syllabus, a reading list or an order list. We look up every line, say how sure we are, and put all of it into your cart at once, or on a list that you share with a class.'
+  'Paste a syllabus, a reading list or an order list. We match every line to a book, show how confident each match is, and add everything to your cart, or to a list you can share with your class.'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     meta: pageMeta({
       title: SHOP_PAGES.booklist.title,
       description:
-        'Paste or upload a booklist: each line is matched to a book with its current edition, price and stock, and all go into the cart in one step.',
+        'Paste or upload a booklist: we match each line to a book with its current edition, price and stock, and you add them all to your cart in one step.',
       canonical: origin + links.booklist(),
     }),
   }
@@ -58,7 +58,7 @@ export default function BooklistRoute() {
   )
 }
 
-const FAILED = 'The list could not be read. Please try again.'
+const FAILED = 'We couldn’t read the list. Please try again.'
 
 /** State of a submitted list: its matched lines and the shopper's choices. */
 function useMatches() {
@@ -91,7 +91,7 @@ function useMatches() {
     if (file.size > MAX_LIST_FILE_BYTES)
       return setIssue({
         field: 'file',
-        message: `A file of a booklist has at most ${MAX_LIST_FILE_BYTES / 1000} kB.`,
+        message: `A booklist file can have up to ${MAX_LIST_FILE_BYTES / 1000} kB.`,
       })
     await ask('file', async () => ({ file: await asBase64(file) }))
   }

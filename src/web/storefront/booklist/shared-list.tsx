@@ -18,13 +18,13 @@ export function SharedList({ list }: { list: SharedBooklistJson }) {
   return (
     <>
       <h1 className="display mt-2 text-3xl sm:text-4xl">{SHARED_BOOKLIST}</h1>
-      <p className="mt-2 text-ink-soft">Somebody sent you this list. Prices and stock are today’s.</p>
+      <p className="mt-2 text-ink-soft">Someone shared this list with you, at today’s prices and stock.</p>
       <SharersWords title={title} note={note} />
       {gone.length > 0 ? (
         <Notice tone="caution" className="mt-4">
           {gone.length === 1
-            ? 'One book of this list is not sold any more.'
-            : `${gone.length} books of this list are not sold any more.`}
+            ? 'One book on this list is no longer available.'
+            : `${gone.length} books on this list are no longer available.`}
         </Notice>
       ) : null}
       {books.length === 0 ? <AllGone /> : <Books wanted={wanted} />}
@@ -38,7 +38,7 @@ function SharersWords({ title, note }: Pick<SharedBooklistJson, 'title' | 'note'
   return (
     <figure className="mt-4 max-w-prose">
       <figcaption className="text-sm text-ink-soft">
-        {title === null ? 'The sharer writes:' : 'The sharer calls it:'}
+        {title === null ? 'Their note:' : 'Their title:'}
       </figcaption>
       <blockquote className="mt-1 border-l-2 border-line-strong pl-3 [overflow-wrap:anywhere]">
         {title === null ? null : <p className="font-semibold">{`“${title}”`}</p>}
@@ -69,7 +69,7 @@ function Books({ wanted }: { wanted: readonly WantedBook[] }) {
           >
             <ListedTitle book={book} />
             <p className="text-sm text-ink-soft tabular-nums">
-              {quantity === 1 ? 'one copy' : `${quantity} copies`}
+              {quantity === 1 ? '1 copy' : `${quantity} copies`}
             </p>
           </li>
         ))}
@@ -82,10 +82,10 @@ function AllGone() {
   return (
     <EmptyState
       icon={<Icon name="clipboard-list" />}
-      title="No book of this list is sold any more"
+      title="No book on this list is available any more"
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >
-      There may be newer editions: look for the titles, or ask us.
+      There may be newer editions: search for the titles, or ask us.
     </EmptyState>
   )
 }
@@ -96,7 +96,7 @@ export function NoSuchList() {
     <EmptyState
       level={1}
       icon={<Icon name="clipboard-list" />}
-      title="There is no such list"
+      title="List not found"
       actions={
         <>
           <ButtonLink href={links.booklist()}>Order from your own list</ButtonLink>
@@ -106,7 +106,7 @@ export function NoSuchList() {
         </>
       }
     >
-      Its owner may have withdrawn it, or the link was cut off on its way. Ask for it to be sent again.
+      The list may have been removed, or the link is incomplete. Ask for the link again.
     </EmptyState>
   )
 }

@@ -32,14 +32,14 @@ const show = (more?: object) => renderPage('/booklists/x', <SharedList list={lis
 test('shows title, note and books with today’s prices and copies, and adds all to the cart', async () => {
   const text = readable(await show())
   expect(text).toMatch(
-    /^.*Prices and stock are today’s.*LL\.B\. II.*Section B.*2 titles, 3 copies: ₹1,500\.00/,
+    /^.*today’s prices and stock.*LL\.B\. II.*Section B.*2 titles, 3 copies: ₹1,500\.00/,
   )
-  expect(text).toMatch(/Add all to cart.*Law 1.*₹500\.00 · 4 in stock.*2 copies.*Law 2.*one copy/)
+  expect(text).toMatch(/Add all to cart.*Law 1.*₹500\.00 · 4 in stock.*2 copies.*Law 2.*1 copy/)
 })
 
 test('reports books that are out of stock or gone', async () => {
   const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], gone: ['f'.repeat(24)] }))
-  expect(text).toContain('One book of this list is not sold any more.')
+  expect(text).toContain('One book on this list is no longer available.')
   expect(text).toMatch(/one is out of stock and left out.*Add the 1 in stock to cart/)
 })
 
@@ -49,13 +49,13 @@ test('the page has the shop’s own title and quotes the sharer’s', async () =
   expect(html.match(/<blockquote[^>]*>(.*?)<\/blockquote>/s)?.[1]).toMatch(
     /“Refund for KK-000123”.*Call your bank/,
   )
-  expect(readable(html)).toContain('The sharer calls it: “Refund for KK-000123”')
+  expect(readable(html)).toContain('Their title: “Refund for KK-000123”')
   expect(html.replace(/<blockquote.*?<\/blockquote>/s, '')).not.toContain('Refund')
 })
 
 test("a hidden title and note aren't shown as empty quotations", async () => {
   expect(await show({ title: null, note: null })).not.toContain('<blockquote')
-  expect(readable(await show({ title: null }))).toContain('The sharer writes: Section B')
+  expect(readable(await show({ title: null }))).toContain('Their note: Section B')
 })
 
 test('escapes text by the list’s owner', async () => {
@@ -65,6 +65,6 @@ test('escapes text by the list’s owner', async () => {
 
 test('a withdrawn list links to the booklist page', async () => {
   const html = await renderPage('/booklists/x', <NoSuchList />)
-  expect(readable(html)).toContain('There is no such list')
+  expect(readable(html)).toContain('List not found')
   expect(tags(html, 'a').join()).toContain('/booklist')
 })

@@ -51,7 +51,7 @@ export function RequestForm() {
       <div className="flex flex-col gap-5">
         <TextAreaField
           label="Note"
-          hint="For example a budget, a date, or how you pay."
+          hint="For example your budget, a date, or how you pay."
           required={false}
           error={issues.note}
           rows={3}
@@ -67,7 +67,7 @@ export function RequestForm() {
           </Notice>
         ) : null}
         <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="self-start">
-          {busy ? 'Sending…' : 'Ask for a quotation'}
+          {busy ? 'Sending…' : 'Request a quotation'}
         </Button>
       </div>
     </form>
@@ -101,11 +101,11 @@ function Sent({ number }: { number: string }) {
   return (
     <Notice tone="savings">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        {`Request ${number} has reached us`}
+        {`We have received your request ${number}`}
       </h2>
       <p className="mt-1">
-        We have e-mailed you this number: please quote it when you write or call. We check stock and prices
-        and send our quotation by e-mail, with a link to see, print and accept it.
+        We have emailed you this number; please quote it when you write or call. We’ll check stock and prices
+        and email your quotation, with a link to view, print and accept it.
       </p>
     </Notice>
   )
@@ -160,8 +160,8 @@ function useRequest() {
       // Issues are displayed next to their fields, whose labels are defined in this form.
       const message =
         Object.keys(refused).length > 0
-          ? 'Please correct the fields that are marked.'
-          : messageOf(error, 'The request could not be sent. Please try again.')
+          ? 'Please correct the highlighted fields.'
+          : messageOf(error, 'We couldn’t send your request. Please try again.')
       setFailure(message)
       notify.error(message)
       show(refused)

@@ -12,13 +12,13 @@ import { RequestForm } from './request-form.tsx'
 const { title } = SHOP_PAGES.institutions
 
 const INTRO =
-  'For colleges, libraries, courts and firms: send us your list, and we answer with a quotation that you accept by a purchase order.'
+  'For colleges, libraries, courts and firms: send us your list and we’ll send a quotation you can accept with a purchase order.'
 
 const STEPS = [
-  'You send your list: ISBNs or titles, and how many copies of each.',
-  'We e-mail you a quotation: prices, discount, delivery charge, and the day until which it holds.',
-  'You accept it with the number of your purchase order. Only then do we set copies aside for you.',
-  'The books come with the bill, made out to your institution, with its GSTIN if it has one.',
+  'Send your list: ISBNs or titles, and how many copies of each.',
+  'We email you a quotation with prices, discount, delivery and how long it is valid.',
+  'Accept it with your purchase order number. We reserve the copies when you accept.',
+  'We deliver the books with an invoice in your institution’s name, showing its GSTIN if it has one.',
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta({
     title: `${title}: quotation on a purchase order`,
     description:
-      'Law books for colleges, libraries, courts and firms: send a list of ISBNs or titles, get a quotation, order with a purchase order and pay on the bill.',
+      'Law books for colleges, libraries, courts and firms: send a list of ISBNs or titles, get a quotation, order with a purchase order and pay on invoice.',
     canonical: origin + links.institutions(),
     structured: [breadcrumbData([[title, links.institutions()]], origin)],
   })

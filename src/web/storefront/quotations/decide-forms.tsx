@@ -45,14 +45,14 @@ function AcceptForm({ token, quotation, onChanged }: DecideProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-2xl font-semibold">Accept</h2>
       <p className="text-ink-soft">
-        <span>You order all books above for </span>
+        <span>By accepting, you order all the books above for </span>
         <Money paise={fromRupees(quotation.total)} />
-        <span>. The copies are taken from stock for you, and the bill comes with them.</span>
+        <span>. We reserve the copies for you and deliver them with an invoice.</span>
       </p>
       <TextField
-        label="Number of your purchase order"
+        label="Purchase order number"
         required
-        error={missing ? 'Enter the number of your purchase order.' : undefined}
+        error={missing ? 'Enter your purchase order number.' : undefined}
         name="purchaseOrder"
         maxLength={60}
         autoComplete="off"
@@ -82,7 +82,7 @@ function DeclineForm({ token, onChanged }: DecideProps) {
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-2xl font-semibold">Decline</h2>
-      <p className="text-ink-soft">Tell us what would suit you better: we can send another quotation.</p>
+      <p className="text-ink-soft">Tell us what would suit you better, and we can send another quotation.</p>
       <TextAreaField
         label="Reason"
         required={false}
@@ -124,7 +124,7 @@ function useDecision(onChanged: () => void) {
     try {
       notify.success(await send())
     } catch (error) {
-      const message = messageOf(error, 'It could not be sent. Please try again.')
+      const message = messageOf(error, 'We couldn’t send that. Please try again.')
       setFailure(message)
       notify.error(message)
     }

@@ -52,7 +52,7 @@ function State({ quotation }: { quotation: PublicQuotation }) {
       {quotation.state === 'accepted' ? null : (
         <p className="mt-1">
           <a href={askAgain(quotation)} className="underline underline-offset-4">
-            Ask for a new quotation
+            Request a new quotation
           </a>
           <span> with the same books.</span>
         </p>
@@ -66,15 +66,15 @@ function stateText({ state, validUntil, order }: PublicQuotation): string | unde
     case 'open':
       return undefined
     case 'accepted':
-      return `Accepted. Your order is ${order?.number ?? 'with us'}, on your purchase order ${order?.purchaseOrder ?? ''}.`
+      return `You accepted this quotation. Your order is ${order?.number ?? 'with us'}, purchase order ${order?.purchaseOrder ?? ''}.`
     case 'lapsed':
-      return `This quotation could be accepted until ${longDate(validUntil)}. Prices may have changed since.`
+      return `This quotation was valid until ${longDate(validUntil)}. Prices may have changed since.`
     case 'declined':
       return 'You have declined this quotation.'
     case 'withdrawn':
-      return 'We had to take this quotation back.'
+      return 'We have withdrawn this quotation.'
     case 'replaced':
-      return 'A later quotation has taken the place of this one. Use the link in our last e-mail.'
+      return 'This quotation has been replaced. Please use the link in our latest email.'
   }
 }
 
@@ -98,7 +98,7 @@ function Sums({ quotation }: { quotation: PublicQuotation }) {
         </dd>
       </div>
       <div className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
-        <dt>GST in it</dt>
+        <dt>GST included</dt>
         <dd className="tabular-nums">
           {tax > 0 ? <Money paise={fromRupees(tax)} /> : 'none: printed books are exempt'}
         </dd>
@@ -136,10 +136,7 @@ type QuotedLine = PublicQuotation['lines'][number]
 function QuotedLines({ quotation }: { quotation: PublicQuotation }) {
   const open = quotation.state === 'open'
   return (
-    <ul
-      aria-label="Books of the quotation"
-      className="mt-6 flex flex-col divide-y divide-line border-y border-line"
-    >
+    <ul aria-label="Quoted books" className="mt-6 flex flex-col divide-y divide-line border-y border-line">
       {quotation.lines.map((line) => (
         <li key={line.bookId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3">
           <span className="min-w-0 wrap-anywhere">
@@ -171,13 +168,13 @@ function factsOf(line: QuotedLine) {
     <>
       <span>{`${known === '' ? '' : `${known} · `}${quantity} × `}</span>
       <Money paise={fromRupees(price)} />
-      <span>{`${discountPercent > 0 ? ` less ${discountPercent} %` : ''}${priceChanged ? ' · our price has changed since; yours holds' : ''}`}</span>
+      <span>{`${discountPercent > 0 ? ` less ${discountPercent} %` : ''}${priceChanged ? ' · our price has changed since, but yours still applies' : ''}`}</span>
     </>
   )
 }
 
 function shortText({ available, quantity }: QuotedLine): string | undefined {
-  if (available === null) return 'We no longer sell this book.'
+  if (available === null) return 'This book is no longer available.'
   if (available >= quantity) return undefined
-  return available === 0 ? 'Out of stock at the moment.' : `Only ${available} in stock at the moment.`
+  return available === 0 ? 'Currently out of stock.' : `Only ${available} currently in stock.`
 }

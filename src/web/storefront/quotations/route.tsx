@@ -71,10 +71,10 @@ function Unknown() {
     <EmptyState
       level={1}
       icon={<Icon name="search-x" />}
-      title="There is no such quotation"
-      actions={<ButtonLink href={links.institutions()}>Ask for a quotation</ButtonLink>}
+      title="Quotation not found"
+      actions={<ButtonLink href={links.institutions()}>Request a quotation</ButtonLink>}
     >
-      <p>The link may have been cut short in the mail. Copy it whole, or ask us to send it again.</p>
+      <p>The link may be incomplete. Copy all of it from the email, or ask us to send it again.</p>
     </EmptyState>
   )
 }
@@ -84,10 +84,10 @@ function Failed({ onRetry }: { onRetry(): void }) {
     <EmptyState
       level={1}
       icon={<Icon name="circle-x" />}
-      title="The quotation could not be loaded"
+      title="We couldn’t load the quotation"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      <p>It is safe with us; only this page could not fetch it.</p>
+      <p>Don’t worry, nothing has changed.</p>
     </EmptyState>
   )
 }

@@ -114,7 +114,7 @@ function refundCalls(send: Send): RefundCalls {
   return {
     refund: async ({ paymentId, amount, idempotencyKey, notes }) => {
       if (amount < MIN_AMOUNT) {
-        throw new GatewayError('invalid', 'The gateway sends back no less than ₹1.00', { field: 'amount' })
+        throw new GatewayError('invalid', 'The gateway refunds at least ₹1.00', { field: 'amount' })
       }
       return send({
         method: 'POST',

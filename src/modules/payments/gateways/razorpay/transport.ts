@@ -66,7 +66,7 @@ async function sendOnce<S extends z.ZodType>(options: TransportOptions, request:
   if (parsed.success) return parsed.data
   // A 2xx confirms the call but not its result: a POST must be verified before we trust it.
   const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
-  throw new GatewayError(kind, 'The gateway gave an answer that could not be read', {
+  throw new GatewayError(kind, 'The gateway returned an unreadable response', {
     status,
     cause: parsed.error,
   })
@@ -86,7 +86,7 @@ async function exchange<S extends z.ZodType>(options: TransportOptions, request:
   } catch (cause) {
     // The request may have arrived before the connection broke.
     const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
-    throw new GatewayError(kind, 'The gateway could not be reached', { cause })
+    throw new GatewayError(kind, 'We couldn’t reach the gateway', { cause })
   }
 }
 
@@ -154,7 +154,7 @@ function kindOf(status: number, description: string | undefined): GatewayErrorKi
  * their path segment.
  */
 export function segment(id: string): string {
-  if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'Not an id of the gateway')
+  if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'This isn’t a gateway ID')
   return id
 }
 

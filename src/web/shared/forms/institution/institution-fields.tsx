@@ -16,7 +16,7 @@ interface FieldsProps {
   onChange(part: Partial<InstitutionDraft>): void
 }
 
-const GSTIN_HINT = `For a bill in the name of a registered buyer, of the State where the books go. ${SEZ_NOTICE}`
+const GSTIN_HINT = `For a GST invoice. It must be registered in the delivery State. ${SEZ_NOTICE}`
 
 /** A request's institution and contact person. */
 export function ContactFields(props: FieldsProps) {
@@ -26,7 +26,7 @@ export function ContactFields(props: FieldsProps) {
         {...props}
         field="institution"
         className="sm:col-span-2"
-        hint="As the bill is to name it."
+        hint="As it should appear on the invoice."
         autoComplete="organization"
         maxLength={120}
       />

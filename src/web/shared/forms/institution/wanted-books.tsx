@@ -21,7 +21,7 @@ interface WantedBooksProps {
 }
 
 const HINT =
-  'One book a line: ISBN or title, then the copies, as copied from a sheet or a mail. For example “9789351436201, 5”.'
+  'One book per line: ISBN or title, then quantity. You can paste from a spreadsheet or email. For example “9788177372939, 5”.'
 
 /** Books of a request, pasted or copied from the cart. Each line is matched immediately. */
 export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
@@ -53,16 +53,13 @@ export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksPro
         </Button>
         {cart.length > 0 ? (
           <Button variant="secondary" onClick={() => add(cart)}>
-            {`Add the books of my cart (${cart.length})`}
+            {`Add the books in my cart (${cart.length})`}
           </Button>
         ) : null}
       </div>
       <output className="block text-sm text-ink-soft">{summaryOf(lines, known)}</output>
       {lines.length > 0 ? (
-        <ul
-          aria-label="Books of the request"
-          className="flex flex-col divide-y divide-line border-y border-line"
-        >
+        <ul aria-label="Requested books" className="flex flex-col divide-y divide-line border-y border-line">
           {lines.map((line, at) => (
             <WantedLine
               key={line.book}
@@ -115,9 +112,7 @@ function aboutOf({ book, copies }: TypedLine, known: KnownBooks): string {
     return [found.edition, `${formatRupees(fromRupees(found.price))} each`, stock].filter(Boolean).join(' · ')
   }
   if (found === undefined) return known.has(book) ? '' : 'Looking it up…'
-  return parseIsbn(book)
-    ? 'Not in our catalogue: we’ll look for it.'
-    : 'Listed as you wrote it: we’ll find the book.'
+  return parseIsbn(book) ? 'Not in our catalogue. We’ll try to source it.' : 'We’ll look for this title.'
 }
 
 function wholeCopies(typed: number): number {
@@ -141,7 +136,7 @@ function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
   const open = lines.filter(({ book }) => known.get(book) === null).length
   const counted = `${lines.length} ${lines.length === 1 ? 'title' : 'titles'}, ${copies} ${copies === 1 ? 'copy' : 'copies'}`
   const tooMany =
-    lines.length > MAX_LINES ? ` A request takes ${MAX_LINES} titles: send the rest in another.` : ''
+    lines.length > MAX_LINES ? ` A request can have up to ${MAX_LINES} titles: send the rest in another.` : ''
   const toFind = open > 0 ? ` We’ll look for ${open} ${open === 1 ? 'title' : 'titles'}.` : ''
   return `${counted}.${toFind}${tooMany}`
 }

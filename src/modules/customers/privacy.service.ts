@@ -130,7 +130,7 @@ function adminStays(): Failure {
  */
 function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
   const sentences = [
-    `Your account at ${shop.name} has been deleted. Your addresses and logins are gone. Your reviews stay, as those of “A reader”. The figures of your orders stay in our books for as long as tax law requires, without your name, and invoices stay as they were issued.`,
+    `Your account at ${shop.name} has been deleted. We have erased your addresses and logins. Your reviews stay under the name “A reader”. We keep the figures of your orders, without your name, for as long as tax law requires, and invoices as issued.`,
     `If you didn’t ask for this, please write to ${shop.email} at once.`,
     `Thank you for buying your books from us.`,
   ]

@@ -78,7 +78,7 @@ export function sampleStock(seed: string): number {
 const SILENT = new Set(
   'the a an of on in and with to for as amended up date dtrr ay pocket set vols volumes edition'.split(' '),
 )
-/** The year in an Act's name is part of it: the Act of 2025 is no edition of the Act of 1961. */
+/** The year in an Act's name is part of it: the Act of 2025 is not an edition of the Act of 1961. */
 const YEAR_OF_ACT = /\b(Act|Code|Bill|Sanhita|Adhiniyam),? (19|20)\d{2}\b/g
 const IMPRINTS = /^(taxmann|bharat|bloomsbury|universal|lawmann)'s\s+/i
 

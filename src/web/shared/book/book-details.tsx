@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
+import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
@@ -63,7 +64,7 @@ function BookFacts({ book }: { book: Book }) {
     [
       'ISBN',
       <span key="isbn" translate="no">
-        {book.isbn ?? 'N/A'}
+        {book.isbn ? shownIsbn(book.isbn) : 'N/A'}
       </span>,
     ],
     ['Publisher', book.publisher && <PublisherLink key="publisher" publisher={book.publisher} />],

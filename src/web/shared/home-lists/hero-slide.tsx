@@ -1,4 +1,5 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
+import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
@@ -60,7 +61,7 @@ function WhichOne({ book }: { book: Slot['book'] }) {
   return (
     <>
       {edition ? <span>{edition}</span> : null}
-      {book.isbn ? <span translate="no">{`ISBN ${book.isbn}`}</span> : null}
+      {book.isbn ? <span translate="no">{`ISBN ${shownIsbn(book.isbn)}`}</span> : null}
     </>
   )
 }

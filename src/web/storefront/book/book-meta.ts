@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
+import { isSampleIsbn } from '#modules/catalogue/shown-isbn.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
@@ -84,7 +85,7 @@ function bibliography(book: Book): Record<string, unknown> {
   return withoutNull({
     author: book.author?.split(', ').map((name) => ({ '@type': 'Person', name })),
     publisher: book.publisher && { '@type': 'Organization', name: book.publisher },
-    isbn: book.isbn,
+    isbn: book.isbn && !isSampleIsbn(book.isbn) ? book.isbn : null,
     bookEdition: book.edition,
     numberOfPages: book.pages,
     inLanguage: book.language,

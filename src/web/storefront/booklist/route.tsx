@@ -39,9 +39,9 @@ export default function BooklistRoute() {
   return (
     <>
       <PageHead title={SHOP_PAGES.booklist.title} intro={INTRO} />
-      <div className="page max-w-3xl pt-8 pb-16">
+      <div className="page pt-8 pb-16">
         <NeedsScript what="The booklist" />
-        <div data-scripted>
+        <div data-scripted className="max-w-3xl">
           {list ? (
             <MatchedList list={list} choices={choices} onChoose={choose} onStartAgain={startAgain} />
           ) : (

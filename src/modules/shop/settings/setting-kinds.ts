@@ -34,6 +34,11 @@ export function line(max: number): Kind<string> {
   return { ...textKind(lineOf(max), 'text'), maxLength: max }
 }
 
+/** A line that may be empty; then pages show nothing in its place. */
+export function optionalLine(max: number): Kind<string> {
+  return { ...textKind(z.literal('').or(lineOf(max)), 'text'), maxLength: max, optional: true }
+}
+
 export const email: Kind<string> = textKind(emailAddress(), 'email')
 
 /** E.164: at most 15 digits after '+', the first not 0; spaces are for reading. */

@@ -21,6 +21,8 @@ export interface Kind<Value, Shown = Value> {
   control: Control
   maxLength?: number
   options?: readonly string[]
+  /** The field may be left empty. */
+  optional?: true
   /** The value that pages, mails and documents get. */
   shown(value: Value): Shown
   /** Value as text; each entry is a line of the history. */

@@ -10,6 +10,7 @@ import {
   email,
   hours,
   line,
+  optionalLine,
   number,
   phone,
   pinAreas,
@@ -24,6 +25,7 @@ export const SECTIONS = {
   hours: 'Opening hours',
   delivery: 'Delivery and returns',
   purchases: 'Limits of online orders',
+  front: 'Home page',
   links: 'Links',
   complaints: 'Complaints',
   seller: 'Seller on invoices',
@@ -174,6 +176,12 @@ export const SHOP_FIELDS = {
       { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' },
       { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '18:00' },
     ],
+  }),
+  news: publicSetting(optionalLine(140), {
+    section: 'front',
+    label: 'News',
+    hint: 'One sentence above the books of the home page. Leave it empty to show none.',
+    builtIn: 'The Income-tax Act, 2025 is in force. Check which law your edition covers.',
   }),
   social: publicSetting(socialPages, {
     section: 'links',

@@ -100,8 +100,8 @@ const INPUTS: Partial<
 }
 
 function TypedField({ path, setting, form }: SettingProps) {
-  const { control, label, formLabel = label, hint, maxLength, options } = setting
-  const shared = { ...form.field(path, formLabel), hint, required: true }
+  const { control, label, formLabel = label, hint, maxLength, optional, options } = setting
+  const shared = { ...form.field(path, formLabel), hint, required: !optional }
   if (control === 'lines') return <TextAreaField {...shared} rows={3} className="sm:col-span-2" />
   if (!options) return <TextField {...shared} {...INPUTS[control]} maxLength={maxLength} />
   return (

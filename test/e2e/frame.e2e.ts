@@ -160,7 +160,7 @@ test.describe('on a wide screen', () => {
     await expect(environment).toBeHidden()
     await main.getByRole('link', { name: 'Categories' }).hover()
     await expect(environment).toBeVisible()
-    await main.getByRole('link', { name: 'Categories' }).focus()
+    await main.getByRole('link', { name: 'Categories', exact: true }).focus()
     await page.keyboard.press('Escape')
     await expect(environment).toBeHidden()
   })

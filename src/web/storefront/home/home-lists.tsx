@@ -131,11 +131,11 @@ function Newsletter() {
             New editions by email
           </h2>
           <p className="mt-2 text-on-footer-soft">
-            One email when the law changes and its books are in. Subscribers get 10% off.
+            An email when the law changes and new editions come out. Subscribers get 10% off.
           </p>
         </div>
         <div>
-          {/* POST, because without JavaScript a GET would put the e-mail address in a URL. */}
+          {/* POST, because without JavaScript a GET would put the email address in a URL. */}
           <form
             method="post"
             onSubmit={(event) => void submit(event)}

@@ -22,7 +22,7 @@ const COUNTRY = 'India'
  * One line without characters that Markdown, mails, PDFs or structured data interpret, because the details
  * appear in all of them.
  */
-const lineOf = (max: number) =>
+export const lineOf = (max: number) =>
   plainText(max)
     .refine(
       (text) => !/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/u.test(text),
@@ -32,11 +32,6 @@ const lineOf = (max: number) =>
 
 export function line(max: number): Kind<string> {
   return { ...textKind(lineOf(max), 'text'), maxLength: max }
-}
-
-/** A line that may be empty; then pages show nothing in its place. */
-export function optionalLine(max: number): Kind<string> {
-  return { ...textKind(z.literal('').or(lineOf(max)), 'text'), maxLength: max, optional: true }
 }
 
 export const email: Kind<string> = textKind(emailAddress(), 'email')

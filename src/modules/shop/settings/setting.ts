@@ -14,6 +14,8 @@ export type Control =
   | 'hours'
   | 'links'
   | 'gstin'
+  | 'notes'
+  | 'picture'
 
 /** Validation, input and display of one kind of setting. */
 export interface Kind<Value, Shown = Value> {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { HSN_DIGITS_ASKED } from '#modules/invoicing/invoice.ts'
 
+import { FRONT_DETAILS } from './front-details.ts'
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
 import {
   choice,
@@ -10,7 +11,6 @@ import {
   email,
   hours,
   line,
-  optionalLine,
   number,
   phone,
   pinAreas,
@@ -25,7 +25,7 @@ export const SECTIONS = {
   hours: 'Opening hours',
   delivery: 'Delivery and returns',
   purchases: 'Limits of online orders',
-  front: 'Home page',
+  front: 'Home page and store',
   links: 'Links',
   complaints: 'Complaints',
   seller: 'Seller on invoices',
@@ -177,12 +177,7 @@ export const SHOP_FIELDS = {
       { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '18:00' },
     ],
   }),
-  news: publicSetting(optionalLine(140), {
-    section: 'front',
-    label: 'News',
-    hint: 'One sentence above the books of the home page. Leave it empty to show none.',
-    builtIn: 'The Income-tax Act, 2025 is in force. Check which law your edition covers.',
-  }),
+  ...FRONT_DETAILS,
   social: publicSetting(socialPages, {
     section: 'links',
     label: 'Link',

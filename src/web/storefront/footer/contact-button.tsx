@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 
 import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -78,7 +77,6 @@ export function ContactButton({ docked }: { docked: boolean }) {
 
 /** Whether the button covers a control. A phone then tucks it away until the page has moved on. */
 function useCoversControl(ref: RefObject<Element | null>, watched: boolean): boolean {
-  const { key } = useLocation()
   const [covers, setCovers] = useState(false)
   useEffect(() => {
     let stop = () => {}
@@ -92,6 +90,6 @@ function useCoversControl(ref: RefObject<Element | null>, watched: boolean): boo
       stopped.abort()
       stop()
     }
-  }, [ref, watched, key])
+  }, [ref, watched])
   return covers
 }

@@ -12,11 +12,14 @@ export function watchCovered(element: Element, report: (covers: boolean) => void
     clearTimeout(timer)
     timer = setTimeout(() => report(coversControl(element)), REST_MS)
   }
-  onMove()
+  // Also reports when a page opens or grows.
+  const grown = new ResizeObserver(onMove)
+  grown.observe(document.body)
   addEventListener('scroll', onMove, { passive: true })
   addEventListener('resize', onMove)
   return () => {
     clearTimeout(timer)
+    grown.disconnect()
     removeEventListener('scroll', onMove)
     removeEventListener('resize', onMove)
   }

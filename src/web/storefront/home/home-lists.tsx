@@ -18,6 +18,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { FeaturesStrip } from './features-strip.tsx'
+import { OurPeople } from './our-people.tsx'
 import { useAlertRequest } from '#web/client/use-alert-request.ts'
 
 interface HomeListsProps {
@@ -51,6 +52,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
         </Part>
       </div>
       <RecentlyViewed />
+      <OurPeople />
       <FeaturesStrip />
       <Newsletter />
     </>

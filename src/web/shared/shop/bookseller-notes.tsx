@@ -3,7 +3,7 @@ import { links } from '#web/links.ts'
 import { useShop } from './shop-context.ts'
 
 /** Notes that our booksellers have signed: on one book, or all of them. Renders nothing until staff write one. */
-export function BooksellerNotes({ isbn }: { isbn?: string | null }) {
+export function BooksellerNotes({ isbn }: { isbn?: string | null | undefined }) {
   const { notes } = useShop()
   const shown = isbn === undefined ? notes : notes.filter((note) => note.isbn !== '' && note.isbn === isbn)
   return shown.map((note) => (

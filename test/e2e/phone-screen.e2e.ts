@@ -24,14 +24,14 @@ const PAGES = [
   '/return-policy',
   '/wishlist',
 ]
-const BUYING = ['/product/gst-practitioner-handbook', '/bookstore/combo-offer/1', '/cart', '/checkout']
+const BUYING = ['/product/gst-practitioner-handbook', '/bookstore/combo-offer/1', '/cart']
 /** Scroll positions: down the page, and up again, which brings the header back. */
 const STEPS = [0, 500, 1500, 1100]
 
 interface Cover {
   /** Height of the rows of the screen that fixed and stuck elements cover. */
   rows: number
-  /** Controls under the contact button. */
+  /** Controls whose middle is under the contact button. */
   controls: string[]
 }
 
@@ -50,19 +50,16 @@ function coverOf(page: Page): Promise<Cover> {
       boxes.some((box) => box.top <= y && y < box.bottom),
     )
     const button = document.querySelector('aside[aria-label="Contact"]')
-    const box = button?.getBoundingClientRect()
-    const under = [
+    const found = [
       ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)'),
     ]
-    const meets = (other: DOMRect) =>
-      box !== undefined &&
-      box.left < other.right &&
-      other.left < box.right &&
-      box.top < other.bottom &&
-      other.top < box.bottom
-    const controls = under.filter(
-      (control) => button && isShown(button) && isShown(control) && meets(control.getBoundingClientRect()),
-    )
+    const controls = found.filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      // The middle of the part that is on the screen.
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      return button?.contains(document.elementFromPoint(x, y)) && isShown(control)
+    })
     return {
       rows: covered.filter(Boolean).length,
       controls: controls.map((control) => control.outerHTML.slice(0, 80)),

@@ -40,17 +40,17 @@ function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
     <div
       role={urgent ? 'alert' : 'status'}
       className={clsx(
-        'flex w-[min(22rem,calc(100vw-1.5rem))] flex-wrap items-center gap-x-2 rounded-md border bg-raised py-1 pr-1 pl-4 text-ink shadow-lift',
+        'flex w-[min(22rem,calc(100vw-1.5rem))] font-sans flex-wrap items-center gap-x-2 rounded-md border bg-raised py-1 pr-1 pl-4 text-ink shadow-lift',
         urgent ? 'border-danger' : 'border-line-strong',
       )}
     >
       <span aria-hidden>{ICONS[toast.kind]}</span>
-      <p className="min-w-0 flex-1 basis-24 py-2 text-[0.9375rem] font-medium">{toast.text}</p>
+      <p className="min-w-0 flex-1 basis-24 py-2 text-sm font-medium">{toast.text}</p>
       {toast.link ? (
         <a
           href={toast.link.href}
           onClick={onClose}
-          className="target inline-flex shrink-0 items-center justify-center rounded-sm px-2 text-[0.9375rem] font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
+          className="target inline-flex shrink-0 items-center justify-center rounded-sm px-2 text-sm font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
         >
           {toast.link.label}
         </a>

@@ -42,7 +42,7 @@ export function SearchBox() {
               value={box.text}
               onChange={(event) => box.onType(event.target.value)}
               onKeyDown={box.onKeyDown}
-              className="min-h-11 min-w-0 grow rounded-l-md bg-transparent px-3 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft md:px-4 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+              className="-scroll-my-32 min-h-11 min-w-0 grow rounded-l-md bg-transparent px-3 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft md:px-4 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
             />
             <button
               type="submit"

@@ -145,7 +145,7 @@ function HeroControls({
   const count = slots.length
   return (
     <div className="flex min-w-0 items-end gap-x-1 lg:flex-col lg:items-stretch lg:self-start">
-      <ol className="grid grow auto-cols-fr grid-flow-col gap-1 sm:gap-2">
+      <ol className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-1 sm:gap-2">
         {slots.map(({ position, book }, i) => (
           <li key={position}>
             <button
@@ -160,7 +160,7 @@ function HeroControls({
           </li>
         ))}
       </ol>
-      <div className="-mr-3 flex shrink-0 lg:mr-0 lg:-ml-3">
+      <div className="-mr-[min(0.75rem,4vw)] flex shrink-0 lg:mr-0 lg:-ml-3">
         <Step label="Previous book" icon="chevron-left" onClick={() => goTo((index + count - 1) % count)} />
         <Step label="Next book" icon="chevron-right" onClick={() => goTo(nextSlide(index, count))} />
         <IconButton

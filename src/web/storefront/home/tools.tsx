@@ -11,7 +11,7 @@ export function Tools() {
   return (
     <section
       aria-label="Tools"
-      className="page mt-6 grid grid-cols-2 gap-3 md:mt-8 md:gap-4 lg:grid-cols-[1.7fr_1.3fr_1fr_1fr]"
+      className="page mt-6 grid pair-up gap-3 md:mt-8 md:gap-4 lg:grid-cols-[1.7fr_1.3fr_1fr_1fr]"
     >
       <LawBox />
       <Tile icon="calendar-days" name="Exams" href={links.exams()} wide>
@@ -43,7 +43,7 @@ interface TileProps {
 function Tile({ icon, name, href, wide, children }: TileProps) {
   return (
     <div
-      className={`${wide ? 'max-lg:col-span-2' : ''} group relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift`}
+      className={`${wide ? 'max-lg:col-span-full' : ''} group relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift`}
     >
       <h2 className="type-label">
         <a
@@ -64,7 +64,7 @@ export function LawBox() {
   return (
     <search
       aria-labelledby="law-box"
-      className="col-span-2 block rounded-lg border border-line bg-surface p-4 lg:col-span-1"
+      className="col-span-full block rounded-lg border border-line bg-surface p-4 lg:col-span-1"
     >
       <form action={links.law()} className="flex h-full flex-col gap-2">
         <h2 id="law-box" className="type-label">

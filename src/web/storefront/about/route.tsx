@@ -6,7 +6,7 @@ import { Article } from '#web/ui/article.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { BooksellerNotes } from '#web/shared/shop/bookseller-notes.tsx'
+import { BooksellerNotes } from '#web/shared/book/bookseller-notes.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { StorePhoto } from '#web/shared/shop/store-photo.tsx'
 

@@ -1,5 +1,5 @@
 import { SectionHeading } from '#web/shared/home-lists/book-section.tsx'
-import { BooksellerNotes } from '#web/shared/shop/bookseller-notes.tsx'
+import { BooksellerNotes } from '#web/shared/book/bookseller-notes.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { StorePhoto } from '#web/shared/shop/store-photo.tsx'
 import { links } from '#web/links.ts'

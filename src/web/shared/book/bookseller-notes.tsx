@@ -1,6 +1,6 @@
 import { links } from '#web/links.ts'
 
-import { useShop } from './shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 
 /** Notes that our booksellers have signed: on one book, or all of them. Renders nothing until staff write one. */
 export function BooksellerNotes({ isbn }: { isbn?: string | null | undefined }) {

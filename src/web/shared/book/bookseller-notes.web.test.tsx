@@ -4,8 +4,8 @@ import { readable, renderPage } from '#test/support/render-page.tsx'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
 import { BooksellerNotes } from './bookseller-notes.tsx'
-import { ShopContext } from './shop-context.ts'
-import { StorePhoto } from './store-photo.tsx'
+import { ShopContext } from '#web/shared/shop/shop-context.ts'
+import { StorePhoto } from '#web/shared/shop/store-photo.tsx'
 
 const ISBN = '9789356039131'
 const notes = [

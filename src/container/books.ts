@@ -37,6 +37,7 @@ export function createBooks(given: Given) {
     lawEvents: createLawEventsService({ ...given, revisions }),
     categories: createCategoriesService(given),
     homeLists: createHomeListsService({ ...given, revisions, catalogue, merchandising }),
+    pictures,
     adminBooks: createAdminBooksService(given),
     stocktakes: createStocktakesService(given),
     bulkRuns: createBulkRunsService({ ...given, books: batches }),

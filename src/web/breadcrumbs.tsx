@@ -9,15 +9,18 @@ export interface Crumb {
 const HOME: Crumb = { label: 'Home', href: links.home() }
 
 /**
- * Breadcrumbs from the home page to this page, in one line 44 px high. If space is short, the page's own name
- * is truncated first.
+ * Breadcrumbs from the home page to this page, in one line 44 px high. If space is short, only the
+ * page's own name shrinks; a name before it takes at most a third of the line.
  */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm leading-11 text-ink-soft">
       <ol className="flex">
         {[HOME, ...crumbs].map(({ label, href }, i) => (
-          <li key={href ?? label} className="flex min-w-0 first:shrink-0 last:min-w-16 last:shrink-99">
+          <li
+            key={href ?? label}
+            className="flex max-w-[33%] shrink-0 first:max-w-none last:max-w-none last:min-w-0 last:shrink"
+          >
             {i > 0 ? (
               <span aria-hidden className="px-2">
                 /

@@ -31,7 +31,7 @@ export function NotFound({ text }: { text?: string | undefined }) {
         </>
       }
     >
-      <p>It may have moved, or the address has a typing error. The search above knows every book we have.</p>
+      <p>The page may have moved, or the address may be mistyped. Try searching above.</p>
     </EmptyState>
   )
 }
@@ -42,7 +42,7 @@ function Failed({ away }: { away: boolean }) {
     <EmptyState
       level={1}
       icon={<Icon name="cloud-off" />}
-      title={away ? 'The shop can’t be reached right now.' : 'Something went wrong on our side.'}
+      title={away ? 'We can’t reach the shop right now.' : 'Something went wrong on our side.'}
       actions={
         <>
           <Button onClick={() => location.reload()}>Try again</Button>

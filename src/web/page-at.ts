@@ -35,6 +35,15 @@ export function isPaymentPage(href: string): boolean {
   return pageAt(pathOf(href))?.payment === true
 }
 
+/**
+ * Reports whether a shopper decides or pays on a page: a book, the cart, the checkout. There, the frame takes as
+ * little of a phone's screen as possible.
+ */
+export function isBuyingPage(pathname: string): boolean {
+  const page = pageAt(pathname)
+  return page?.shape === 'book' || page?.payment === true || page?.path === SHOP_PAGES.cart.path
+}
+
 /** Reports whether a path is in the admin area, which has its own style sheet. */
 export function isAdminAddress(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname)

@@ -15,11 +15,17 @@ import shopStyle from './shop.css?url'
 import { LateScripts, OwnScrollRestoration } from './start/late-scripts.tsx'
 import { OwnScript } from './start/own-scripts.tsx'
 import type { Elements } from './ui/elements.ts'
+import sans from './ui/source-sans-3.woff2?url'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
 
+function preloadedFont(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+}
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  preloadedFont(serif),
+  preloadedFont(sans),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

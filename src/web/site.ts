@@ -125,7 +125,7 @@ export const SHOP_PAGES = {
   institutions: { path: '/institutions', title: 'For institutions', search: 'sitemap' },
   /** A quotation, opened from its e-mail. */
   quotation: { path: '/quotations/:token', title: 'Your quotation', personal: true },
-  offline: { path: '/offline', title: 'You are offline', offline: true },
+  offline: { path: '/offline', title: 'You’re offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },
   wishlist: { path: '/wishlist', title: 'Wishlist', search: 'hidden', offline: true },
   /**

@@ -53,7 +53,7 @@ test('a shopper is notified when a sold-out book is back, and can request an ale
   const form = page.getByRole('form', { name: 'Tell me when it is back' })
   await form.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
   await form.getByRole('button').click()
-  await expect(page.getByText('One more step')).toBeVisible()
+  await expect(page.getByText('Almost done')).toBeVisible()
   await page.goto((await mailbox.alertLinks(email)).confirm)
   await page.getByRole('button', { name: 'Yes, write to me' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible()
@@ -67,7 +67,7 @@ test('a shopper is notified when a sold-out book is back, and can request an ale
   const next = page.getByRole('form', { name: 'Tell me when the next edition comes' })
   await next.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
   await next.getByRole('button').click()
-  await expect(page.getByText('One more step')).toBeVisible()
+  await expect(page.getByText('Almost done')).toBeVisible()
   await mailbox.expectNewest(email, 'Confirm: we tell you when the next edition comes')
 })
 

@@ -123,8 +123,14 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('the categories open on focus and are reached by Tab', async ({ page }) => {
+  test('Tab passes the categories, and a button opens them', async ({ page }) => {
     await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Show all categories' })
+    await tabTo(page, opener)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
     const environment = page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Environment' })

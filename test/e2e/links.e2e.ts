@@ -98,7 +98,7 @@ test('a page that failed to load opens by itself once the connection is back', a
   const lineIsBack = () => page.evaluate(() => void dispatchEvent(new Event('online')))
   await page.goto('/offline')
   await lineIsBack()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.goto('/about-us')
   await page.goto('/offline#/contact-us')
   await lineIsBack()

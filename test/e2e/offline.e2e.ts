@@ -86,7 +86,7 @@ test('a store full of foreign pages recovers online, and shows none of them offl
   expect(healed).toContain('javascript')
   await ownProduct.stop()
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })
 
 test('shop, visited pages, cart and wishlist open while the server is stopped', async ({
@@ -111,14 +111,14 @@ test('shop, visited pages, cart and wishlist open while the server is stopped', 
 
   await page.goto('/bookstore/gst')
   await expect(page).toHaveURL(/\/offline#\/bookstore\/gst$/)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  for (const shelf of ['Cart', 'Wishlist', 'Books you have visited'])
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  for (const shelf of ['Cart', 'Wishlist', 'Recently viewed'])
     await expect(page.getByRole('region', { name: shelf }).getByText(title)).toBeVisible()
 
   // A link that the router handles also leads to the stored document.
-  await page.getByRole('region', { name: 'Books you have visited' }).getByText(title).click()
+  await page.getByRole('region', { name: 'Recently viewed' }).getByText(title).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.goBack()
 })

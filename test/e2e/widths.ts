@@ -45,5 +45,6 @@ export const PHONE_ONLY = [
   'passwords.e2e.ts',
   'payment-link.e2e.ts',
   'payment.e2e.ts',
+  'phone-screen.e2e.ts',
   'returning-shopper.e2e.ts',
 ]

@@ -5,7 +5,7 @@ import type { AlertAnswer } from '#modules/customer-service/alerts/alerts.schema
 import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
 
-const CONFIRM = 'One more step: press the button in the e-mail that is on its way to you.'
+const CONFIRM = 'Almost done: please confirm by clicking the link in the email we’ve just sent you.'
 
 interface AlertForm {
   kind: AlertKind

@@ -1,14 +1,22 @@
+import { clsx } from 'clsx'
+import { useLocation } from 'react-router'
+
 import type { Shop } from '#modules/shop/settings/shop.ts'
+import { isBuyingPage } from '#web/page-at.ts'
 import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Part } from '#web/ui/part.tsx'
 
-import { BottomBar, ContactButton } from './footer/bottom-bar.tsx'
+import { BottomBar } from './footer/bottom-bar.tsx'
+import { ContactButton } from './footer/contact-button.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import type { CategoryLink } from './listing/categories.ts'
 
-/** Frame of a page: header, footer and, on a phone, the bottom bar. */
+/**
+ * Frame of a page: header, footer, contact button and, on a phone, the bottom bar. The last two are fixed to the
+ * screen, but part of the footer where a shopper buys: there, a phone's screen belongs to the book.
+ */
 export function Frame({
   shop,
   categories,
@@ -19,9 +27,10 @@ export function Frame({
   categories: readonly CategoryLink[]
   children: Elements
 }) {
+  const docked = isBuyingPage(useLocation().pathname)
   return (
     <ShopContext value={shop}>
-      <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
+      <div className={clsx('flex min-h-dvh flex-col', !docked && 'max-md:pb-16')}>
         <a
           href="#content"
           className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -37,8 +46,8 @@ export function Frame({
         <Part>
           <Footer categories={categories} />
         </Part>
-        <ContactButton />
-        <BottomBar />
+        <ContactButton docked={docked} />
+        <BottomBar docked={docked} />
       </div>
     </ShopContext>
   )

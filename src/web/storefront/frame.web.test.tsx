@@ -70,6 +70,44 @@ test('the navigation has exactly the spec’s links', async () => {
   expect(below).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/download-catalogue', '/contact-us'])
 })
 
+const TOOLS = ['/law', '/exams', '/booklist', '/institutions']
+
+test('the four tools are in the header’s second row, the phone’s menu and the footer', async () => {
+  const html = await frame()
+  expect(hrefs(part(html, '<nav aria-label="Tools"', '</nav>'))).toEqual(TOOLS)
+  expect(hrefs(part(html, '<ul aria-label="Tools"', '</ul>'))).toEqual(TOOLS)
+  const menu = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
+  expect(hrefs(menu)).toEqual(expect.arrayContaining(TOOLS))
+})
+
+test('the footer names the legal seller, and the GSTIN only of a registered one', async () => {
+  const footer = async (gstin: string | null) =>
+    readable(
+      part(
+        await renderPage(
+          '/',
+          <Frame shop={{ ...BUILT_IN_SHOP, seller: { name: 'Kitab Traders', gstin } }} categories={[]}>
+            <p>the page</p>
+          </Frame>,
+        ),
+        '<footer',
+        '</footer>',
+      ),
+    )
+  expect(await footer('27AAPFU0939F1ZV')).toContain('Sold by Kitab Traders GSTIN 27AAPFU0939F1ZV')
+  expect(await footer(null)).not.toContain('GSTIN')
+})
+
+test.each(['/book/000000000000000000000001', '/cart', '/checkout'])(
+  '%s has the whole frame, with bar and contact button in the footer',
+  async (address) => {
+    const html = await frame(address)
+    for (const mark of ['<form action="/search"', 'aria-label="Shortcuts"', 'aria-label="Contact us"'])
+      expect(html).toContain(mark)
+    for (const bar of [tags(html, 'aside')[0], tags(html, 'nav').at(-1)]) expect(bar).not.toContain('fixed')
+  },
+)
+
 test('the phone’s menu has the tabs MENU and CATEGORIES, all categories and the social links', async () => {
   const html = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
   expect(tabNames(html)).toEqual(['MENU', 'CATEGORIES'])

@@ -1,10 +1,9 @@
-/** An e-mail address that may break after its @ if the line is too short. */
+/** An email address that breaks after its @ if the line is too short, and inside a part only if that is longer. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (
-    <span translate="no" className="wrap-anywhere">
+    <span translate="no" className="*:inline-block *:max-w-full *:wrap-anywhere">
       <span>{email.slice(0, domain)}</span>
-      <wbr />
       <span>{email.slice(domain)}</span>
     </span>
   )

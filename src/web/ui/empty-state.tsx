@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyS
           {icon}
         </div>
       ) : null}
-      <Heading className="display text-2xl">{title}</Heading>
+      <Heading className="type-heading">{title}</Heading>
       {children ? <div className="text-ink-soft">{children}</div> : null}
       {actions ? <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>

@@ -32,7 +32,7 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
   })
   endpoint(app, 'POST /admin/messages/:id/answers', {
     ...group,
-    summary: 'Reply to a contact message by e-mail; staff only',
+    summary: 'Reply to a contact message by email; staff only',
     permission: 'inbox.write',
     json: inboxAnswer,
     output: inboxMessage,

@@ -18,7 +18,7 @@ const PER_PAGE = 10
 /** `GET /admin/messages`. Without a state it returns all messages. */
 export const inboxQuery = z.object({
   state: z.enum([...INBOX_STATES, ''], 'must be open or done').optional(),
-  search: optionalText(100).meta({ description: 'Part of name, e-mail address or subject.' }),
+  search: optionalText(100).meta({ description: 'Part of name, email address or subject.' }),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),
 })
@@ -49,7 +49,7 @@ export type InboxQuery = z.infer<typeof inboxQuery>
 export type InboxMessage = z.input<typeof inboxMessage>
 export type InboxPage = z.input<typeof inboxPage>
 
-/** Spec storefront §3 and §5: five required fields, among them an e-mail address and a phone number. */
+/** Spec storefront §3 and §5: five required fields, among them an email address and a phone number. */
 export const contactMessage = z
   .object({
     name: nameText(100),

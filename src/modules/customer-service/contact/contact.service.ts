@@ -46,7 +46,7 @@ function contactEmail({ name, email, phone, subject, message }: ContactMessage):
     parts: [
       {
         kind: 'lines',
-        lines: [`From: ${name}`, `E-mail: ${email}`, `Phone: ${phone}`, `Subject: ${subject}`],
+        lines: [`From: ${name}`, `Email: ${email}`, `Phone: ${phone}`, `Subject: ${subject}`],
       },
       { kind: 'lines', lines: message.split('\n') },
       { kind: 'button', text: `Reply to ${name}`, href: `mailto:${encodeURIComponent(email)}?${query}` },

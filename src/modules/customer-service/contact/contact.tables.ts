@@ -4,14 +4,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** The text that the inbox search covers, one field per line: name, e-mail address, subject. */
+/** The text that the inbox search covers, one field per line: name, email address, subject. */
 export const MESSAGE_WORDS = sql.raw('(name || chr(10) || email || chr(10) || subject)')
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id('id').primaryKey(),
-    /** The account that was logged in when the message was sent. An e-mail address alone proves nothing. */
+    /** The account that was logged in when the message was sent. An email address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -40,7 +40,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Replies that staff sent by e-mail. They are deleted with the message. */
+/** Replies that staff sent by email. They are deleted with the message. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

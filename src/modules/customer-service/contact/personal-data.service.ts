@@ -6,7 +6,7 @@ import { answersTo, deleteMessagesBefore, deleteMessagesOf, messagesOf } from '.
 const YEARS_KEPT = 2
 
 /**
- * Messages that a person wrote while logged in. Matching by e-mail address alone could disclose another
+ * Messages that a person wrote while logged in. Matching by email address alone could disclose another
  * person's messages, because anyone can register an address.
  */
 export const personalMessages: PersonalData = {

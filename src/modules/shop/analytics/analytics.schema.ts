@@ -63,7 +63,7 @@ const attention = z
     institutionRequests: z.number().int(),
     /** Contact messages that are not done. */
     messages: z.number().int(),
-    /** E-mails abandoned after retries. */
+    /** Emails abandoned after retries. */
     failedMails: z.number().int(),
     /** Payments whose outcome the bank has left open for over an hour. */
     undecidedPayments: z.number().int(),

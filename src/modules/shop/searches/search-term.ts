@@ -38,7 +38,7 @@ const LOCAL_NUMBER = /\p{Nd}{7}/u
 const WHOLE_NUMBER = 10
 
 /**
- * Reports whether a term may be an e-mail address or a phone number, pasted by mistake, which must not appear
+ * Reports whether a term may be an email address or a phone number, pasted by mistake, which must not appear
  * in our report. Also matches ten-digit ISBNs, because every eleventh mobile number is a valid ISBN.
  */
 function looksPersonal(term: string): boolean {

@@ -10,7 +10,7 @@ const counts = () => ({
 })
 
 /**
- * Shoppers' searches, counted by Indian day. They aren't linked to people, and terms that look like an e-mail
+ * Shoppers' searches, counted by Indian day. They aren't linked to people, and terms that look like an email
  * address or phone number aren't counted.
  */
 export const searchTerms = pgTable(

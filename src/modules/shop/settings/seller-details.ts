@@ -26,7 +26,7 @@ const series = group(
   >,
   {
     label: 'Number series',
-    hint: 'Numbers begin with these letters and run on by themselves, from 1 in April. A new series begins at 1.',
+    hint: 'Invoice numbers start with these letters and restart at 1 every April. A new series also starts at 1.',
   },
   (prefixes, ctx) => {
     for (const kind of INVOICE_KINDS) {
@@ -54,19 +54,19 @@ export const seller = group(
     address: setting(address, {
       label: 'Seller’s address',
       formLabel: 'Place of business',
-      hint: 'At most four lines, with the PIN code.',
+      hint: 'Up to four lines, including the PIN code.',
       builtIn: SAMPLE_ADDRESS,
     }),
-    state: setting(choice(INDIAN_STATES, 'must be a State or union territory of India'), {
-      label: 'Seller’s State',
+    state: setting(choice(INDIAN_STATES, 'must be an Indian state or union territory'), {
+      label: 'Seller’s state',
       formLabel: 'State',
-      hint: 'Decides which GST is charged.',
+      hint: 'Determines whether CGST and SGST or IGST apply.',
       builtIn: 'Chandigarh',
     }),
     // Null without a registration; then no tax may be collected (CGST Act s. 32(1)).
     gstin: setting(gstin, {
       label: 'GSTIN',
-      hint: '15 characters, of the State above.',
+      hint: '15 characters, registered in the state above.',
       builtIn: SAMPLE_GSTIN,
     }),
     series,
@@ -75,7 +75,7 @@ export const seller = group(
   (facts, ctx) => {
     const registered = facts.gstin === null ? undefined : gstStateOf(facts.gstin)
     if (!registered || registered.code === gstStateNamed(facts.state)?.code) return
-    const message = `must be a registration in ${facts.state}; this one is of ${registered.name}`
+    const message = `must be registered in ${facts.state}; this one belongs to ${registered.name}`
     ctx.addIssue({ code: 'custom', path: ['gstin'], message })
   },
 )

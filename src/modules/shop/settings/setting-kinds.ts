@@ -22,7 +22,7 @@ const COUNTRY = 'India'
  * One line without characters that Markdown, mails, PDFs or structured data interpret, because the details
  * appear in all of them.
  */
-const lineOf = (max: number) =>
+export const lineOf = (max: number) =>
   plainText(max)
     .refine(
       (text) => !/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/u.test(text),
@@ -73,7 +73,7 @@ export const address: Kind<string[]> = {
     .max(4, 'must have at most 4 lines')
     .refine(
       (lines) => /(^|\D)[1-9]\d{5}(\D|$)/.test(lines.join('\n')),
-      'must have the PIN code of six digits',
+      'must include the six-digit PIN code',
     ),
   control: 'lines',
   shown: (lines) => [...lines, COUNTRY],
@@ -86,17 +86,17 @@ const PIN_AREA = /^[1-9]\d{2,5}$/
 export const pinAreas: Kind<string> = {
   ...textKind(
     z
-      .string('must be PIN codes with commas between them')
+      .string('must be PIN codes separated by commas')
       .max(500, 'must have at most 500 characters')
       .transform((typed) =>
         plainCode(typed)
           .split(/[\s,;/]+/)
           .filter((area) => area !== ''),
       )
-      .refine((areas) => areas.length > 0, 'must name at least one PIN code')
+      .refine((areas) => areas.length > 0, 'must contain at least one PIN code')
       .refine(
         (areas) => areas.every((area) => PIN_AREA.test(area)),
-        'must be PIN codes of six digits, or at least their first three, with commas between them',
+        'must be six-digit PIN codes, or at least their first three digits, separated by commas',
       )
       .transform((areas) => areas.join(', ')),
     'text',
@@ -133,7 +133,7 @@ export function days(unit: string): Kind<DayRange> {
   return {
     schema: z.strictObject({ from: whole(1, 60), to: whole(1, 60) }).refine(({ from, to }) => from <= to, {
       path: ['to'],
-      message: 'must not be less than the first figure',
+      message: 'must not be lower than the first number',
     }),
     control: 'days',
     shown: (range) => range,
@@ -146,9 +146,12 @@ const opening = z
   .strictObject({ from: z.enum(DAYS), to: z.enum(DAYS), opens: timeOfDay, closes: timeOfDay })
   .refine(({ from, to }) => DAYS.indexOf(from) <= DAYS.indexOf(to), {
     path: ['to'],
-    message: 'must not come before the first day',
+    message: 'must not be before the first day',
   })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be after the opening' })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    message: 'must be later than the opening time',
+  })
 
 export type OpeningHours = z.infer<typeof opening>
 
@@ -158,7 +161,7 @@ export const hours: Kind<OpeningHours[], { days: string; time: string }[]> = {
     .array(opening, 'must be a list of days')
     .min(1, 'must have at least one line')
     .max(7, 'must have at most 7 lines')
-    .refine((lines) => !namesADayTwice(lines), 'must name each day once'),
+    .refine((lines) => !namesADayTwice(lines), 'must list each day once'),
   control: 'hours',
   shown: (lines) => lines.map(openingText),
   text: (lines) => lines.map(openingText).map(({ days: open, time: from }) => `${open}, ${from}`),
@@ -180,14 +183,14 @@ export const socialPages: Kind<SocialPage[]> = {
   schema: z
     .array(
       z.strictObject({
-        name: z.enum(SOCIAL_NETWORKS, 'must be a network whose sign we have'),
-        href: plainText(200).refine(isPublicPage, 'must be an address that begins with https://'),
+        name: z.enum(SOCIAL_NETWORKS, 'must be a supported network'),
+        href: plainText(200).refine(isPublicPage, 'must be a URL starting with https://'),
       }),
       'must be a list of pages',
     )
     .refine(
       (pages) => new Set(pages.map(({ name }) => name)).size === pages.length,
-      'must name each network once',
+      'must list each network once',
     ),
   control: 'links',
   shown: (pages) => pages,

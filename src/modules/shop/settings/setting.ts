@@ -14,6 +14,8 @@ export type Control =
   | 'hours'
   | 'links'
   | 'gstin'
+  | 'notes'
+  | 'picture'
 
 /** Validation, input and display of one kind of setting. */
 export interface Kind<Value, Shown = Value> {
@@ -21,6 +23,8 @@ export interface Kind<Value, Shown = Value> {
   control: Control
   maxLength?: number
   options?: readonly string[]
+  /** The field may be left empty. */
+  optional?: true
   /** The value that pages, mails and documents get. */
   shown(value: Value): Shown
   /** Value as text; each entry is a line of the history. */

@@ -1,9 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { pino } from 'pino'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin } from '#test/support/catalogue-world.ts'
+import { plainPicture } from '#test/support/hostile-pictures.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
@@ -12,8 +20,12 @@ import { BUILT_IN_DETAILS } from './shop-details.ts'
 import { createSettingsNow, type SettingsNow } from './current-settings.service.ts'
 import { createSettingsHttp } from './settings.http.ts'
 import { createSettingsService } from './settings.service.ts'
+import { createStorePhotoService } from './store-photo.service.ts'
 
 const database = openFileDatabase()
+
+const folder = mkdtempSync(path.join(tmpdir(), 'photo-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PATH = '/admin/shop-settings'
 const OTHER = { ...BUILT_IN_DETAILS, phone: '+91 98765 43210' }
@@ -31,7 +43,9 @@ beforeEach(async () => {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   now = createSettingsNow()
   const settings = createSettingsService({ db, clock, pages })
-  askAs = (actor) => callerOf(createSettingsHttp({ settings }), actor)
+  const pictures = createPictures({ db, storage: createDiskStorage(folder), log: pino({ level: 'silent' }) })
+  const storePhoto = createStorePhotoService({ db, pictures })
+  askAs = (actor) => callerOf(createSettingsHttp({ settings, storePhoto }), actor)
 })
 
 const call = (method: string, at = '', body?: unknown) => askAs(admin)(method, PATH + at, body)
@@ -139,4 +153,26 @@ test.each([
   expect(answer.status).toBe(400)
   expect(answer.body['issues']).toContainEqual(expect.objectContaining({ path }))
   expect(numberIn(await call('GET'))).toBe(0)
+})
+
+describe('the photo of the store', () => {
+  const upload = (bytes: Uint8Array) => {
+    const form = new FormData()
+    form.set('photo', new File([new Uint8Array(bytes)], 'store.png'))
+    return call('POST', '/photo', form)
+  }
+
+  test('is stored first and shown once the settings are saved', async () => {
+    const { status, body } = await upload(await plainPicture('#a1b2c3').png().toBuffer())
+    expect(status).toBe(201)
+    const storePhoto = body['address'] as string
+    expect(storePhoto).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
+    expect((await now(database.db)).shop.storePhoto).toBe('')
+    await save(0, { ...OTHER, storePhoto })
+    expect((await now(database.db)).shop.storePhoto).toBe(storePhoto)
+  })
+
+  test('must be a picture', async () => {
+    expect((await upload(new TextEncoder().encode('not a picture'))).status).toBe(400)
+  })
 })

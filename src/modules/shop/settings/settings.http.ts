@@ -3,16 +3,30 @@ import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 
-import { settingsChange, settingsHistory, settingsRestore, shopSettings } from './settings.schema.ts'
+import {
+  newStorePhoto,
+  settingsChange,
+  settingsHistory,
+  settingsRestore,
+  shopSettings,
+  storedPhoto,
+} from './settings.schema.ts'
 import type { SettingsService } from './settings.service.ts'
+import type { StorePhotoService } from './store-photo.service.ts'
 
 const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 50) })
 
 const group = { tag: 'Shop settings', description: 'The current state.' }
 
-export function createSettingsHttp({ settings }: { settings: SettingsService }): Hono<HttpEnv> {
+interface SettingsHttpDeps {
+  settings: SettingsService
+  storePhoto: StorePhotoService
+}
+
+export function createSettingsHttp({ settings, storePhoto }: SettingsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/shop-settings', {
     ...group,
@@ -36,6 +50,19 @@ export function createSettingsHttp({ settings }: { settings: SettingsService }):
     json: settingsChange,
     output: shopSettings,
     handler: async (c) => c.json(await settings.save(c.var.actor, c.req.valid('json'))),
+  })
+  endpoint(app, 'POST /admin/shop-settings/photo', {
+    ...group,
+    summary: 'Upload a photo of the store, to be saved with the settings; staff only',
+    permission: 'settings.write',
+    body: { form: MAX_PICTURE_BYTES + 100_000, room: 'staff' },
+    form: newStorePhoto,
+    output: storedPhoto,
+    status: 201,
+    handler: async (c) => {
+      const { photo } = c.req.valid('form')
+      return c.json(await storePhoto.add({ name: photo.name, bytes: await photo.bytes() }), 201)
+    },
   })
   endpoint(app, 'POST /admin/shop-settings/restore', {
     ...group,

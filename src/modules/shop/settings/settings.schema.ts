@@ -11,6 +11,13 @@ export const settingsChange = z
   .strictObject({ basedOn, details: shopDetails })
   .meta({ id: 'ShopSettingsChange' })
 
+/** `POST /admin/shop-settings/photo`, multipart. */
+export const newStorePhoto = z
+  .strictObject({ photo: z.file('must be a file').min(1, 'must not be empty') })
+  .meta({ id: 'NewStorePhoto' })
+
+export const storedPhoto = z.object({ address: z.string() }).meta({ id: 'StoredPhoto' })
+
 /** `POST /admin/shop-settings/restore` */
 export const settingsRestore = z
   .strictObject({

@@ -98,7 +98,7 @@ function isSame(one: ShopDetails, other: ShopDetails): boolean {
 function stale({ revision, author, at }: ShopSettings): Failure {
   return conflict(
     'stale',
-    'A colleague has changed the shop’s details. See how they are now before you save.',
+    'A colleague has changed the shop’s details. Review their changes before you save.',
     { details: { theirs: { revision, author, at } } },
   )
 }

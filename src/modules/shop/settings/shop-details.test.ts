@@ -7,6 +7,7 @@ import { readDetails } from './settings-revisions.ts'
 const { delivery, seller } = BUILT_IN_DETAILS
 const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, 'credit-note': note } })
 const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
+const note = { text: 'Read the preface first.', name: 'Meera', isbn: '' }
 const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
 
 /** Returns the paths at which the changed details are refused. */
@@ -61,6 +62,10 @@ describe('refused', () => {
       'delivery.standardDays.from',
       { delivery: { ...delivery, standardDays: { from: 1.5, to: 5 } } },
     ],
+    ['a photo from another site', 'storePhoto', { storePhoto: 'https://evil.example/a.webp' }],
+    ['a note without a signature', 'notes.0.name', { notes: [{ ...note, name: '' }] }],
+    ['a note on no book', 'notes.0.isbn', { notes: [{ ...note, isbn: '123' }] }],
+    ['a crowd of notes', 'notes', { notes: [note, note, note, note] }],
     ['a fact that is code', '', { name: 'Kanoon Kitab' }],
     ['a GSTIN with a wrong check digit', 'seller.gstin', { seller: { ...seller, gstin: '04AAKFK0000K1ZW' } }],
     ['a GSTIN of another State', 'seller.gstin', { seller: { ...seller, gstin: '27AAPFU0939F1ZV' } }],
@@ -74,6 +79,10 @@ describe('refused', () => {
   ])('%s, at %s', (_what, path, change) => {
     expect(issuesOf(change)).toContain(path)
   })
+})
+
+test('news, photo and notes may be empty', () => {
+  expect(issuesOf({ news: '', storePhoto: '', notes: [] })).toEqual([])
 })
 
 test('a shop may have no social pages', () => {

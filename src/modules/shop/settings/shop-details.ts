@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { HSN_DIGITS_ASKED } from '#modules/invoicing/invoice.ts'
 
+import { FRONT_DETAILS } from './front-details.ts'
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
 import {
   choice,
@@ -24,6 +25,7 @@ export const SECTIONS = {
   hours: 'Opening hours',
   delivery: 'Delivery and returns',
   purchases: 'Limits of online orders',
+  front: 'Home page and store',
   links: 'Links',
   complaints: 'Complaints',
   seller: 'Seller on invoices',
@@ -47,7 +49,7 @@ function purchaseLimits(who: string, builtIn: Record<PurchaseLimit, number>) {
     { label: who },
     ({ copiesPerTitle, copiesPerOrder }, ctx) => {
       if (copiesPerTitle <= copiesPerOrder) return
-      const message = 'must not be less than the copies of one title'
+      const message = 'must not be lower than the limit for one title'
       ctx.addIssue({ code: 'custom', path: ['copiesPerOrder'], message })
     },
   )
@@ -55,10 +57,10 @@ function purchaseLimits(who: string, builtIn: Record<PurchaseLimit, number>) {
 
 type PurchaseLimit = 'copiesPerTitle' | 'copiesPerOrder' | 'heldByAccount' | 'heldByAddress'
 
-/** Separate limits for shoppers with a confirmed and an unconfirmed e-mail address. */
+/** Separate limits for shoppers with a confirmed and an unconfirmed email address. */
 const purchases = group(
   {
-    verified: purchaseLimits('e-mail address confirmed', {
+    verified: purchaseLimits('email address confirmed', {
       copiesPerTitle: 20,
       copiesPerOrder: 60,
       heldByAccount: 100_000,
@@ -75,7 +77,7 @@ const purchases = group(
   ({ verified, unverified }, ctx) => {
     for (const limit of Object.keys(verified) as PurchaseLimit[]) {
       if (unverified[limit] <= verified[limit]) continue
-      const message = 'must not be more than with a confirmed address'
+      const message = 'must not be higher than with a confirmed address'
       ctx.addIssue({ code: 'custom', path: ['unverified', limit], message })
     }
   },
@@ -91,7 +93,7 @@ const couponHolds = group(
     }),
     perUnconfirmedAccount: setting(number(1, 100), {
       label: 'Coupon uses of unpaid orders, of one account, not confirmed yet',
-      formLabel: 'Uses for one account whose e-mail address is not confirmed',
+      formLabel: 'Uses for one account whose email address is not confirmed',
       builtIn: 1,
     }),
   },
@@ -123,7 +125,7 @@ export const SHOP_FIELDS = {
   city: publicSetting(line(60), {
     section: 'contact',
     label: 'City',
-    hint: 'In which same-day delivery is free.',
+    hint: 'Same-day delivery is free here.',
     builtIn: 'Chandigarh',
   }),
   /**
@@ -133,14 +135,14 @@ export const SHOP_FIELDS = {
   sameDayPins: setting(pinAreas, {
     section: 'delivery',
     label: 'Same-day PIN codes',
-    hint: 'Of the home city: whole codes, or the first digits of several, with commas between them.',
+    hint: 'Your home city’s PIN codes, separated by commas. Enter whole codes, or the first digits of several.',
     builtIn: '16000, 16001, 16002, 160030, 160036, 160043, 160047, 160101, 160102',
   }),
   /** Street, then locality with city and PIN code. Pages add the shop's name above. */
   address: publicSetting(address, {
     section: 'contact',
     label: 'Address',
-    hint: 'At most four lines, with the PIN code; the name stands above, India below.',
+    hint: 'Up to four lines, including the PIN code. We add the shop’s name above and India below.',
     builtIn: SAMPLE_ADDRESS,
   }),
   phone: publicSetting(
@@ -148,7 +150,7 @@ export const SHOP_FIELDS = {
     {
       section: 'contact',
       label: 'Phone',
-      hint: 'With the country: +91 172 555 0142',
+      hint: 'Include the country code: +91 172 555 0142',
       builtIn: '+91 172 555 0142',
     },
   ),
@@ -157,14 +159,14 @@ export const SHOP_FIELDS = {
     {
       section: 'contact',
       label: 'WhatsApp',
-      hint: 'With the country; the link is made of it.',
+      hint: 'Include the country code. We make the chat link from it.',
       builtIn: '+91 172 555 0142',
     },
   ),
   email: publicSetting(email, {
     section: 'contact',
-    label: 'E-mail',
-    hint: 'Messages and reports go here.',
+    label: 'Email',
+    hint: 'We send messages and reports here.',
     builtIn: 'orders@kanoonkitab.example',
   }),
   hours: publicSetting(hours, {
@@ -175,6 +177,7 @@ export const SHOP_FIELDS = {
       { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '18:00' },
     ],
   }),
+  ...FRONT_DETAILS,
   social: publicSetting(socialPages, {
     section: 'links',
     label: 'Link',
@@ -194,12 +197,12 @@ export const SHOP_FIELDS = {
     {
       name: setting(line(80), {
         label: 'Grievance officer',
-        hint: 'Named in terms and privacy policy.',
+        hint: 'Named in the terms and the privacy policy.',
         builtIn: 'Meera Sandhu',
       }),
       email: setting(email, {
-        label: 'Grievance officer’s e-mail',
-        formLabel: 'Their e-mail',
+        label: 'Grievance officer’s email',
+        formLabel: 'Officer’s email',
         hint: 'For complaints only.',
         builtIn: 'grievance@kanoonkitab.example',
       }),
@@ -212,7 +215,7 @@ export const SHOP_FIELDS = {
     section: 'seller',
     label: 'HSN digits',
     formLabel: 'Digits of HSN headings',
-    hint: '6 for a turnover above ₹5 crore in the year before, else 4. Tax register lists headings that are shorter.',
+    hint: '6 if last year’s turnover was above ₹5 crore, otherwise 4. The tax register lists shorter headings.',
     builtIn: '4',
   }),
   delivery,
@@ -220,9 +223,9 @@ export const SHOP_FIELDS = {
   couponHolds,
   paymentLinkDays: setting(number(1, 60), {
     section: 'purchases',
-    label: 'Payment links, open for days',
-    formLabel: 'Days that a payment link stays open',
-    hint: 'For orders that you enter. Links made before a change keep their last day.',
+    label: 'Payment links, days open',
+    formLabel: 'Days a payment link stays open',
+    hint: 'For orders you enter yourself. Existing links keep their expiry date.',
     builtIn: 7,
   }),
 }

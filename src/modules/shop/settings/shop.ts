@@ -18,6 +18,7 @@ export function shopOf(details: ShopDetails) {
   const { standardDays: courierDays, ...figures } = deliveryTexts(details.delivery)
   return {
     ...publicFacts(details),
+    seller: { name: details.seller.name, gstin: details.seller.gstin },
     deliveryDays: {
       standard: { ...standardDays, words: daysText(standardDays, 'day') },
       express: { ...expressDays, words: daysText(expressDays, 'day') },

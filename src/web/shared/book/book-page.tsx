@@ -10,6 +10,7 @@ import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { ExamFitMark } from '#web/shared/book-card/exam-fit.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
+import { BooksellerNotes } from './bookseller-notes.tsx'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -84,6 +85,7 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
           />
           <TradeIn book={book} />
           <OfferedCombos combos={combos} />
+          <BooksellerNotes isbn={book.isbn} />
           <Suspense fallback={<div className="min-h-96" />}>
             <BookDetails book={book} origin={origin} />
           </Suspense>

@@ -19,7 +19,7 @@ export interface ShownSlot {
 export function BookSection({ list, slots }: { list: BookList; slots: readonly ShownSlot[] }) {
   if (slots.length === 0) return null
   return (
-    <section aria-labelledby={list.page} className="page mt-20">
+    <section aria-labelledby={list.page} className="page mt-14 md:mt-16">
       <SectionHeading id={list.page} title={list.title} more={{ label: 'All books', href: links.books() }} />
       <LawNoted books={slots.map(({ book }) => book)}>
         <SectionRow
@@ -46,14 +46,14 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-3 md:mb-8">
-      <h2 id={id} className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3 md:mb-6">
+      <h2 id={id} className="type-heading">
         {title}
       </h2>
       {more ? (
         <a
           href={more.href}
-          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent-ink hover:underline"
         >
           <span>{more.label}</span>
           <Icon name="arrow-right" className="size-4" />

@@ -13,41 +13,32 @@ import { Price } from '#web/shared/shop/price.tsx'
  */
 export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {
   return (
-    <div className="page grid h-full grid-cols-[min(7.5rem,31vw)_minmax(0,1fr)] items-center gap-[min(1.25rem,5vw)] py-6 sm:grid-cols-[13rem_1fr] sm:gap-12 md:py-12 lg:grid-cols-[minmax(0,46rem)_18rem] lg:justify-between lg:gap-16 lg:pr-[8vw]">
+    <div className="grid h-full grid-cols-[min(7rem,29vw)_minmax(0,1fr)] items-center gap-[min(1.25rem,5vw)] px-(--page-edge) py-4 sm:grid-cols-[10.5rem_1fr] sm:gap-8">
       <Cover
         image={book.image}
         priority={first}
-        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 13rem, 7.5rem"
-        className="w-full lg:order-last [&_img]:shadow-lift"
+        sizes="(min-width: 40rem) 10.5rem, 7rem"
+        className="w-full"
       />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {label ? <Badge tone="savings">{`${label} OFF`}</Badge> : null}
-          <span className="eyebrow hidden text-ink-soft sm:inline">{book.categoryName}</span>
-        </p>
-        <h2 className="display mt-3 line-clamp-4 text-[min(1.375rem,8vw)] sm:line-clamp-3 sm:text-4xl lg:text-[3.25rem]">
+        {label ? <Badge tone="savings">{`${label} OFF`}</Badge> : null}
+        <h2 className="type-heading mt-2 line-clamp-3">
           <a href={slug ? links.product(slug) : links.book(book.id)} className="hover:underline">
             {book.title}
           </a>
         </h2>
-        {book.subtitle ? (
-          <p className="mt-1 line-clamp-1 font-medium sm:mt-3 sm:text-lg">{book.subtitle}</p>
-        ) : null}
-        <p className="mt-2 line-clamp-1 text-ink-soft sm:mt-4 sm:text-lg">{book.author ?? book.publisher}</p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums empty:hidden">
+        {book.subtitle ? <p className="type-label mt-1 line-clamp-1">{book.subtitle}</p> : null}
+        <p className="type-note mt-1 line-clamp-1">{book.author ?? book.publisher}</p>
+        <p className="type-note flex flex-wrap gap-x-3 tabular-nums empty:hidden">
           <WhichOne book={book} />
         </p>
         <Price
           current={book.shownPrice}
           original={book.originalPrice}
           size="lg"
-          className="mt-3 [&>span]:text-2xl sm:mt-6 sm:[&>span]:text-3xl"
+          className="mt-2 [&>span]:text-2xl"
         />
-        <ButtonLink
-          href={links.category('direct-tax-income-tax', { buy: book.id })}
-          size="lg"
-          className="mt-4 sm:mt-6"
-        >
+        <ButtonLink href={links.category('direct-tax-income-tax', { buy: book.id })} className="mt-3">
           Buy Now
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ import { SectionHeading, SectionRow } from './book-section.tsx'
 export function NewReleases({ slots }: { slots: readonly Slot[] }) {
   if (slots.length === 0) return null
   return (
-    <section aria-labelledby="new-releases" className="page mt-20">
+    <section aria-labelledby="new-releases" className="page mt-14 md:mt-16">
       <SectionHeading id="new-releases" title="New Releases Book" />
       <SectionRow
         label="New Releases Book"

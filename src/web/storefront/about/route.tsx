@@ -6,7 +6,9 @@ import { Article } from '#web/ui/article.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { BooksellerNotes } from '#web/shared/book/bookseller-notes.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
+import { StorePhoto } from '#web/shared/shop/store-photo.tsx'
 
 import type { Route } from './+types/route'
 
@@ -40,7 +42,11 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
             </ButtonLink>
           </div>
         </div>
-        <StoreCard />
+        <div className="flex flex-col gap-4 self-start">
+          <StorePhoto />
+          <StoreCard />
+          <BooksellerNotes />
+        </div>
       </div>
     </>
   )
@@ -49,7 +55,7 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
 function StoreCard() {
   const { address, phone, hours } = useShop()
   return (
-    <aside aria-label="Our store" className="self-start rounded-lg border border-line bg-surface p-6">
+    <aside aria-label="Our store" className="rounded-lg border border-line bg-surface p-6">
       <p className="font-serif text-xl font-semibold">{business.name}</p>
       <address className="mt-2 leading-relaxed text-ink-soft not-italic">
         {address.map((line) => (

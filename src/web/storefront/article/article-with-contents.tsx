@@ -56,7 +56,7 @@ function TableOfContents({ headings }: { headings: readonly Heading[] }) {
 
 function List({ headings }: { headings: readonly Heading[] }) {
   return (
-    <ul className="text-[0.9375rem]">
+    <ul className="text-sm">
       {headings.map(({ id, text, depth }) => (
         <li key={id}>
           {/* A plain link, so that the browser itself scrolls to the heading. */}

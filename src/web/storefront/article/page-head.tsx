@@ -17,10 +17,10 @@ interface PageHeadProps {
 export function PageHead({ title, trail = [], crumb = title, intro, children }: PageHeadProps) {
   return (
     <div className="border-b border-line bg-sunken">
-      <div className="page py-2 pb-6 sm:pb-9">
+      <div className="page py-2 pb-6 sm:pb-8">
         <Breadcrumbs crumbs={[...trail, { label: crumb }]} />
-        <h1 className="display mt-1 max-w-4xl text-3xl sm:text-4xl md:text-[2.75rem]">{title}</h1>
-        {intro ? <p className="mt-3 max-w-2xl text-lg leading-relaxed text-ink-soft">{intro}</p> : null}
+        <h1 className="type-display mt-1 max-w-4xl">{title}</h1>
+        {intro ? <p className="mt-3 max-w-2xl text-ink-soft md:text-lg">{intro}</p> : null}
         {children}
       </div>
     </div>

@@ -73,7 +73,7 @@ function MorePosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="more-posts" className="mt-14 max-w-[42rem] border-t border-line pt-6">
-      <h2 id="more-posts" className="text-xl font-semibold">
+      <h2 id="more-posts" className="type-heading">
         More from the blog
       </h2>
       <ul className="mt-2">

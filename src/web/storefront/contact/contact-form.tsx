@@ -58,7 +58,7 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
           {busy ? 'Sending…' : 'Send Message'}
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          WhatsApp opens in a new tab with the same text, in case you would rather chat.
+          We’ll also open WhatsApp with your message, if you prefer to chat.
         </p>
       </div>
       {last ? <Result last={last} /> : null}
@@ -72,7 +72,7 @@ function Result({ last }: { last: SentMessage }) {
     <Notice tone={last.sent ? 'savings' : 'danger'}>
       <span>{`${
         last.sent
-          ? 'Your message has reached us. We answer by e-mail or phone, as a rule the same day.'
+          ? 'Your message has reached us. We usually reply the same day, by email or phone.'
           : last.message
       } `}</span>
       <a

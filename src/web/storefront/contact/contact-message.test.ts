@@ -33,7 +33,7 @@ test('rejects text that isn’t an e-mail address or phone number', () => {
 test.each([
   ['\u3164', 'Name is required.'],
   ['\u200b\u00ad', 'Name is required.'],
-  ['…', 'Name must have a letter or a digit.'],
+  ['…', 'Name must contain a letter or a digit.'],
 ])('rejects a name that is invisible or has no letter: %j', (name, issue) => {
   expect(contactMessage.safeParse({ ...values, name }).success).toBe(false)
   expect(contactIssues({ ...values, name })).toEqual({ name: issue })

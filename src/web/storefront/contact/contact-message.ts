@@ -31,13 +31,14 @@ export function contactIssues(values: ContactMessage): ContactIssues {
   }
   for (const field of NAMES) {
     if (!hasLetterOrDigit(values[field]))
-      issues[field] ??= `${CONTACT_LABELS[field]} must have a letter or a digit.`
+      issues[field] ??= `${CONTACT_LABELS[field]} must contain a letter or a digit.`
   }
   if (!issues.email && emailAddressOf(values.email.trim()) === undefined) {
-    issues.email = 'Email must be an e-mail address, such as name@example.com.'
+    issues.email = 'Enter a valid email address, e.g. name@example.com.'
   }
-  const phone = issues.phone ? undefined : telephoneIssue(values.phone)
-  if (phone) issues.phone = `Phone ${phone}.`
+  if (!issues.phone && telephoneIssue(values.phone)) {
+    issues.phone = 'Enter a valid phone number, e.g. 98765 43210.'
+  }
   return issues
 }
 

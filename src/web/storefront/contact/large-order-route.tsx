@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import { enquiryOf } from './contact-message.ts'
 
 const INTRO =
-  'Online orders have a limit, so that there are books for everyone. Tell us what you need: we check our stock and answer with price and delivery.'
+  'Online orders are limited so that there are books for everyone. Tell us what you need, and we’ll check our stock and reply with a price and a delivery date.'
 
 const wantedBooks = () => enquiryOf(cart.get())
 
@@ -24,20 +24,17 @@ export default function LargeOrderRoute() {
     <>
       <PageHead title="Large orders" trail={[{ label: 'Contact Us', href: links.contact() }]} intro={INTRO} />
       <section aria-labelledby="enquiry" className="page max-w-3xl pt-8 pb-16 lg:pt-12">
-        <h2 id="enquiry" className="text-2xl font-semibold">
+        <h2 id="enquiry" className="type-heading">
           Your enquiry
         </h2>
         <p className="mt-2 mb-4">
-          <span>You buy for a college, library, court or firm? </span>
+          <span>Buying for a college, library, court or firm? </span>
           <a href={links.institutions()} className="underline underline-offset-4">
             Ask for a quotation
           </a>
-          <span> and order on a purchase order.</span>
+          <span> and pay against a purchase order.</span>
         </p>
-        <ContactForm
-          prefill={wantedBooks}
-          prefilled="The books and quantities of your cart are in the message."
-        />
+        <ContactForm prefill={wantedBooks} prefilled="We’ve added the books from your cart to the message." />
       </section>
     </>
   )

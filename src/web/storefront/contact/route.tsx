@@ -17,14 +17,14 @@ import { StoreMap } from './store-map.tsx'
 import { storeData } from './store-data.ts'
 
 const INTRO =
-  'Ask which edition you need, where your parcel is, or whether a book is in stock. People who read law books answer.'
+  'Ask which edition you need, where your order is, or whether a book is in stock. You’ll hear from people who know law books.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin, shop: askShop } = context.get(siteContext)
   const shop = await askShop()
   const meta = pageMeta({
     title: 'Contact us: address, phone, WhatsApp and timings',
-    description: `Address, phone, WhatsApp, e-mail and hours of ${business.name}, the law-book store in ${shop.city}, and a form to write to us.`,
+    description: `Address, phone, WhatsApp, email and hours of ${business.name}, the law-book store in ${shop.city}, and a form to write to us.`,
     canonical: origin + links.contact(),
     structured: [storeData(origin, shop), breadcrumbData([['Contact Us', links.contact()]], origin)],
   })
@@ -39,20 +39,20 @@ export default function ContactRoute() {
       <PageHead title="Contact Us" intro={INTRO} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-8 lg:grid-cols-2 lg:pt-12">
         <section aria-labelledby="write-to-us" className="lg:col-start-1">
-          <h2 id="write-to-us" className="text-2xl font-semibold">
+          <h2 id="write-to-us" className="type-heading">
             Write to us
           </h2>
-          <p className="mt-2 mb-4 text-ink-soft">
-            <span>For a college, library, court or firm: </span>
+          <p className="type-note mt-2 mb-4">
+            <span>Buying for a college, library, court or firm? </span>
             <a href={links.institutions()} className="underline underline-offset-4">
-              ask for a quotation
+              Ask for a quotation
             </a>
             <span>.</span>
           </p>
           <ContactForm />
         </section>
         <section aria-labelledby="visit-us" className="lg:col-start-2 lg:row-start-1">
-          <h2 id="visit-us" className="text-2xl font-semibold">
+          <h2 id="visit-us" className="type-heading">
             Visit or call
           </h2>
           <ContactDetails />
@@ -96,7 +96,7 @@ function ContactDetails() {
             {shop.whatsapp.text}
           </a>
         </Detail>
-        <Detail icon={<Icon name="mail" />} name="E-mail">
+        <Detail icon={<Icon name="mail" />} name="Email">
           <a href={`mailto:${shop.email}`} className={LINK}>
             <EmailText email={shop.email} />
           </a>

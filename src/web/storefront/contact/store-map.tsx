@@ -33,7 +33,7 @@ export function StoreMap() {
   return (
     <section aria-labelledby="find-us">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="find-us" className="text-2xl font-semibold">
+        <h2 id="find-us" className="type-heading">
           Find us
         </h2>
         <a
@@ -55,13 +55,13 @@ function Sketch() {
   return (
     <>
       <p className="mt-2 max-w-2xl text-pretty text-ink-soft">
-        Sector 22-C lies on Himalaya Marg, a short walk from the bus terminus of Sector 17.
+        We’re in Sector 22-C on Himalaya Marg, a short walk from the Sector 17 bus terminus.
       </p>
       <figure>
         <Drawing />
         <figcaption className="mt-2 text-sm text-ink-soft">
-          A sketch, not to scale: Sector 22 lies between Sectors 17, 21, 23 and 35, north is at the upper
-          left.
+          Sketch map, not to scale; north is to the upper left. Sector 22 is between Sectors 17, 21, 23 and
+          35.
         </figcaption>
       </figure>
     </>

@@ -10,7 +10,7 @@ import type { Route } from './+types/route'
 export function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta({
     title: 'Download App',
-    description: `Install ${business.name} on your phone or computer: it opens like an app, also without a connection, and has your cart, wishlist and visited books at hand.`,
+    description: `Install ${business.name} on your phone or computer: it opens like an app, even offline, with your cart, wishlist and recently viewed books.`,
     canonical: context.get(siteContext).origin + links.downloadApp(),
   })
   return { meta }
@@ -23,9 +23,9 @@ const WAYS = [
   { where: 'iPhone and iPad, in Safari', how: 'Tap Share, then “Add to Home Screen”.' },
   {
     where: 'Computer, in Chrome or Edge',
-    how: 'Press the install sign at the end of the address bar, or choose “Install” in the menu.',
+    how: 'Click the install icon in the address bar, or choose “Install” from the menu.',
   },
-  { where: 'Mac, in Safari', how: 'Choose File, then “Add to Dock”.' },
+  { where: 'Mac, in Safari', how: 'Choose “Add to Dock” from the File menu.' },
 ]
 
 /**
@@ -35,18 +35,18 @@ export default function DownloadAppRoute() {
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Download App' }]} />
-      <h1 className="display mt-2 text-3xl sm:text-4xl">Download App</h1>
+      <h1 className="type-display mt-2">Download App</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        The app is this shop, opened from your home screen. It needs no store and almost no space, and it
-        shows your cart, your wishlist and the books you have visited when there is no connection.
+        Install the shop on your home screen – no app store, hardly any space – and see your cart, wishlist
+        and recently viewed books offline.
       </p>
       <p className="mt-6">
         <a href="#by-hand" data-install="" className={buttonClass({ size: 'lg' })}>
           {`Install ${business.name}`}
         </a>
       </p>
-      <h2 id="by-hand" className="mt-12 text-2xl">
-        If your browser does not ask
+      <h2 id="by-hand" className="type-heading mt-12">
+        Install it yourself
       </h2>
       <dl className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
         {WAYS.map(({ where, how }) => (

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta({
     title: 'Download Catalogue',
     description:
-      'Our books as PDF catalogues for students, for professionals and of bare acts: author, edition, ISBN and today’s price of every book.',
+      'PDF catalogues for students and professionals, and of bare Acts: author, edition, ISBN and today’s price of every book.',
     canonical: context.get(siteContext).origin + links.downloadCatalogue(),
   })
   const choices: Choices = {
@@ -57,10 +57,10 @@ export default function DownloadCatalogueRoute({ loaderData }: Pick<Route.Compon
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Download Catalogue' }]} />
-      <h1 className="display mt-2 text-3xl sm:text-4xl">Download Catalogue</h1>
+      <h1 className="type-display mt-2">Download Catalogue</h1>
       <p className="mt-3 mb-8 max-w-2xl text-ink-soft">
-        Every book we sell, to print or to read without a connection: author, edition, ISBN and price, by
-        subject. The files are made from the shop as it is now.
+        Our full price list, to print or read offline: author, edition, ISBN and price, by subject. Always up
+        to date.
       </p>
       <div className="max-w-4xl">
         <CatalogueTable catalogues={loaderData.catalogues} />
@@ -132,11 +132,11 @@ function CatalogueRow({ number, catalogue }: { number: number; catalogue: Offere
 type Choices = Readonly<Record<Choice, readonly { name: string; slug: string }[]>>
 
 const TITLES: Record<Choice, { title: string; text: string }> = {
-  subject: { title: 'By subject', text: 'One subject of the shop.' },
-  exam: { title: 'By examination', text: 'Books whose words name the examination.' },
+  subject: { title: 'By subject', text: 'A catalogue for each subject.' },
+  exam: { title: 'By exam', text: 'Books for each exam.' },
   publisher: {
     title: 'By publisher',
-    text: 'The first ones by name; each publisher’s own page has its catalogue, too.',
+    text: 'For other publishers, see the publisher’s page.',
   },
 }
 
@@ -145,7 +145,7 @@ function ChosenCatalogues({ choices }: { choices: Choices }) {
   return (Object.keys(TITLES) as Choice[]).map((choice) =>
     choices[choice].length === 0 ? null : (
       <section key={choice} aria-labelledby={`by-${choice}`} className="mt-12">
-        <h2 id={`by-${choice}`} className="text-2xl">
+        <h2 id={`by-${choice}`} className="type-heading">
           {TITLES[choice].title}
         </h2>
         <p className="mt-1 text-ink-soft">{TITLES[choice].text}</p>

@@ -41,6 +41,6 @@ test('subjects and exams have their files; an empty group has no heading', async
   )
   for (const file of ['/catalogues/subject/gst.pdf', '/catalogues/exam/aibe.pdf'])
     expect(html).toContain(file)
-  expect(readable(html)).toContain('By examination')
+  expect(readable(html)).toContain('By exam')
   expect(readable(html)).not.toContain('By publisher')
 })

@@ -10,8 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Route } from './+types/route'
 import { EbookCover } from './ebook-cover.tsx'
 
-const INTRO =
-  'Free primers on Indian law and tax, written by us: read them here, or take them along as PDF or EPUB.'
+const INTRO = 'Our free primers on Indian law and tax. Read them here, or download them as PDF or EPUB.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext)
@@ -58,7 +57,7 @@ function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
       <div className="flex min-w-0 flex-1 basis-40 flex-col sm:basis-auto sm:p-5">
         <p className="eyebrow text-ink-soft">{entry.topicTitle}</p>
         <h2 className="mt-1 text-lg leading-snug font-semibold">{entry.title}</h2>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">{entry.summary}</p>
+        <p className="type-note mt-2">{entry.summary}</p>
         <p className="mt-auto pt-4">
           <a
             href={links.ebookTopic(entry.topic)}

@@ -48,7 +48,7 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
         trail={[{ label: 'E-Books', href: links.ebooks() }]}
         intro={topic.description}
       >
-        <p className="mt-3 text-ink-soft">{`The law as on ${longDate(topic.updated)}`}</p>
+        <p className="mt-3 text-ink-soft">{`Law as of ${longDate(topic.updated)}`}</p>
         <Downloads topic={topic} />
       </PageHead>
       <ArticleWithContents html={topic.html} headings={topic.headings} before={<Parts topic={topic} />} />
@@ -86,7 +86,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
         <Icon name="download" className="size-4" />
         <span>Download EPUB</span>
       </a>
-      <p className="text-sm text-ink-soft">{`Free · ${readingMinutes(topic.words)} minutes to read`}</p>
+      <p className="text-sm text-ink-soft">{`Free · ${readingMinutes(topic.words)} min read`}</p>
     </div>
   )
 }
@@ -95,7 +95,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
 function Parts({ topic }: { topic: EbookTopic }) {
   return (
     <section aria-labelledby="in-this-topic" className="mb-12 max-w-[42rem]">
-      <h2 id="in-this-topic" className="text-xl font-semibold">
+      <h2 id="in-this-topic" className="type-heading">
         In this topic
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -111,7 +111,7 @@ function Parts({ topic }: { topic: EbookTopic }) {
                   {entry.title}
                 </a>
               </h3>
-              <p className="mt-1 text-sm text-ink-soft">{entry.summary}</p>
+              <p className="type-note mt-1">{entry.summary}</p>
             </div>
           </li>
         ))}
@@ -125,8 +125,8 @@ function PrintedBooks({ category, books }: { category: Category; books: readonly
   return (
     <section aria-labelledby="printed-books" className="page mt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6">
-        <h2 id="printed-books" className="display text-[1.75rem]">
-          Go deeper: printed books
+        <h2 id="printed-books" className="type-heading">
+          Printed books on this topic
         </h2>
         <a
           href={links.category(category.slug)}

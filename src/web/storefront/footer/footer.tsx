@@ -1,4 +1,6 @@
 import { business } from '#modules/shop/settings/business.ts'
+import type { Shop } from '#modules/shop/settings/shop.ts'
+import { useSession } from '#web/client/session-store.ts'
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
@@ -15,7 +17,7 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
       <div className="page grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
         <Contact />
         <FooterLinks title="Quick Links" id="site-links" links={menus.quickLinks} />
-        <FooterLinks title="My Account" links={ACCOUNT} />
+        <AccountLinks />
         <FooterLinks title="Customer Services" links={menus.policies} />
         {categories.length > 0 ? (
           <FooterLinks
@@ -27,15 +29,10 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
-          <p>{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</p>
-          <div className="flex flex-wrap gap-x-6">
-            <a href={links.booklist()} className="footer-link">
-              Order from a booklist
-            </a>
-            <a href={links.law()} className="footer-link">
-              Law finder: old sections and new
-            </a>
-          </div>
+          <p className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</p>
+          <ul aria-label="Tools" className="flex flex-wrap gap-x-6">
+            <LinkItems links={menus.tools} className="footer-link" />
+          </ul>
         </div>
       </div>
     </footer>
@@ -46,6 +43,17 @@ const ACCOUNT = [
   { name: 'Login', href: links.login() },
   { name: 'Register', href: links.register() },
 ]
+
+const LOGGED_IN = [
+  { name: 'My account', href: links.account.home() },
+  { name: 'My orders', href: links.account.orders() },
+]
+
+/** Both lists have the same number of links, so that nothing moves once the session is known. */
+function AccountLinks() {
+  const isShopper = useSession().status === 'shopper'
+  return <FooterLinks title="My Account" links={isShopper ? LOGGED_IN : ACCOUNT} />
+}
 
 interface FooterLinksProps {
   title: string
@@ -66,8 +74,8 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
       <ul
         className={
           wide
-            ? 'mt-3 columns-[2_9rem] gap-x-8 text-[0.9375rem] md:columns-3 lg:columns-4 xl:columns-2'
-            : 'mt-3 text-[0.9375rem]'
+            ? 'mt-3 columns-[2_9rem] gap-x-8 text-sm md:columns-3 lg:columns-4 xl:columns-2'
+            : 'mt-3 text-sm'
         }
       >
         <LinkItems links={items} className="footer-link" itemClassName="break-inside-avoid" />
@@ -84,7 +92,7 @@ function Contact() {
         <Wordmark name={business.name} />
       </p>
       {shop ? (
-        <address className="mt-5 flex flex-col gap-1 text-[0.9375rem] text-on-footer-soft not-italic">
+        <address className="mt-5 flex flex-col gap-1 text-sm text-on-footer-soft not-italic">
           <ContactLine icon={<Icon name="map-pin" />}>
             <span className="py-1.5">{shop.address.join(', ')}</span>
           </ContactLine>
@@ -98,10 +106,21 @@ function Contact() {
               <EmailText email={shop.email} />
             </a>
           </ContactLine>
+          <Seller seller={shop.seller} />
         </address>
       ) : null}
       <SocialLinks className="mt-4 -ml-[min(0.75rem,4vw)]" />
     </div>
+  )
+}
+
+/** The legal seller, as the Consumer Protection (E-Commerce) Rules, 2020, require. */
+function Seller({ seller: { name, gstin } }: { seller: Shop['seller'] }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      <span>{`Sold by ${name}`}</span>
+      {gstin ? <span translate="no">{`GSTIN ${gstin}`}</span> : null}
+    </p>
   )
 }
 

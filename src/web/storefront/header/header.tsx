@@ -1,11 +1,14 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { itemCount } from '#web/client/cart.ts'
 import { useWishlist } from '#web/client/wishlist-store.ts'
 import { links } from '#web/links.ts'
+import { isBuyingPage } from '#web/page-at.ts'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -14,7 +17,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
+import { type HeaderPlace, useHeaderPlace } from './header-place.ts'
 import { NavBar } from './nav-bar.tsx'
+import { PressedLink } from './pressed-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TopStrip } from './top-strip.tsx'
 
@@ -25,28 +30,18 @@ const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ defau
  */
 function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
   const [open, setOpen] = useState(false)
-  const onClick = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setOpen(true)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ') onClick(event)
-  }
   return (
     <div className="md:hidden">
-      <a
+      <PressedLink
         href="#site-links"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `button` would do nothing without scripts
-        role="button"
-        aria-label="Menu"
+        label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        className="target -ml-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"
+        onPress={() => setOpen(true)}
+        className="-ml-2"
       >
         <Icon name="menu" className="size-6 stroke-[1.75]" />
-      </a>
+      </PressedLink>
       <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
         <Suspense fallback={null}>
           <MenuContent categories={categories} onLeave={() => setOpen(false)} />
@@ -57,18 +52,21 @@ function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
 }
 
 /**
- * On a phone, the header takes an eighth of the screen, so it scrolls away with the page and returns when the
- * visitor scrolls up.
+ * On a phone, the header scrolls away with the page and returns when the visitor scrolls up. A buyer's page keeps
+ * its screen for the book.
  */
-const ON_PHONE = {
-  flow: '',
+const ON_PHONE: Record<HeaderPlace, string> = {
+  flow: 'max-md:relative',
   away: 'max-md:sticky max-md:-translate-y-full max-md:focus-within:translate-y-0',
   back: 'max-md:sticky',
 }
 
 /** Page header. Before scripts have loaded, it works as plain links and forms. */
 export function Header({ categories }: { categories: readonly CategoryLink[] }) {
+  const compact = isBuyingPage(useLocation().pathname)
   const place = useHeaderPlace()
+  // On a phone the search is a second row at the top of a page, and otherwise opens from a button.
+  const folded = compact || place !== 'flow'
   return (
     // `contents` removes the header's own box, so that the middle row stays sticky for the whole page.
     <header className="contents">
@@ -76,28 +74,26 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
         <TopStrip />
       </Part>
       <div
+        data-place={compact ? undefined : place}
         className={clsx(
-          'top-0 z-30 border-b border-line bg-paper max-md:transition-transform md:sticky',
-          ON_PHONE[place],
+          'top-0 z-30 border-line bg-paper max-md:transition-transform md:sticky md:border-b',
+          folded && 'max-md:border-b',
+          compact ? 'max-md:relative' : `max-md:mb-14 ${ON_PHONE[place]}`,
         )}
       >
         {/* Wraps if the text is large, so that nothing is cut off. */}
-        <div className="page flex flex-wrap items-center justify-between gap-x-1 py-2 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
+        <div className="page flex flex-wrap items-center justify-between gap-x-1 py-1 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
           <div className="flex items-center">
             <MenuButton categories={categories} />
             <a
               href={links.home()}
               aria-label={`${business.name}, home page`}
-              className="target inline-flex items-center text-[clamp(15px,calc((100vw-168px)/10),1.375rem)] md:text-[1.625rem]"
+              className="target inline-flex items-center text-[clamp(14px,calc((100vw-212px)/10),1.375rem)] max-[22rem]:[&_svg]:hidden md:text-[1.625rem]"
             >
               <Wordmark name={business.name} />
             </a>
           </div>
-          <div className="order-last w-full min-w-0 pt-1 pb-1 md:order-none md:py-0">
-            <Part>
-              <SearchBox />
-            </Part>
-          </div>
+          <Search folded={folded} />
           <div className="flex">
             <WishlistLink />
             <CartLink />
@@ -108,6 +104,42 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
         <NavBar categories={categories} />
       </Part>
     </header>
+  )
+}
+
+/** The search and, on a phone, the button that unfolds it on this page. */
+function Search({ folded }: { folded: boolean }) {
+  const { pathname } = useLocation()
+  const [unfoldedAt, setUnfoldedAt] = useState<string>()
+  const rowRef = useRef<HTMLDivElement>(null)
+  const unfolded = unfoldedAt === pathname
+  const toggle = () => {
+    flushSync(() => setUnfoldedAt(unfolded ? undefined : pathname))
+    rowRef.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <PressedLink
+        href={links.search()}
+        label="Search"
+        aria-expanded={unfolded}
+        onPress={toggle}
+        className={clsx('ml-auto md:hidden', !folded && 'invisible')}
+      >
+        <Icon name="search" className="size-6 stroke-[1.75]" />
+      </PressedLink>
+      <div
+        ref={rowRef}
+        className={clsx(
+          'min-w-0 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-paper max-md:px-(--page-edge) max-md:pb-3',
+          folded && !unfolded && 'max-md:hidden',
+        )}
+      >
+        <Part>
+          <SearchBox />
+        </Part>
+      </div>
+    </>
   )
 }
 
@@ -150,38 +182,4 @@ function CountLink({ href, name, count, children }: CountLinkProps) {
       <span className="hidden text-sm font-medium lg:inline">{name}</span>
     </a>
   )
-}
-
-/** `flow`: at the top of the page; `away`: above the screen; `back`: at the top of the screen. */
-type HeaderPlace = 'flow' | 'away' | 'back'
-
-/** Scroll distance that doesn't count as scrolling, in CSS pixels: a finger trembles. */
-const TREMBLE = 8
-/** Scroll position in CSS pixels from which the header is out of view, because no header is taller. */
-const HIGHEST = 240
-
-/** Returns the header's place after scrolling from `last` to `top`, in CSS pixels. */
-export function headerPlace(now: HeaderPlace, last: number, top: number): HeaderPlace {
-  if (top <= 0) return 'flow'
-  if (now === 'flow') return top > HIGHEST && top > last ? 'away' : 'flow'
-  return top > last ? 'away' : 'back'
-}
-
-/** Updates the header's place as the page scrolls. */
-function useHeaderPlace(): HeaderPlace {
-  const [place, setPlace] = useState<HeaderPlace>('flow')
-  useEffect(() => {
-    let last = 0
-    const follow = () => {
-      const top = scrollY
-      if (top > 0 && Math.abs(top - last) < TREMBLE) return
-      const before = last
-      last = top
-      setPlace((now) => headerPlace(now, before, top))
-    }
-    follow()
-    addEventListener('scroll', follow, { passive: true })
-    return () => removeEventListener('scroll', follow)
-  }, [])
-  return place
 }

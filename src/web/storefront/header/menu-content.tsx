@@ -17,7 +17,7 @@ export interface MenuContentProps {
 
 /** Menu on phones: MENU and CATEGORIES (spec §2). */
 export function MenuContent({ categories, onLeave }: MenuContentProps) {
-  const sections = [...menus.sections, ...menus.shopping]
+  const sections = [...menus.sections, ...menus.tools, ...menus.shopping]
   return (
     <Tabs
       label="Menu"

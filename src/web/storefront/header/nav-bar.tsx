@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 import { links, menus } from '#web/links.ts'
 import { LinkItems } from '#web/ui/link-items.tsx'
@@ -7,62 +7,78 @@ import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink hover:underline lg:px-4 lg:text-[0.9375rem]'
+  'inline-flex min-h-11 items-center px-2 whitespace-nowrap hover:text-accent-ink hover:underline lg:px-3'
 
-/** Navigation on wide screens: all categories, and the sections of the shop. */
+/** Navigation on wide screens: all categories, the sections of the shop, and the tools. */
 export function NavBar({ categories }: { categories: readonly CategoryLink[] }) {
   return (
-    <nav aria-label="Main" className="relative z-20 hidden border-b border-line bg-surface md:block">
-      <ul className="page flex items-center">
-        <li className="-ml-4">
-          <CategoryDropdown categories={categories} />
-        </li>
-        <LinkItems links={menus.sections} className={LINK} />
-      </ul>
-    </nav>
+    <div className="relative z-20 hidden border-b border-line bg-surface text-sm md:block">
+      <div className="page flex flex-wrap items-center justify-between">
+        <nav aria-label="Main" className="-ml-2 lg:-ml-3">
+          <ul className="flex items-center">
+            <li>
+              <CategoryDropdown categories={categories} />
+            </li>
+            <LinkItems links={menus.sections} className={`${LINK} font-medium`} />
+          </ul>
+        </nav>
+        <nav aria-label="Tools" className="-mx-2 lg:-mx-3">
+          <ul className="flex items-center">
+            <LinkItems links={menus.tools} className={`${LINK} font-semibold text-accent-ink`} />
+          </ul>
+        </nav>
+      </div>
+    </div>
   )
 }
 
+const PANEL =
+  'absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 shadow-lift transition-opacity duration-150'
+
 /**
- * All categories, shown on hover or focus by CSS alone, so that it works without JavaScript. Escape, or
- * following a link, hides them until pointer and focus have left.
+ * All categories. They open on hover by CSS alone, so that it works without JavaScript, and by a button, so that
+ * Tab doesn't lead through all of them. Escape, or following a link, closes them.
  */
 function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] }) {
-  const [dismissed, setDismissed] = useState(false)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDismissed(true)
-  }
+  const menu = useCategoryMenu()
+  const panelId = useId()
   return (
-    <div
-      role="presentation"
-      className="group/menu relative"
-      onClick={() => setDismissed(true)}
-      onKeyDown={onKeyDown}
-      onMouseLeave={() => setDismissed(false)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false)
-      }}
-    >
+    <div role="presentation" className="group/menu relative flex" {...menu.handlers}>
       <a
         href={links.books()}
-        aria-haspopup="true"
-        className="inline-flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-semibold group-hover/menu:text-accent-ink"
+        className="inline-flex min-h-11 items-center gap-2 pl-2 font-semibold group-hover/menu:text-accent-ink lg:pl-3"
       >
         <Icon name="layout-grid" className="size-4" />
         <span>Categories</span>
-        <Icon name="chevron-down" className="size-4 transition-transform group-hover/menu:rotate-180" />
       </a>
+      <button
+        type="button"
+        aria-label="Show all categories"
+        aria-expanded={menu.open}
+        aria-controls={panelId}
+        onClick={menu.toggle}
+        className="target inline-flex items-center justify-center"
+      >
+        <Icon
+          name="chevron-down"
+          className={clsx(
+            'size-4 transition-transform group-hover/menu:rotate-180',
+            menu.open && 'rotate-180',
+          )}
+        />
+      </button>
       <div
+        id={panelId}
         className={clsx(
-          'invisible absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 opacity-0 shadow-lift transition-opacity duration-150',
-          !dismissed &&
-            'group-focus-within/menu:visible group-focus-within/menu:opacity-100 group-hover/menu:visible group-hover/menu:opacity-100',
+          PANEL,
+          !menu.open && 'invisible opacity-0',
+          !menu.dismissed && 'group-hover/menu:visible group-hover/menu:opacity-100',
         )}
       >
         <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <a href={links.category(slug)} className="menu-link">
+              <a href={links.category(slug)} onClick={menu.dismiss} className="menu-link">
                 {name}
               </a>
             </li>
@@ -71,4 +87,29 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
       </div>
     </div>
   )
+}
+
+/** `dismissed` also keeps the hovered panel closed, until the pointer has left it. */
+function useCategoryMenu() {
+  const [open, setOpen] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const dismiss = () => {
+    setOpen(false)
+    setDismissed(true)
+  }
+  return {
+    open,
+    dismissed,
+    dismiss,
+    toggle: () => setOpen(!open),
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') dismiss()
+      },
+      onMouseLeave: () => setDismissed(false),
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      },
+    },
+  }
 }

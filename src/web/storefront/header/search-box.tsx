@@ -1,11 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { SuggestionList } from './suggestion-list.tsx'
 import { optionsFor, useSuggested } from './suggested.ts'
+
+/** Its code loads with the first typed letter, while the server looks for suggestions. */
+const SuggestionList = lazy(() =>
+  import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })),
+)
 
 /**
  * Search field with suggestions. It is a combobox as in the ARIA pattern; before scripts have loaded, a plain
@@ -28,7 +32,7 @@ export function SearchBox() {
               required
               autoComplete="off"
               enterKeyHint="search"
-              placeholder="Title, author or ISBN"
+              placeholder="Title, author, ISBN or section (IPC 302)"
               aria-label="Search books"
               role="combobox"
               aria-autocomplete="list"
@@ -38,7 +42,7 @@ export function SearchBox() {
               value={box.text}
               onChange={(event) => box.onType(event.target.value)}
               onKeyDown={box.onKeyDown}
-              className="min-h-11 min-w-0 grow rounded-l-md bg-transparent px-4 text-base placeholder:text-ink-soft focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+              className="-scroll-my-32 min-h-11 min-w-0 grow rounded-l-md bg-transparent px-3 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft md:px-4 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
             />
             <button
               type="submit"
@@ -48,13 +52,17 @@ export function SearchBox() {
               <Icon name="search" className="size-5" />
             </button>
           </div>
-          <SuggestionList
-            id={listId}
-            shown={box.shown}
-            options={box.options}
-            active={box.active}
-            onFollow={box.close}
-          />
+          {box.open ? (
+            <Suspense>
+              <SuggestionList
+                id={listId}
+                shown={box.shown}
+                options={box.options}
+                active={box.active}
+                onFollow={box.close}
+              />
+            </Suspense>
+          ) : null}
         </div>
       </form>
     </search>
@@ -86,6 +94,7 @@ function useSearchBox() {
   }
   return {
     text,
+    open,
     shown,
     options,
     active,
@@ -111,6 +120,8 @@ function useSearchBox() {
       const chosen = shown ? options[active] : undefined
       if (!chosen && text.trim() === '') return
       close()
+      // The found page follows in the order of focus, not the rest of the header.
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
       void navigate(chosen?.href ?? links.search({ query: text.trim() }))
     },
   }

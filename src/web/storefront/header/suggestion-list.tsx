@@ -54,7 +54,9 @@ function Said({ option }: { option: Option }) {
   if ('book' in option) return <Book book={option.book} />
   if ('place' in option) return <Elsewhere place={option.place} />
   return (
-    <span className="line-clamp-1 font-semibold text-accent-ink">{`See all results for “${option.all}”`}</span>
+    <span className="line-clamp-1 font-semibold text-accent-ink">
+      {option.only ? `No suggestions. Search for “${option.all}”` : `See all results for “${option.all}”`}
+    </span>
   )
 }
 
@@ -83,18 +85,13 @@ function Book({ book }: { book: SuggestedBook }) {
   )
 }
 
-/**
- * Author and edition of a book. If space is short, the author is truncated but not the edition, which
- * distinguishes books with the same title.
- */
+/** Author and edition of a book, below each other if the line is too short for both. */
 function Facts({ author, edition }: SuggestedBook) {
   if (!author && !edition) return null
   return (
-    <span className="flex text-sm text-ink-soft">
-      {author ? <span className="truncate">{author}</span> : null}
-      {edition ? (
-        <span className="max-w-full shrink-0 truncate">{`${author ? '\u00a0· ' : ''}${edition}`}</span>
-      ) : null}
+    <span className="type-note flex flex-wrap gap-x-1">
+      {author ? <span className="max-w-full truncate">{edition ? `${author} ·` : author}</span> : null}
+      {edition ? <span className="max-w-full truncate">{edition}</span> : null}
     </span>
   )
 }

@@ -18,8 +18,8 @@ const BOOK: SuggestedBook = {
 }
 const SHELF: Place = { kind: 'category', name: 'Direct Tax/Income Tax', address: 'direct-tax', books: 60 }
 
-function list(books: SuggestedBook[], places: Place[] = []): Promise<string> {
-  const options = optionsFor(' income ', { books, places })
+function list(books: SuggestedBook[], places: Place[] = [], text = 'income'): Promise<string> {
+  const options = optionsFor(' income ', { for: text, books, places })
   const props = { id: 'list', shown: true, active: 1, onFollow: () => undefined, options }
   return renderPage('/', <SuggestionList {...props} />)
 }
@@ -77,6 +77,12 @@ test('the option reached with the arrow keys is selected', async () => {
   expect(selected).toEqual([false, true])
 })
 
-test('has no options without suggestions', async () => {
-  expect(tags(await list([]), 'a')).toEqual([])
+test('offers the results if there are no suggestions for the text', async () => {
+  const html = await list([])
+  expect(readable(html)).toContain('No suggestions. Search for “income”')
+  expect(tags(html, 'a')[0]).toContain('href="/search?query=income"')
+})
+
+test('has no options until suggestions for the text have arrived', async () => {
+  expect(tags(await list([], [], 'inc'), 'a')).toEqual([])
 })

@@ -10,17 +10,19 @@ export function TopStrip() {
   return (
     <div className="hidden bg-footer text-sm text-on-footer md:block">
       <div className="page flex min-h-11 items-center justify-between">
-        {phone ? (
-          <a
-            href={phone.href}
-            className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
-          >
-            <Icon name="phone" className="size-4" />
-            <span>{phone.text}</span>
-          </a>
-        ) : null}
-        <div className="ml-auto flex items-center gap-2">
-          <DownloadAppLink className="mr-2 focus-visible:outline-on-footer" />
+        <div className="flex items-center gap-6">
+          {phone ? (
+            <a
+              href={phone.href}
+              className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
+            >
+              <Icon name="phone" className="size-4" />
+              <span>{phone.text}</span>
+            </a>
+          ) : null}
+          <DownloadAppLink className="focus-visible:outline-on-footer" />
+        </div>
+        <div className="flex items-center">
           <SessionLinks />
           <DarkModeButton />
         </div>

@@ -5,6 +5,8 @@ import { useHydrated } from '#web/client/use-hydrated.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { HeroSlide } from '#web/shared/home-lists/hero-slide.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useKnownShop } from '#web/shared/shop/shop-context.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 
@@ -78,7 +80,8 @@ function prefersStill(): boolean {
 }
 
 /**
- * Featured books as a carousel (spec storefront §2, §9). It advances every 4 s unless the visitor points at
+ * Featured books on an editor's table: a line of news, the book that is picked up, and all books side by side. A
+ * carousel (spec storefront §2, §9): it advances every 4 s unless the visitor points at
  * it or focuses it, has stopped it, or prefers reduced motion. Without JavaScript, visitors scroll the slides
  * themselves.
  */
@@ -91,37 +94,45 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
       className="border-b border-line bg-sunken"
       {...carousel.pauseHandlers}
     >
-      <div
-        ref={viewportRef}
-        onScroll={carousel.onScroll}
-        className="quiet-scroll relative snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
-      >
-        <ol className="flex" aria-live={carousel.playing ? 'off' : 'polite'}>
-          {slots.map((slot, i) => (
-            <li
-              key={slot.position}
-              aria-roledescription="slide"
-              aria-label={`${i + 1} of ${slots.length}`}
-              inert={carousel.ready && i !== carousel.index}
-              className="min-w-0 flex-[0_0_100%] snap-start snap-always"
-            >
-              <Part>
-                <HeroSlide slot={slot} first={i === 0} />
-              </Part>
-            </li>
-          ))}
-        </ol>
+      <div className="page grid items-center gap-x-12 gap-y-3 py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-7">
+        <News />
+        <div
+          ref={viewportRef}
+          onScroll={carousel.onScroll}
+          className="quiet-scroll relative -mx-(--page-edge) snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          <ol className="flex" aria-live={carousel.playing ? 'off' : 'polite'}>
+            {slots.map((slot, i) => (
+              <li
+                key={slot.position}
+                aria-roledescription="slide"
+                aria-label={`${i + 1} of ${slots.length}`}
+                inert={carousel.ready && i !== carousel.index}
+                className="min-w-0 flex-[0_0_100%] snap-start snap-always"
+              >
+                <Part>
+                  <HeroSlide slot={slot} first={i === 0} />
+                </Part>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <HeroControls slots={slots} carousel={carousel} />
       </div>
-      <HeroControls slots={slots} carousel={carousel} />
     </section>
   )
 }
 
-const ICON = 'size-5'
+/** One sentence that staff write in the settings. */
+function News() {
+  const news = useKnownShop()?.news
+  if (!news) return null
+  return <p className="type-heading lg:col-start-2 lg:self-end">{news}</p>
+}
 
 /**
- * Buttons for each book, previous, next and stop. Visitors must be able to stop automatic movement (WCAG
- * 2.2.2).
+ * A button for each book, previous, next and stop. Visitors must be able to stop automatic movement (WCAG 2.2.2).
+ * A phone has no room for previous and next, and its visitors swipe.
  */
 function HeroControls({
   slots,
@@ -133,20 +144,8 @@ function HeroControls({
   const { index, playing, goTo, toggle } = carousel
   const count = slots.length
   return (
-    <div className="page flex flex-wrap items-center justify-between gap-y-1 pb-3 md:flex-nowrap md:justify-start md:gap-4 md:pb-8">
-      <div className="-ml-[min(0.75rem,4vw)] flex max-md:order-1">
-        <IconButton
-          label="Previous book"
-          icon={<Icon name="chevron-left" className={ICON} />}
-          onClick={() => goTo((index + count - 1) % count)}
-        />
-        <IconButton
-          label="Next book"
-          icon={<Icon name="chevron-right" className={ICON} />}
-          onClick={() => goTo(nextSlide(index, count))}
-        />
-      </div>
-      <ol className="grid w-full auto-cols-fr grid-flow-col gap-1 md:w-auto md:auto-cols-[3.5rem] md:gap-2 lg:auto-cols-[4rem]">
+    <div className="flex min-w-0 items-end gap-x-1 lg:flex-col lg:items-stretch lg:self-start">
+      <ol className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-1 sm:gap-2">
         {slots.map(({ position, book }, i) => (
           <li key={position}>
             <button
@@ -156,17 +155,31 @@ function HeroControls({
               onClick={() => goTo(i)}
               className="block w-full rounded-sm border-b-4 border-transparent p-0.5 opacity-75 transition hover:opacity-100 aria-[current]:border-accent-ink aria-[current]:opacity-100"
             >
-              <Cover image={book.image} sizes="(min-width: 64rem) 4rem, (min-width: 48rem) 3.5rem, 11vw" />
+              <Cover image={book.image} sizes="(min-width: 64rem) 4.5rem, 10vw" />
             </button>
           </li>
         ))}
       </ol>
-      <IconButton
-        label={playing ? 'Stop turning the books' : 'Turn the books'}
-        icon={playing ? <Icon name="pause" className={ICON} /> : <Icon name="play" className={ICON} />}
-        onClick={toggle}
-        className="max-md:order-2"
-      />
+      <div className="-mr-[min(0.75rem,4vw)] flex shrink-0 lg:mr-0 lg:-ml-3">
+        <Step label="Previous book" icon="chevron-left" onClick={() => goTo((index + count - 1) % count)} />
+        <Step label="Next book" icon="chevron-right" onClick={() => goTo(nextSlide(index, count))} />
+        <IconButton
+          label={playing ? 'Pause slideshow' : 'Play slideshow'}
+          icon={<Icon name={playing ? 'pause' : 'play'} className="size-5" />}
+          onClick={toggle}
+        />
+      </div>
     </div>
+  )
+}
+
+function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick(): void }) {
+  return (
+    <IconButton
+      label={label}
+      icon={<Icon name={icon} className="size-5" />}
+      onClick={onClick}
+      className="max-sm:hidden"
+    />
   )
 }

@@ -15,9 +15,10 @@ import { NewReleases } from '#web/shared/home-lists/new-releases.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { FeaturesStrip } from './features-strip.tsx'
+import { OurPeople } from './our-people.tsx'
 import { useAlertRequest } from '#web/client/use-alert-request.ts'
 
 interface HomeListsProps {
@@ -51,6 +52,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
         </Part>
       </div>
       <RecentlyViewed />
+      <OurPeople />
       <FeaturesStrip />
       <Newsletter />
     </>
@@ -61,7 +63,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
 function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
   if (combos.length === 0) return null
   return (
-    <section aria-labelledby="combo-offers" className="page mt-20">
+    <section aria-labelledby="combo-offers" className="page mt-14 md:mt-16">
       <SectionHeading
         id="combo-offers"
         title="Combo Offers"
@@ -78,48 +80,22 @@ function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
   )
 }
 
-const FEATURES = [
-  { icon: 'truck', title: 'Free shipping', text: 'On orders over ₹500' },
-  { icon: 'shield-check', title: '100% money-back guarantee', text: 'For damaged or wrong books' },
-  { icon: 'headset', title: '24/7 support', text: 'By phone and WhatsApp' },
-  { icon: 'badge-percent', title: '10% off', text: 'For newsletter subscribers' },
-] as const
-
-/** The shop's promises (spec storefront §2). */
-export function FeaturesStrip() {
-  return (
-    <section aria-label="Our promises" className="page mt-20">
-      <ul className="grid gap-x-8 gap-y-6 rounded-lg border border-line bg-surface p-6 min-[30rem]:grid-cols-2 md:p-8 lg:grid-cols-4">
-        {FEATURES.map(({ icon, title, text }) => (
-          <li key={title} className="flex items-center gap-4">
-            <Icon name={icon} className="size-8 shrink-0 stroke-[1.25] text-accent-ink" />
-            <div>
-              <p className="font-serif leading-snug font-semibold">{title}</p>
-              <p className="text-sm text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** Books recently viewed in this browser. Shown without prices, because prices may have changed. */
 function RecentlyViewed() {
   const items = useRecentlyViewed()
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="looked-at" className="page mt-20">
+    <section aria-labelledby="looked-at" className="page mt-14 md:mt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-3 md:mb-8">
-        <h2 id="looked-at" className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
-          You looked at
+        <h2 id="looked-at" className="type-heading">
+          Recently viewed
         </h2>
         <Button variant="ghost" onClick={() => recentlyViewedStorage.remove()}>
-          Forget these
+          Clear
         </Button>
       </div>
       <SectionRow
-        label="You looked at"
+        label="Recently viewed"
         className="auto-cols-[38%] min-[30rem]:auto-cols-[28%] md:grid-cols-4 xl:grid-cols-8"
       >
         {items.map(({ _id, title, edition, image }) => (
@@ -138,11 +114,11 @@ function RecentlyViewed() {
   )
 }
 
-/** Form with one required e-mail field (spec storefront §2). Subscribers confirm the address by e-mail. */
+/** Form with one required email field (spec storefront §2). Subscribers confirm the address by email. */
 function Newsletter() {
   const { busy, note, submit } = useAlertRequest({
     kind: 'newsletter',
-    saved: 'You are on the list.',
+    saved: 'You’re on the list.',
     onDone(form) {
       form.reset()
       notify.success('Thanks for subscribing!')
@@ -150,24 +126,24 @@ function Newsletter() {
     onFailed: (message) => notify.error(message),
   })
   return (
-    <section aria-labelledby="newsletter" className="page mt-20">
+    <section aria-labelledby="newsletter" className="page mt-14 md:mt-16">
       <div className="grid items-center gap-6 rounded-lg bg-footer p-6 text-on-footer md:grid-cols-2 md:p-10">
         <div>
-          <h2 id="newsletter" className="display text-[1.75rem] md:text-4xl">
-            New editions, by e-mail
+          <h2 id="newsletter" className="type-heading">
+            New editions by email
           </h2>
           <p className="mt-2 text-on-footer-soft">
-            A letter when the law changes and its books with it. Subscribers get 10% off.
+            An email when the law changes and new editions come out. Subscribers get 10% off.
           </p>
         </div>
         <div>
-          {/* POST, because without JavaScript a GET would put the e-mail address in a URL. */}
+          {/* POST, because without JavaScript a GET would put the email address in a URL. */}
           <form
             method="post"
             onSubmit={(event) => void submit(event)}
             className="flex flex-col gap-3 sm:flex-row sm:items-end"
           >
-            <Field label="Your e-mail address" required className="grow">
+            <Field label="Your email address" required className="grow">
               {(wiring) => (
                 <Input {...wiring} type="email" name="email" autoComplete="email" maxLength={254} />
               )}

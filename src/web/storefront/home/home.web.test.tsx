@@ -4,16 +4,19 @@ import { HOME_CATEGORIES } from '#modules/catalogue/categories/home-categories.t
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
+import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
 import { shownCombo } from '#web/shared/combo/shown-combo.ts'
 import { BESTSELLERS } from '#web/shared/home-lists/book-lists.ts'
 import { BookSection } from '#web/shared/home-lists/book-section.tsx'
 import { NewReleases } from '#web/shared/home-lists/new-releases.tsx'
 
-import { FeaturesStrip, HomeLists } from './home-lists.tsx'
-import { CategorySlider } from './route.tsx'
+import { FeaturesStrip } from './features-strip.tsx'
+import { HomeLists } from './home-lists.tsx'
+import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
-import { LawBox } from './route.tsx'
+import { LawBox, Tools } from './tools.tsx'
 
 function aSlot(position: number, facts: Partial<Slot> = {}): Slot {
   const id = String(position).padStart(24, '0')
@@ -185,4 +188,24 @@ test('the law box is a plain form that queries the law finder', async () => {
   expect(tags(html, 'button')[0]).toContain('type="submit"')
   // Devanagari needs a font of its own, and every phone would fetch its 97 KB first.
   expect(html).not.toMatch(/\p{Script=Devanagari}/u)
+})
+
+test('the four tools have a tile each', async () => {
+  const html = await renderPage('/', <Tools />)
+  const found = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
+  expect(found).toEqual(['/law', '/exams', '/booklist', '/institutions'])
+})
+
+test('no line of news is shown until staff write one', async () => {
+  const news = async (text: string) =>
+    readable(
+      await renderPage(
+        '/',
+        <ShopContext value={{ ...BUILT_IN_SHOP, news: text }}>
+          <Hero slots={[aSlot(1)]} />
+        </ShopContext>,
+      ),
+    )
+  expect(await news('The new Act is in force.')).toContain('The new Act is in force.')
+  expect(await news('')).not.toContain(BUILT_IN_SHOP.news)
 })

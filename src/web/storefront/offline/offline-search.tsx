@@ -39,7 +39,7 @@ export function OfflineSearch() {
   if (kept === undefined) return null
   return (
     <section aria-labelledby="offline-search" className="mt-10 max-w-3xl">
-      <h2 id="offline-search" className="text-2xl">
+      <h2 id="offline-search" className="type-heading">
         Search the saved catalogue
       </h2>
       {kept === null ? (
@@ -49,7 +49,7 @@ export function OfflineSearch() {
       )}
       {failed ? (
         <p role="alert" className="mt-3 text-danger">
-          The list of books could not be saved: there is no connection, or no room in this browser.
+          We couldn’t save the list. Check your connection and your browser’s storage.
         </p>
       ) : null}
     </section>
@@ -60,11 +60,11 @@ function NoList({ onKeep }: { onKeep(): void }) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        No list of books is saved in this browser yet. It takes less than 1 MB and has title, author, ISBN,
-        edition and price of our newest books; the installed app saves it by itself.
+        Save our newest books to search them offline: title, author, ISBN, edition and price, in less than 1
+        MB. The installed app does this for you.
       </p>
       <Button variant="secondary" className="mt-4" onClick={onKeep}>
-        Save the list of books
+        Save the list
       </Button>
     </>
   )
@@ -90,7 +90,7 @@ function SearchIn({ list, bytes, onRenew, onDrop }: SearchInProps) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {`${countText(list.books.length, list.total)}, as of ${day}, saved in this browser (${sizeText(bytes)}). Prices may have changed since.`}
+        {`${countText(list.books.length, list.total)} as of ${day}, saved on this device (${sizeText(bytes)}). Prices may have changed since.`}
       </p>
       <Field label="Title, author or ISBN" className="mt-4">
         {(wiring) => (
@@ -105,17 +105,17 @@ function SearchIn({ list, bytes, onRenew, onDrop }: SearchInProps) {
         )}
       </Field>
       <output className="mt-3 block text-sm text-ink-soft">{resultText(asked, total)}</output>
-      <ul aria-label="Books found in the saved catalogue" className="mt-2 empty:hidden">
+      <ul aria-label="Results from the saved catalogue" className="mt-2 empty:hidden">
         {found.map((book) => (
           <FoundBook key={book[0]} book={book} day={day} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onRenew}>
-          Renew the list
+          Update the list
         </Button>
         <Button variant="ghost" onClick={onDrop}>
-          Remove it from this browser
+          Remove the list
         </Button>
       </div>
     </>
@@ -163,7 +163,7 @@ function sizeText(bytes: number): string {
 
 function resultText(asked: string, total: number): string {
   if (asked.trim() === '') return ''
-  if (total === 0) return 'No saved book has all of these words.'
+  if (total === 0) return 'No saved book matches all these words.'
   const books = total === 1 ? '1 book' : `${total.toLocaleString('en-IN')} books`
   return total > MAX_SHOWN ? `${books}; the first ${MAX_SHOWN}` : books
 }

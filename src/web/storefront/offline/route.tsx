@@ -25,10 +25,9 @@ export default function OfflineRoute() {
   return (
     <div className="page min-h-dvh pt-8 pb-16">
       <Icon name="cloud-off" className="size-12 stroke-1 text-line-strong" />
-      <h1 className="display mt-3 text-3xl sm:text-4xl">You are offline</h1>
+      <h1 className="type-display mt-3">You’re offline</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        The shop can’t be reached just now. What you have put aside and the books you have looked at are saved
-        in this browser; prices and stock are as you last saw them.
+        Your cart, wishlist and recently viewed books are still here; prices and stock may have changed.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <TryAgain />
@@ -93,7 +92,7 @@ function SavedLists() {
         }))}
         more={{ name: 'View Wishlist', href: links.wishlist() }}
       />
-      <SavedBooks title="Books you have visited" empty="No book pages are saved yet." items={visited} />
+      <SavedBooks title="Recently viewed" empty="No books saved yet." items={visited} />
     </>
   )
 }

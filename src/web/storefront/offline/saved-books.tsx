@@ -25,7 +25,7 @@ export function SavedBooks({ title, empty, items, more }: SavedBooksProps) {
   return (
     <section aria-labelledby={heading} className="mt-12">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
-        <h2 id={heading} className="text-2xl">
+        <h2 id={heading} className="type-heading">
           {title}
         </h2>
         {more ? (

@@ -28,7 +28,7 @@ export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title}>
-        {updated ? <p className="mt-3 text-ink-soft">{`Last changed on ${longDate(updated)}`}</p> : null}
+        {updated ? <p className="mt-3 text-ink-soft">{`Last updated on ${longDate(updated)}`}</p> : null}
       </PageHead>
       <ArticleWithContents html={html} headings={headings}>
         <OtherPolicies current={path} />

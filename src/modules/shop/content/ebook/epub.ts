@@ -68,7 +68,7 @@ function titleDocument(topic: EbookTopic, publicUrl: string): string {
 <p>Kanoon Kitab Primers</p>
 <h1>${escapeHtml(topic.title)}</h1>
 <p>${escapeHtml(topic.subtitle)}</p>
-<p>The law as on ${longDate(topic.updated)}</p>
+<p>Law as of ${longDate(topic.updated)}</p>
 <p class="small">A free primer, read online at <a href="${escapeHtml(address)}">${escapeHtml(address)}</a>. It explains
 the law in general; it is not advice on any case. Check the Act itself, as amended, before you rely on it.</p>
 </section>`,

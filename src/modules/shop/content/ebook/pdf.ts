@@ -69,7 +69,7 @@ function writeCover(doc: Pdf, topic: EbookTopic): void {
   asPart(doc, 'P', () => writeRuns(doc, textRuns(topic.subtitle), { size: 14, color: paper }))
   doc.y = height - margins.bottom - 40
   asPart(doc, 'P', () =>
-    writeRuns(doc, textRuns(`The law as on ${longDate(topic.updated)}`), { size: 10, color: paper }),
+    writeRuns(doc, textRuns(`Law as of ${longDate(topic.updated)}`), { size: 10, color: paper }),
   )
 }
 

@@ -20,6 +20,21 @@ test('omits empty lines and networks without an address', () => {
   expect(details.social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube', 'LinkedIn'])
 })
 
+test('omits notes without a text, and hyphens of their ISBN', () => {
+  const note = { text: 'Start here.', name: 'Meera', isbn: '978-93-5603-913-1' }
+  const { notes } = detailsOf({ ...draft, notes: [{ ...note, text: ' ' }, note] })
+  expect(notes).toEqual([{ ...note, isbn: '9789356039131' }])
+})
+
+test('shows an issue of a note at that note', () => {
+  const notes = [
+    { text: '', name: '', isbn: '' },
+    { text: 'Start here.', name: '', isbn: '' },
+  ]
+  const issues = [{ path: 'details.notes.0.name', message: 'must not be empty' }]
+  expect(issuesIn(issues, { ...draft, notes })).toEqual({ 'notes.1.name': 'Must not be empty.' })
+})
+
 test.each(['', '3.5', 'two', '-1'])('sends %j as -1 days, so that the server rejects it', (from) => {
   const changed = { ...draft, delivery: { ...draft['delivery'], refundDays: { from, to: '7' } } }
   expect(detailsOf(changed).delivery.refundDays.from).toBe(-1)

@@ -1,5 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form'
 
+import { type BooksellerNote, MAX_NOTES } from '#modules/shop/settings/front-details.ts'
 import type { Control } from '#modules/shop/settings/setting.ts'
 import {
   type DayRange,
@@ -42,6 +43,12 @@ const CONVERSIONS: Partial<
     value: (networks: Networks) =>
       networksOf(networks).map((name) => ({ name, href: networks[name].trim() })),
   },
+  notes: {
+    entered: (notes: BooksellerNote[]) =>
+      Array.from({ length: MAX_NOTES }, (_, i) => notes[i] ?? { text: '', name: '', isbn: '' }),
+    value: (notes: BooksellerNote[]) =>
+      writtenNotes(notes).map((note) => ({ ...note, isbn: note.isbn.replaceAll(/[\s-]/g, '') })),
+  },
   gstin: {
     entered: (gstin: string | null): Gstin => ({
       registered: gstin === null ? 'no' : 'yes',
@@ -83,6 +90,11 @@ function networksOf(networks: Networks): SocialNetwork[] {
   return SOCIAL_NETWORKS.filter((name) => networks[name].trim() !== '')
 }
 
+/** Returns the notes that have a text. The server's issues refer to them by position. */
+function writtenNotes(notes: readonly BooksellerNote[]): BooksellerNote[] {
+  return notes.filter(({ text }) => text.trim() !== '')
+}
+
 function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -110,6 +122,12 @@ function placed({ path: full, message }: Issue, draft: FieldValues): [field: str
       return [found.path, `Line ${place + 1}: ${sentence}`]
     case 'links':
       return [`${found.path}.${networksOf(get(draft, found.path))[place]}`, capital(sentence)]
+    case 'notes': {
+      const notes: BooksellerNote[] = get(draft, found.path)
+      const written = writtenNotes(notes)[place]
+      const field = path.split('.').at(-1)
+      return [`${found.path}.${written ? notes.indexOf(written) : 0}.${field}`, capital(sentence)]
+    }
     case 'gstin':
       return [`${found.path}.number`, capital(sentence)]
     default:

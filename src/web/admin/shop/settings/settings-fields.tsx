@@ -8,6 +8,8 @@ import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 
 import { HoursField } from './hours-field.tsx'
+import { NoteFields } from './note-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
 import type { SettingsForm } from './settings-draft.ts'
 
 export interface FormProps {
@@ -69,7 +71,7 @@ function GroupFields({ group, path, ...form }: FormProps & { group: Group; path:
 
 const FRAME = 'rounded-lg border border-line p-3'
 
-interface SettingProps extends FormProps {
+export interface SettingProps extends FormProps {
   path: string
   setting: Setting
 }
@@ -84,6 +86,10 @@ function SettingField(props: SettingProps) {
       return <DayFields {...props} />
     case 'gstin':
       return <GstinFields {...props} />
+    case 'notes':
+      return <NoteFields {...props} />
+    case 'picture':
+      return <PhotoField {...props} />
     default:
       return <TypedField {...props} />
   }
@@ -100,8 +106,8 @@ const INPUTS: Partial<
 }
 
 function TypedField({ path, setting, form }: SettingProps) {
-  const { control, label, formLabel = label, hint, maxLength, options } = setting
-  const shared = { ...form.field(path, formLabel), hint, required: true }
+  const { control, label, formLabel = label, hint, maxLength, optional, options } = setting
+  const shared = { ...form.field(path, formLabel), hint, required: !optional }
   if (control === 'lines') return <TextAreaField {...shared} rows={3} className="sm:col-span-2" />
   if (!options) return <TextField {...shared} {...INPUTS[control]} maxLength={maxLength} />
   return (

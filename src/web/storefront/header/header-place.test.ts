@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { headerPlace } from './header.tsx'
+import { headerPlace } from './header-place.ts'
 
 test('the header scrolls away with the page and returns on scrolling up', () => {
   expect(headerPlace('flow', 0, 100)).toBe('flow')

@@ -59,13 +59,13 @@ function requireDue(order: InvoicedOrder): void {
   if (order.replacesOrderId !== null) {
     throw conflict(
       'replacement',
-      'A replacement has no bill of its own: the bill of the order it replaces stands.',
+      'A replacement has no invoice of its own. Use the invoice of the order it replaces.',
     )
   }
   if (isInvoiceDue(order)) return
   throw conflict(
     'unpaid',
-    'The invoice of this order can be issued once the order is paid, packed or dispatched.',
+    'The invoice is created once the order is paid, packed or dispatched.',
   )
 }
 

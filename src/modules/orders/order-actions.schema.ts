@@ -153,7 +153,8 @@ export const wishesChange = z
 
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
 
-const copiesOfLines = z
+/** Copies of an order's lines, each line at most once per entry. */
+export const copiesOfLines = z
   .array(
     z.strictObject({
       lineId: z.string().max(64),

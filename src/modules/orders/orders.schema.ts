@@ -70,6 +70,10 @@ export const ordersQuery = z
     packed: unlessEmpty(z.enum(['yes', 'no'], 'must be yes or no')).meta({
       description: 'Orders in Processing that are packed, or not packed yet.',
     }),
+    delivery: unlessEmpty(z.enum(DELIVERY_METHODS, `must be one of ${DELIVERY_METHODS.join(', ')}`)),
+    sort: unlessEmpty(z.literal('urgent', 'must be urgent')).meta({
+      description: 'Express orders first, then the oldest; ignored in a search. Default: newest first.',
+    }),
     startDate: unlessEmpty(moment),
     endDate: unlessEmpty(lastMoment),
     page: pageNumber(),
@@ -229,14 +233,20 @@ export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }
 /** `GET /admin/orders/waiting`. */
 export const waitingOrders = z
   .object({ toAccept: z.array(orderBody), toPack: z.array(orderBody), toSend: z.array(orderBody) })
-  .meta({ id: 'WaitingOrders', description: 'The five of each kind that have waited longest, oldest first.' })
+  .meta({
+    id: 'WaitingOrders',
+    description: 'The five most urgent of each kind: express orders first, then the oldest.',
+  })
 
 export type WaitingOrders = z.input<typeof waitingOrders>
 
 /** `GET /admin/orders/ready`. */
 export const readyOrders = z
-  .object({ orders: z.array(orderBody) })
-  .meta({ id: 'ReadyOrders', description: 'Oldest first, at most 100.' })
+  .object({
+    orders: z.array(orderBody),
+    printed: z.array(z.string()).meta({ description: 'Ids of those printed since they were packed.' }),
+  })
+  .meta({ id: 'ReadyOrders', description: 'Express orders first, then the oldest; at most 100.' })
 
 export type ReadyOrders = z.input<typeof readyOrders>
 

@@ -27,6 +27,7 @@ async function ask(method: string, path: string, body?: unknown, actor: Actor | 
   const packingDocuments = createPackingDocumentsService({
     ...world,
     orderLists: createOrderListsService(world),
+    invoices: world.invoicing.forParcels,
     sender: async () => SELLER,
   })
   const answer = await askerOf(createPackingDocumentsHttp({ packingDocuments }), actor)(

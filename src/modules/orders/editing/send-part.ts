@@ -53,7 +53,7 @@ export async function sendPart(
 }
 
 /** Picks the order lines of the parcel, with the copies to send. */
-function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine[] {
+export function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine[] {
   const copies = new Map<string, number>()
   for (const { lineId, quantity } of wanted) copies.set(lineId, (copies.get(lineId) ?? 0) + quantity)
   const unknown = [...copies.keys()].some((lineId) => !order.lines.some(({ id }) => id === lineId))

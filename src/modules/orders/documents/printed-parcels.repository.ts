@@ -1,0 +1,23 @@
+import { and, gte, inArray, isNotNull } from 'drizzle-orm'
+
+import { orders } from '#modules/orders/orders.tables.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+/** Records that the documents of these orders' parcels were printed. */
+export async function recordPrinted(db: Executor, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ printedAt: at })
+    .where(inArray(orders.id, [...ids]))
+}
+
+/** Returns which of these packed orders were printed since they were packed. */
+export async function printedSincePacked(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(inArray(orders.id, [...ids]), isNotNull(orders.packedAt), gte(orders.printedAt, orders.packedAt)),
+    )
+  return found.map(({ id }) => id)
+}

@@ -1,5 +1,5 @@
 import { MAX_PRINTED } from './printed-orders.schema.ts'
-import { printedSincePacked } from './documents/printed-parcels.repository.ts'
+import { printedAmong } from './documents/printed-parcels.repository.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
@@ -78,12 +78,12 @@ export function createOrderListsService({
     },
     /**
      * Returns packed orders, express first, then oldest first, up to the limit of one print job, and which of
-     * them were printed since they were packed.
+     * them have printed documents.
      */
     async ready(): Promise<{ orders: Order[]; printed: string[] }> {
       const ready = await urgentOrders(db, { packed: 'yes' }, MAX_PRINTED)
       const ids = ready.map(({ id }) => id)
-      return { orders: ready, printed: await printedSincePacked(db, ids) }
+      return { orders: ready, printed: await printedAmong(db, ids) }
     },
     /** Streams orders, newest first, without those placed during the export. */
     async exported(filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>> {

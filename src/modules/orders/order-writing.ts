@@ -108,8 +108,10 @@ export function requirePossible(
   if (refusal) throw conflict(refusal.code, refusal.message)
 }
 
-/** Clears `packedAt`: the packed parcel no longer matches what is to be sent. */
 export const UNPACKED = { packedAt: null } as const
+
+/** The packed parcel and its printed documents no longer match what is to be sent. */
+export const REPACK = { packedAt: null, printedAt: null } as const
 
 export function orderEvent(
   orderId: string,

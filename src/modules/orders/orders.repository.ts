@@ -106,6 +106,7 @@ export type OrderChanges = Partial<
     | 'courier'
     | 'trackingNumber'
     | 'packedAt'
+    | 'printedAt'
     | 'deliveredAt'
     | 'cancelledAt'
     | 'cancelReason'

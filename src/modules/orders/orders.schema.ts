@@ -244,7 +244,9 @@ export type WaitingOrders = z.input<typeof waitingOrders>
 export const readyOrders = z
   .object({
     orders: z.array(orderBody),
-    printed: z.array(z.string()).meta({ description: 'Ids of those printed since they were packed.' }),
+    printed: z
+      .array(z.string())
+      .meta({ description: 'Ids of those whose documents are printed and still match.' }),
   })
   .meta({ id: 'ReadyOrders', description: 'Express orders first, then the oldest; at most 100.' })
 

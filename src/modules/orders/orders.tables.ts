@@ -79,7 +79,7 @@ export const orders = pgTable(
      * when the contents change.
      */
     packedAt: instant('packed_at'),
-    /** Time at which the parcel's documents were last printed in one file. */
+    /** Time at which the parcel's documents were printed; cleared when they no longer match its contents. */
     printedAt: instant('printed_at'),
     /** Time at which the status last became Delivered; null with any other status. The claim period starts here. */
     deliveredAt: instant('delivered_at'),

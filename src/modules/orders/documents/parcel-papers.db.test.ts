@@ -73,15 +73,16 @@ describe('POST /admin/orders/parcels', () => {
     ])
   })
 
-  test('marks packed parcels as printed until they are packed again', async () => {
-    const id = await buyBooks(world, asha, [book, 1])
+  test('marks parcels as printed, also before packing, until their contents change', async () => {
+    const id = await onCredit('Law College')
     const printed = async () => (await lists().ready()).printed
     await pack(id)
     expect(await printed()).toEqual([])
     await print('/parcels', { ids: [id] })
-    expect(await printed()).toEqual([id])
     await world.orders.setStatus(boss, id, { status: 'Processing', packed: false })
-    world.clock.advance({ minutes: 1 })
+    await pack(id)
+    expect(await printed()).toEqual([id])
+    await world.orderActions.edit(boss, id, { customerName: 'Law School' })
     await pack(id)
     expect(await printed()).toEqual([])
   })

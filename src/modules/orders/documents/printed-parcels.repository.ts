@@ -1,4 +1,4 @@
-import { and, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -11,13 +11,11 @@ export async function recordPrinted(db: Executor, ids: readonly string[], at: Da
     .where(inArray(orders.id, [...ids]))
 }
 
-/** Returns which of these packed orders were printed since they were packed. */
-export async function printedSincePacked(db: Executor, ids: readonly string[]): Promise<string[]> {
+/** Returns which of these orders have printed documents that still match their parcels. */
+export async function printedAmong(db: Executor, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(inArray(orders.id, [...ids]), isNotNull(orders.packedAt), gte(orders.printedAt, orders.packedAt)),
-    )
+    .where(and(inArray(orders.id, [...ids]), isNotNull(orders.printedAt)))
   return found.map(({ id }) => id)
 }

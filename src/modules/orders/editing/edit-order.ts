@@ -10,7 +10,7 @@ import {
   orderEvent,
   type OrderWriting,
   requirePossible,
-  UNPACKED,
+  REPACK,
 } from '#modules/orders/order-writing.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
@@ -106,7 +106,7 @@ async function changeRecipient(
     throw billedTo(order.shippingAddress)
   }
   // The printed label would no longer match.
-  const unpacked = fields.some((field) => field !== 'email') && UNPACKED
+  const unpacked = fields.some((field) => field !== 'email') && REPACK
   await updateOrder(tx, order.id, { customerName, email, shippingAddress, ...unpacked })
   await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields }))
 }
@@ -165,7 +165,7 @@ async function changeBooks(
   }
   await rewriteLines(tx, order.id, lines)
   const { subtotal, discount, total } = sums
-  await updateOrder(tx, order.id, { subtotal, discount, discountRate, total, ...UNPACKED })
+  await updateOrder(tx, order.id, { subtotal, discount, discountRate, total, ...REPACK })
   const details = {
     from: order.lines.map(inEvent),
     to: lines.map(inEvent),

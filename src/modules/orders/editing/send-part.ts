@@ -5,7 +5,7 @@ import {
   orderEvent,
   type OrderWriting,
   requirePossible,
-  UNPACKED,
+  REPACK,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { copiesToSend } from '#modules/orders/dispatched.ts'
@@ -32,7 +32,7 @@ export async function sendPart(
   requirePossible('sendPart', order, { confirmed: input.evenIfReturned })
   const lines = linesOfPart(order, input.lines)
   for (const { id: lineId, quantity } of lines) await addSent(tx, { lineId, quantity })
-  await updateOrder(tx, id, UNPACKED)
+  await updateOrder(tx, id, REPACK)
   const courier = input.courier ?? null
   const trackingNumber = input.trackingNumber ?? null
   const details = {

@@ -159,7 +159,7 @@ function Records({ file: { order, papers, movements, webhooks } }: { file: Order
   return (
     <>
       <Card title="Documents" className={width}>
-        <IssuedDocuments documents={papers} />
+        <IssuedDocuments order={order} documents={papers} />
       </Card>
       <Card title="Stock" className={width}>
         <StockMoves movements={movements} />

@@ -1,8 +1,8 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
-import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { customerOf } from '#web/admin/orders/order-text.ts'
+import { ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { customerOf, isPaidFor, paymentOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,12 +12,19 @@ import type { TrackingDraft } from './tracking-draft.ts'
 
 interface Cells {
   draft: TrackingDraft
+  /** Ids of orders whose documents are printed. */
+  printed: readonly string[]
   onNumber(id: string, number: string): void
 }
 
-export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderBody>[] {
+export function readyColumns({ draft, printed, onNumber }: Cells): readonly Column<OrderBody>[] {
   return [
-    { label: 'Order', cell: (order) => <Name order={order} current={draft.current === order._id} /> },
+    {
+      label: 'Order',
+      cell: (order) => (
+        <Name order={order} current={draft.current === order._id} printed={printed.includes(order._id)} />
+      ),
+    },
     {
       label: 'Customer',
       card: 'wide',
@@ -49,14 +56,23 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
   ]
 }
 
-function Name({ order, current }: { order: OrderBody; current: boolean }) {
+interface NameProps {
+  order: OrderBody
+  current: boolean
+  printed: boolean
+}
+
+function Name({ order, current, printed }: NameProps) {
+  const payment = paymentOf(order)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderLink order={order} />
       {current ? <Badge tone="notice">Scanned</Badge> : null}
-      {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
+      <ExpressBadge order={order} />
+      {isPaidFor(order) ? null : <Badge tone={payment.tone}>{payment.text}</Badge>}
       <WishBadges order={order} />
       {returnedMoneyText(order) ? <Badge tone="danger">Do not send</Badge> : null}
+      {printed ? <Badge>Printed</Badge> : null}
     </span>
   )
 }

@@ -11,13 +11,13 @@ test('pairs a scanned order with the next number; a lone number goes to the next
   const draft = take('KK-000002', 'AWB22222', 'AWB11111', 'AWB33333')
   expect(draft.numbers).toEqual({ id2: 'AWB22222', id1: 'AWB11111', id3: 'AWB33333' })
   expect(draft.said).toBe('KK-000003: AWB33333')
-  expect(take('kk-2')).toMatchObject({ current: 'id2', said: 'KK-000002: now its tracking number.' })
+  expect(take('kk-2')).toMatchObject({ current: 'id2', said: 'KK-000002 found. Scan its tracking number.' })
 })
 
 test('matches the courier’s file by order and reports unknown or surplus lines', () => {
   const draft = take('Order,AWB\nKK-000003,AWB33333\nKK-000009,AWB99999\nKK-000001,AWB11111')
   expect(draft.numbers).toEqual({ id3: 'AWB33333', id1: 'AWB11111' })
-  expect(draft.problems).toEqual(['KK-000009 is not among the parcels that stand ready.'])
+  expect(draft.problems).toEqual(['KK-000009 isn’t ready to dispatch.'])
   expect(take('A1111\nA2222\nA3333\nA4444').problems).toEqual([
     'A4444 is left over: every parcel has a number.',
   ])
@@ -26,7 +26,7 @@ test('matches the courier’s file by order and reports unknown or surplus lines
 test('a number belongs to one order; rescanning it for the same order changes nothing', () => {
   const draft = take('AWB11111', 'KK-000002', 'AWB11111')
   expect(draft.numbers).toEqual({ id1: 'AWB11111' })
-  expect(draft.problems).toEqual(['AWB11111 stands at KK-000001 already.'])
+  expect(draft.problems).toEqual(['AWB11111 is already used for KK-000001.'])
   expect(take('AWB11111', 'KK-000001', 'AWB11111').problems).toEqual([])
 })
 

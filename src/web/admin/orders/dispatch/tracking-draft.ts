@@ -35,14 +35,14 @@ export function takeLines(
 
 function takeLine(draft: TrackingDraft, orders: readonly ReadyOrder[], line: TrackingLine): TrackingDraft {
   const named = line.order === undefined ? undefined : orders.find(({ number }) => number === line.order)
-  if (line.order !== undefined && !named)
-    return problem(draft, `${line.order} is not among the parcels that stand ready.`)
+  if (line.order !== undefined && !named) return problem(draft, `${line.order} isn’t ready to dispatch.`)
   if (line.number === undefined) {
-    if (!named) return problem(draft, 'A line names neither an order nor a tracking number.')
-    return { ...draft, current: named._id, said: `${named.number}: now its tracking number.` }
+    if (!named) return problem(draft, 'One line has neither an order number nor a tracking number.')
+    return { ...draft, current: named._id, said: `${named.number} found. Scan its tracking number.` }
   }
   const order = named ?? nextOf(draft, orders)
-  if (!order) return problem(draft, `${line.number} is left over: every parcel has a number.`)
+  if (!order)
+    return problem(draft, `${line.number} was not needed: every parcel already has a tracking number.`)
   return give(draft, orders, order, line.number)
 }
 
@@ -62,7 +62,7 @@ function give(
     (other) =>
       other._id !== order._id && ownValue(draft.numbers, other._id) === number && !sharesParcel(other),
   )
-  if (holder) return problem(draft, `${number} stands at ${holder.number} already.`)
+  if (holder) return problem(draft, `${number} is already used for ${holder.number}.`)
   const parcel = [
     order,
     ...orders.filter((other) => sharesParcel(other) && !ownValue(draft.numbers, other._id)),

@@ -63,10 +63,7 @@ function requireDue(order: InvoicedOrder): void {
     )
   }
   if (isInvoiceDue(order)) return
-  throw conflict(
-    'unpaid',
-    'The invoice is created once the order is paid, packed or dispatched.',
-  )
+  throw conflict('unpaid', 'The invoice is created once the order is paid, packed or dispatched.')
 }
 
 /** Credits everything that the order's documents still charge. Does nothing if no document was issued. */

@@ -1,5 +1,5 @@
 import { MAX_PRINTED } from './printed-orders.schema.ts'
-import { printedAmong } from './documents/printed-parcels.repository.ts'
+import { printedAmong } from './printed-parcels.repository.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
 import { type Db, inParts } from '#platform/database/database.ts'

@@ -90,7 +90,7 @@ export async function openOrder(tx: Tx, id: string, version?: number): Promise<O
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
   if (version === undefined || version === order.version) return order
-  throw conflict('stale', 'Somebody else has changed this order since you opened it.', {
+  throw conflict('stale', 'A colleague has changed this order since you opened it.', {
     details: { version: order.version },
   })
 }

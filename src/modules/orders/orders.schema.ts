@@ -35,7 +35,7 @@ const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be an ISO date or date and time')
   .transform((text) => (DATE.test(text) ? indianMidnight(text) : new Date(text)))
   // ISO 8601 has a year 0, PostgreSQL doesn't.
-  .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must lie between 1900 and 3000')
+  .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must be between 1900 and 3000')
 
 /** A date picker sends the midnight that starts the chosen day but means the whole day. */
 const lastMoment = moment.transform((at) => {

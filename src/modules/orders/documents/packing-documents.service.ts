@@ -10,7 +10,7 @@ import { cataloguedBooks } from './packed-books.repository.ts'
 import { type Parcel, parcelsOf, partParcelOf } from './parcel.ts'
 import type { ParcelInvoices } from './parcel-papers.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
-import { recordPrinted } from './printed-parcels.repository.ts'
+import { recordPrinted } from '#modules/orders/printed-parcels.repository.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 

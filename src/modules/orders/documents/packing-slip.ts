@@ -68,13 +68,13 @@ function sentBefore({ order: { lines }, isPart }: Parcel): Paragraph[] {
   if (isPart) return [{ text: 'The rest of your order follows in another parcel.', size: 10 }]
   if (!isSentInPart(lines)) return []
   const before = copiesIn(lines.map(({ sent }) => ({ quantity: sent })))
-  return [{ text: `The rest of your order: ${before} left in an earlier parcel.`, size: 10 }]
+  return [{ text: `The rest of your order: ${before} sent in an earlier parcel.`, size: 10 }]
 }
 
 function together({ order: { sentWith } }: Parcel): Paragraph[] {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   if (numbers.length === 0) return []
-  return [{ text: `In one parcel with ${numbers.join(', ')}, which has a slip of its own.`, size: 10 }]
+  return [{ text: `In one parcel with ${numbers.join(', ')}, which has its own slip.`, size: 10 }]
 }
 
 function farewell({ order }: Parcel, { name, address, phone, email }: Sender): Paragraph[] {

@@ -149,7 +149,7 @@ function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
 }
 
 function billedTo({ state }: ShippingAddress): Failure {
-  const message = `The bill of this order names ${state} as the place of supply, so the State stays. Cancel the order and enter it anew.`
+  const message = `The invoice names ${state} as the place of supply, so the State can’t be changed. Cancel the order and enter it again.`
   return conflict('invoiced', message)
 }
 
@@ -160,7 +160,7 @@ async function changeBooks(
 ): Promise<void> {
   requirePossible('changeBooks', order)
   if (await deps.documents?.issued(tx, order.id)) {
-    const message = 'The bill of this order was issued; its books and prices stay as they are.'
+    const message = 'This order has an invoice, so its books and prices can’t be changed.'
     throw conflict('invoiced', message)
   }
   await rewriteLines(tx, order.id, lines)

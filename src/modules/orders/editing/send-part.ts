@@ -64,7 +64,7 @@ export function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
   const left = order.lines.some((line) => copiesToSend(line) > (copies.get(line.id) ?? 0))
-  if (!left) throw conflict('whole', 'This is all that is left of the order: dispatch it instead.')
+  if (!left) throw conflict('whole', 'These are all the copies left. Dispatch the order instead.')
   return lines
 }
 

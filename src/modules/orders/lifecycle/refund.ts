@@ -109,7 +109,7 @@ function requestedOf({ amount, lines }: RefundInput): RequestedRefund {
 function withCopies(order: Order, plan: RefundPlan, restock: boolean): RefundPlan {
   if (!restock || plan.parts.some(({ quantity }) => quantity > 0)) return plan
   if (plan.amount !== order.total - order.refunded) {
-    throw badField('restock', 'Name the copies that came back instead of a sum.')
+    throw badField('restock', 'Choose the returned copies instead of an amount.')
   }
   const parts = order.lines.map((line) => ({
     lineId: line.id,

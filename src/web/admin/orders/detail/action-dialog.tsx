@@ -17,13 +17,13 @@ import type { OrderCalls } from './use-order-calls.ts'
 
 const TITLES = {
   dispatch: 'Dispatch',
-  sendPart: 'Send a part of',
+  sendPart: 'Ship part of',
   changeParcel: 'Parcel of',
   refund: 'Refund',
   cancel: 'Cancel order',
   recordPayment: 'Payment of',
   correctPayment: 'Payment of',
-  changeWishes: 'Wishes for',
+  changeWishes: 'Delivery preferences of',
 } as const
 
 /** An open form, with the order as it was when the form opened. */
@@ -109,18 +109,18 @@ function WishesForm({ order, calls, onDone }: WishesFormProps) {
       }}
       onSent={onDone}
       busy={calls.busy}
-      submit="Save wishes"
+      submit="Save preferences"
     >
       <TextAreaField
         {...form.field('giftNote', 'Gift note')}
-        hint="Printed on the packing slip; left empty: none. With another note the parcel has to be packed anew."
+        hint="Printed on the packing slip. Leave blank for none. Changing the note means repacking."
         required={false}
         rows={4}
         maxLength={MAX_GIFT_NOTE}
       />
       <TextField
         {...form.field('neededBy', 'Needed by')}
-        hint="We try; it is no promise."
+        hint="We’ll try, but can’t promise."
         required={false}
         type="date"
         min={days.first}

@@ -44,7 +44,7 @@ export default function OrderScreen() {
       lead={file ? <Lead order={file.order} /> : undefined}
       actions={<AllOrders />}
     >
-      {gone ? <p className="py-16 text-center text-ink-soft">This order does not exist.</p> : null}
+      {gone ? <p className="py-16 text-center text-ink-soft">This order doesn’t exist.</p> : null}
       {gone ? null : <LoadFailure of={load} message="Failed to load orders" />}
       {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
       {file ? <Order file={file} load={load} /> : null}
@@ -145,7 +145,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
       <Card title="History">
         <History timeline={timeline} />
       </Card>
-      <Card title="E-mails">
+      <Card title="Emails">
         <OrderMails mails={mails} />
       </Card>
     </>

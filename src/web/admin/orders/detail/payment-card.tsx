@@ -56,7 +56,7 @@ function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBod
   const unknown = payments.every(({ _id }) => _id !== order.razorpayPaymentId)
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">Ids at the payment gateway</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">Payment gateway IDs</summary>
       <GatewayId label="Gateway order" id={order.razorpayOrderId} />
       {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
       {payments.map(({ _id, dashboardUrl }) => (
@@ -75,7 +75,7 @@ function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBod
 function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
-      <span>Nothing to pay: replaces books from order </span>
+      <span>Nothing to pay. Replaces books from order </span>
       <a href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
       </a>
@@ -180,7 +180,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     notify.success('Copied')
   } catch {
-    notify.error('Could not copy')
+    notify.error('Couldn’t copy')
   }
 }
 
@@ -192,7 +192,7 @@ interface State {
 /** Labels of the gateway's payment states. */
 const PAYMENTS = new Map(
   Object.entries<State>({
-    created: { tone: 'neutral', text: 'Begun' },
+    created: { tone: 'neutral', text: 'Started' },
     authorized: { tone: 'caution', text: 'Authorized' },
     captured: { tone: 'savings', text: 'Captured' },
     refunded: { tone: 'notice', text: 'Refunded' },

@@ -19,7 +19,7 @@ test('matches the courier’s file by order and reports unknown or surplus lines
   expect(draft.numbers).toEqual({ id3: 'AWB33333', id1: 'AWB11111' })
   expect(draft.problems).toEqual(['KK-000009 isn’t ready to dispatch.'])
   expect(take('A1111\nA2222\nA3333\nA4444').problems).toEqual([
-    'A4444 is left over: every parcel has a number.',
+    'A4444 was not needed: every parcel already has a tracking number.',
   ])
 })
 

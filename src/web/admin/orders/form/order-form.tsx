@@ -177,7 +177,7 @@ interface Difference {
 const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Customer', (draft) => draft.customerName],
   ['Address', ({ address }) => draftAddressText(address)],
-  ['E-mail', (draft) => draft.email],
+  ['Email', (draft) => draft.email],
   ['Phone', ({ address }) => address.phone],
   ['Status', (draft) => draft.status],
   ['Paid by', ({ paidBy }) => (paidBy === '' ? '' : PAID_BY_LABELS[paidBy])],

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 
-import { orders } from '#modules/orders/orders.tables.ts'
+import { orders } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /** Records that the documents of these orders' parcels were printed. */

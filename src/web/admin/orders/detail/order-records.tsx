@@ -63,7 +63,9 @@ export function StockMoves({ movements }: { movements: OrderFileBody['movements'
             <span className="font-semibold tabular-nums">{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
             <span className="min-w-0">{title}</span>
           </p>
-          <p className="text-ink-soft tabular-nums">{`${reason} · ${formatMoment(at)} · ${actorName}`}</p>
+          <p className="text-ink-soft tabular-nums first-letter:uppercase">
+            {`${reason} · ${formatMoment(at)} · ${actorName}`}
+          </p>
         </li>
       ))}
     </ul>

@@ -92,7 +92,7 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
         state={paymentState(payment.status)}
         amount={payment.amount}
         at={payment.createdAt}
-        more={payment.method}
+        more={payment.method && (METHODS.get(payment.method) ?? payment.method)}
       />
       {payment.fee === null ? null : <p className="mt-1 text-ink-soft tabular-nums">{feeText(payment)}</p>}
       {payment.errorReason ? <p className="text-danger">{payment.errorReason}</p> : null}
@@ -188,6 +188,18 @@ interface State {
   tone: Tone
   text: string
 }
+
+/** Labels of the gateway's payment methods. */
+const METHODS = new Map(
+  Object.entries<string>({
+    upi: 'UPI',
+    card: 'Card',
+    netbanking: 'Net banking',
+    wallet: 'Wallet',
+    emi: 'EMI',
+    paylater: 'Pay later',
+  }),
+)
 
 /** Labels of the gateway's payment states. */
 const PAYMENTS = new Map(

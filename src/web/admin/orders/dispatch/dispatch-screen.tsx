@@ -15,6 +15,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
+import type { Parcel } from '#web/admin/orders/detail/use-order-calls.ts'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { shipsToday } from '#web/admin/orders/order-cells.tsx'
 import { failureText } from '#web/admin/orders/order-status.tsx'
@@ -24,7 +25,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { readyColumns } from './ready-parcels.tsx'
 import { ScanField } from './scan-field.tsx'
-import { NO_DRAFT, numbered, takeLines, typeNumber } from './tracking-draft.ts'
+import {
+  NO_DRAFT,
+  readyToSend,
+  takeLines,
+  toggleByHand,
+  type TrackingDraft,
+  typeNumber,
+} from './tracking-draft.ts'
 
 const PATH = '/admin/orders/ready'
 
@@ -34,15 +42,12 @@ export default function DispatchScreen() {
   const [courier, setCourier] = useState(() => lastCourier.get())
   const orders = list.data?.orders ?? []
   const sendable = orders.filter((order) => returnedMoneyText(order) === undefined)
-  const ready = numbered(draft, sendable)
+  const ready = readyToSend(draft, sendable)
   const dispatch = useDispatchAll(PATH)
   const send = async () => {
-    const parcels = ready.map((order) => ({
-      order,
-      trackingNumber: ownValue(draft.numbers, order._id) ?? '',
-    }))
+    const parcels = ready.map((order) => ({ order, ...parcelOf(draft, order, courier) }))
     setDraft((now) => ({ ...now, said: undefined, problems: [] }))
-    if (!(await dispatch.run({ parcels, courier }))) return
+    if (!(await dispatch.run({ parcels }))) return
     if (courier !== '') lastCourier.set(courier)
   }
   return (
@@ -73,6 +78,7 @@ export default function DispatchScreen() {
           draft,
           printed: list.data?.printed ?? [],
           onNumber: (id, number) => setDraft((now) => typeNumber(now, id, number)),
+          onByHand: (id) => setDraft((now) => toggleByHand(now, id)),
         })}
         items={list.data && orders}
         empty="Nothing to dispatch. Orders appear here once you mark them as packed."
@@ -90,8 +96,16 @@ export function readyText(orders: readonly OrderBody[]): string {
 }
 
 interface Handover {
-  parcels: readonly { order: Pick<OrderBody, '_id' | 'number' | 'version'>; trackingNumber: string }[]
-  courier: string
+  parcels: readonly (Parcel & { order: Pick<OrderBody, '_id' | 'number' | 'version'> })[]
+}
+
+/** A parcel delivered by hand has neither courier nor number; the courier's file overrides the field. */
+function parcelOf(draft: TrackingDraft, { _id }: OrderBody, courier: string): Parcel {
+  if (draft.byHand.includes(_id)) return { courier: '', trackingNumber: '' }
+  return {
+    courier: ownValue(draft.couriers, _id) ?? courier,
+    trackingNumber: ownValue(draft.numbers, _id) ?? '',
+  }
 }
 
 /**
@@ -114,9 +128,9 @@ function useDispatchAll(refreshes: string) {
 }
 
 /** Returns the numbers of the rejected orders, each with the reason. */
-async function dispatchAll({ parcels, courier }: Handover): Promise<string[]> {
+async function dispatchAll({ parcels }: Handover): Promise<string[]> {
   const problems: string[] = []
-  for (const { order, trackingNumber } of parcels) {
+  for (const { order, courier, trackingNumber } of parcels) {
     const change = { status: 'Shipped', courier, trackingNumber, version: order.version }
     try {
       await adminApi.put(`/orders/admin/${order._id}/status`, change)

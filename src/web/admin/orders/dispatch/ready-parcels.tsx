@@ -6,6 +6,7 @@ import { customerOf, isPaidFor, paymentOf } from '#web/admin/orders/order-text.t
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingDraft } from './tracking-draft.ts'
@@ -15,9 +16,10 @@ interface Cells {
   /** Ids of orders whose documents are printed. */
   printed: readonly string[]
   onNumber(id: string, number: string): void
+  onByHand(id: string): void
 }
 
-export function readyColumns({ draft, printed, onNumber }: Cells): readonly Column<OrderBody>[] {
+export function readyColumns({ draft, printed, onNumber, onByHand }: Cells): readonly Column<OrderBody>[] {
   return [
     {
       label: 'Order',
@@ -42,15 +44,26 @@ export function readyColumns({ draft, printed, onNumber }: Cells): readonly Colu
       labelled: true,
       cell: (order) =>
         returnedMoneyText(order) ?? (
-          <TextField
-            label={`Tracking number of ${order.number}`}
-            hideLabel
-            required={false}
-            maxLength={60}
-            autoComplete="off"
-            value={ownValue(draft.numbers, order._id) ?? ''}
-            onText={(number) => onNumber(order._id, number)}
-          />
+          <span className="flex flex-wrap items-center gap-x-3">
+            <TextField
+              label={`Tracking number of ${order.number}`}
+              hideLabel
+              className="min-w-40 grow"
+              required={false}
+              maxLength={60}
+              autoComplete="off"
+              disabled={draft.byHand.includes(order._id)}
+              value={ownValue(draft.numbers, order._id) ?? ''}
+              onText={(number) => onNumber(order._id, number)}
+            />
+            <Checkbox
+              label="By hand"
+              aria-label={`Deliver ${order.number} by hand`}
+              checked={draft.byHand.includes(order._id)}
+              onChange={() => onByHand(order._id)}
+              className="text-sm"
+            />
+          </span>
         ),
     },
   ]

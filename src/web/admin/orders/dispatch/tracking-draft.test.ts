@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NO_DRAFT, numbered, takeLines, typeNumber } from './tracking-draft.ts'
+import { NO_DRAFT, readyToSend, takeLines, toggleByHand, typeNumber } from './tracking-draft.ts'
 import { readTrackingLines } from './tracking-lines.ts'
 
 const orders = [1, 2, 3].map((n) => ({ _id: `id${n}`, number: `KK-00000${n}` }))
@@ -36,7 +36,7 @@ test('rescanning an order with a number replaces the number', () => {
 
 test('a blank number does not count', () => {
   const draft = typeNumber(take('AWB11111', 'AWB22222'), 'id1', ' ')
-  expect(numbered(draft, orders).map(({ _id }) => _id)).toEqual(['id2'])
+  expect(readyToSend(draft, orders).map(({ _id }) => _id)).toEqual(['id2'])
 })
 
 test('orders in one parcel share a number, whichever is scanned', () => {
@@ -47,4 +47,14 @@ test('orders in one parcel share a number, whichever is scanned', () => {
   expect(scanned.said).toBe('KK-000003, KK-000001: AWB11111')
   const again = takeLines(scanned, together, readTrackingLines('KK-000003,AWB11111'))
   expect(again.problems).toEqual([])
+})
+
+test('a parcel delivered by hand needs no number; the file’s courier column is used', () => {
+  expect(readyToSend(toggleByHand(NO_DRAFT, 'id2'), orders).map(({ _id }) => _id)).toEqual(['id2'])
+  expect(readyToSend(toggleByHand(toggleByHand(NO_DRAFT, 'id2'), 'id2'), orders)).toEqual([])
+  const lines = readTrackingLines('Reference,AWB,Courier\nKK-000001,AWB11111,DTDC\nKK-000002,AWB22222,\n')
+  expect(takeLines(NO_DRAFT, orders, lines)).toMatchObject({
+    numbers: { id1: 'AWB11111', id2: 'AWB22222' },
+    couriers: { id1: 'DTDC' },
+  })
 })

@@ -106,9 +106,8 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
     return issued
   }
 
-  const batchOf = async (actor: Actor, orderIds: readonly string[]): Promise<InvoiceBatch> =>
-    issueEach(await ordersNamed(db, actor, orderIds), ({ id }) => issuedFor(actor, id))
-
+  const batchOf = async (actor: Actor, ids: readonly string[]): Promise<InvoiceBatch> =>
+    issueEach(await ordersNamed(db, actor, ids), ({ id }) => issuedFor(actor, id))
   return {
     ...createTaxRates({ db, clock }),
     ...createQuoting(issuing),
@@ -131,8 +130,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
     },
 
     async forParcels(actor, orderIds) {
-      const { parcelInvoices } = await import('./parcel-invoices.ts')
-      return parcelInvoices(await batchOf(actor, orderIds))
+      return printableInParcels(await batchOf(actor, orderIds))
     },
 
     async creditNote(actor, orderId) {
@@ -212,6 +210,12 @@ async function buyerNow(db: Db | Tx, order: InvoicedOrder): Promise<BuyerOfOrder
 async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
   const { printInvoices } = await import('./printing.ts')
   return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
+}
+
+/** Loads the typesetting library on demand, as `print` does. */
+async function printableInParcels(batch: InvoiceBatch): Promise<ParcelInvoices> {
+  const { parcelInvoices } = await import('./parcel-invoices.ts')
+  return parcelInvoices(batch)
 }
 
 /** Returns kind, number and time of the documents of an order. The caller checks access to the order. */

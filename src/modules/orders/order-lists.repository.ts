@@ -125,7 +125,7 @@ export async function countOrdersOf(db: Executor, userIds: readonly string[]): P
 }
 
 /** Builds the WHERE clause of the admin's filters; `readOrderSearch` parses the search. */
-export function matching({ search, sort: _, ...filter }: OrderFilter): SQL | undefined {
+export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
   return and(
     conditionsOf(filter),
     search ? metOften(anyOf(searchStrategies(search).map(({ met }) => met))) : undefined,
@@ -133,7 +133,7 @@ export function matching({ search, sort: _, ...filter }: OrderFilter): SQL | und
 }
 
 /** All filters except the search. */
-function conditionsOf(filter: Omit<OrderFilter, 'search' | 'sort'>): SQL | undefined {
+function conditionsOf(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
@@ -159,7 +159,7 @@ function inState(state: OrderState): SQL | undefined {
 }
 
 /** Builds the search query: the scanned orders, newest first, and the index lookups. */
-export function searched({ search, sort: _, ...filter }: OrderFilter & { search: string }): Searched {
+export function searched({ search, ...filter }: OrderFilter & { search: string }): Searched {
   const [columns, from] = [sql`orders.id, orders.created_at as key`, sql`from orders`]
   const where = conditionsOf(filter)
   const ways = searchStrategies(search)

@@ -54,8 +54,7 @@ const MONEY_IS_GONE = {
   money_disputed: `The buyer’s bank disputes the payment for this order. ${DO_NOT_SEND}`,
 }
 const PART_HAS_LEFT = {
-  sent_in_part:
-    'Part of this order has been sent. Refund the other copies instead; you can return them to stock.',
+  sent_in_part: 'Part of this order has been sent. Refund the other copies instead.',
 }
 const PART_HAS_COME = {
   part_paid: 'Part of this order has been paid. Undo that payment first and refund the customer.',

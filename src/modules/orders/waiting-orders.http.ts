@@ -9,7 +9,7 @@ import { orderChanges, orderChangesQuery } from './order-changes.schema.ts'
 import { shownOrder } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
 import type { Order } from './order.ts'
-import { readyOrders, waitingOrders } from './orders.schema.ts'
+import { readyOrders, waitingOrders } from './waiting-orders.schema.ts'
 
 const group = {
   tag: 'Orders (admin)',

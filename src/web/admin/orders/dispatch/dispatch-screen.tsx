@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import type { OrderBody, ReadyOrders } from '#modules/orders/orders.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import type { ReadyOrders } from '#modules/orders/waiting-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

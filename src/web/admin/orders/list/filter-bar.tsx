@@ -7,7 +7,7 @@ import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox, Input } from '#web/ui/input.tsx'
 import { DATE_FORMAT, DATE_ISSUE, dateText, type Day, parseDate } from '#web/ui/typed-date.ts'
 
 export interface FilterBarProps {
@@ -73,6 +73,17 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
         </Button>
       </form>
     </search>
+  )
+}
+
+export function ExpressOnly({ filter, onChange }: Omit<FilterBarProps, 'onReset'>) {
+  return (
+    <Checkbox
+      label="Express only"
+      className="mb-1 text-sm"
+      checked={filter.delivery === 'express'}
+      onChange={({ target }) => onChange({ delivery: target.checked ? 'express' : '' })}
+    />
   )
 }
 

@@ -19,10 +19,10 @@ import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/input.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
 import {
+  ExpressOnly,
   FilterBar,
   isQueue,
   NO_FILTER,
@@ -67,12 +67,7 @@ export default function OrdersScreen() {
       <div className="flex flex-wrap items-center gap-x-6 md:-mt-2">
         <SelectAll selected={selection.ids} {...selection.page} />
         <SelectMatching query={query} total={list.data?.total} selection={selection} />
-        <Checkbox
-          label="Express only"
-          className="mb-1 text-sm"
-          checked={filter.delivery === 'express'}
-          onChange={({ target }) => change({ delivery: target.checked ? 'express' : '' })}
-        />
+        <ExpressOnly filter={filter} onChange={change} />
         <div className="min-w-64 grow">
           <LiveLine live={list.live} news={list.news}>
             <NewOrders count={list.arrived} onShow={show} />

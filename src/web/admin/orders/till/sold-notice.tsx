@@ -19,13 +19,13 @@ interface SoldNoticeProps {
 export function SoldNotice({ order, onPrinted }: SoldNoticeProps) {
   const print = useRef<HTMLButtonElement>(null)
   const { run, busy } = useDownload()
-  useEffect(() => print.current?.focus(), [order])
+  useEffect(() => print.current?.focus(), [])
   async function download() {
     const path = `/orders/${encodeURIComponent(order._id)}/invoice`
     if (await run({ path, name: `invoice-${order.number}.pdf` })) onPrinted()
   }
   return (
-    <Notice tone="savings" role="status" className="mt-4">
+    <Notice tone="savings" className="mt-4">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="font-semibold">Sold: </span>
         <OrderLink order={order} />

@@ -38,7 +38,7 @@ export default function TillScreen() {
             }}
           />
           {sold ? (
-            <SoldNotice order={sold} onPrinted={() => field.current?.focus()} />
+            <SoldNotice key={sold._id} order={sold} onPrinted={() => field.current?.focus()} />
           ) : (
             <div className="mt-4">
               <PickedBooks

@@ -175,3 +175,25 @@ test('fourteen orders fit on a screen of 900 px', async ({ page, shop }, { proje
   await expect(rows).toHaveCount(14)
   await expect(rows.last()).toBeInViewport({ ratio: 1 })
 })
+
+test('a status chosen while another filter’s list loads is not lost', async ({ page, shop }, { project }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const customer = `Patient chambers ${project.name}`
+  await staff.enterOrder(customer, { email: 'patient@example.com', paidBy: 'cash', status: 'Processing' })
+  await page.goto(`/admin/dashboard/orders?status=Processing&search=${customer}`)
+  const status = page.getByRole('combobox', { name: /^Status of KK-/ })
+  await expect(status).toHaveValue('Processing')
+  const opened = Promise.withResolvers<void>()
+  await page.route('**/api/orders?*', async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await status.selectOption('Shipped')
+  const dialog = page.getByRole('dialog', { name: /^Dispatch KK-/ })
+  await expect(dialog).toBeVisible()
+  const loaded = page.waitForResponse('**/api/orders?*')
+  opened.resolve()
+  await loaded
+  await expect(dialog).toBeVisible()
+})

@@ -32,7 +32,7 @@ export function discountOf(given: GivenDiscount | undefined, goods: Paise): Orde
 
 /**
  * Carries a discount over to changed books: a percentage stays a percentage, an amount stays an amount.
- * Throws `bad-input` if an amount would leave nothing to pay, and if the lines have discounts of their own.
+ * Throws `bad-input` if an amount would leave nothing to pay, and if the lines have their own discounts.
  */
 export function carriedDiscount(order: Order, goods: Paise): OrderDiscount {
   const { discount: sum, discountRate: rate } = order

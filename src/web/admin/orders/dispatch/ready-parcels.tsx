@@ -44,11 +44,11 @@ export function readyColumns({ draft, printed, onNumber, onByHand }: Cells): rea
       labelled: true,
       cell: (order) =>
         returnedMoneyText(order) ?? (
-          <span className="flex flex-wrap items-center gap-x-3">
+          <span className="flex items-center gap-x-3 max-sm:flex-wrap">
             <TextField
               label={`Tracking number of ${order.number}`}
               hideLabel
-              className="min-w-40 grow"
+              className="min-w-32 grow"
               required={false}
               maxLength={60}
               autoComplete="off"
@@ -61,7 +61,7 @@ export function readyColumns({ draft, printed, onNumber, onByHand }: Cells): rea
               aria-label={`Deliver ${order.number} by hand`}
               checked={draft.byHand.includes(order._id)}
               onChange={() => onByHand(order._id)}
-              className="text-sm"
+              className="shrink-0 text-sm whitespace-nowrap"
             />
           </span>
         ),

@@ -80,7 +80,7 @@ export function ExpressOnly({ filter, onChange }: Omit<FilterBarProps, 'onReset'
   return (
     <Checkbox
       label="Express only"
-      className="mb-1 text-sm"
+      className="mb-1 text-sm max-md:px-4"
       checked={filter.delivery === 'express'}
       onChange={({ target }) => onChange({ delivery: target.checked ? 'express' : '' })}
     />

@@ -40,7 +40,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
   {
     label: 'Customer',
     card: 'wide',
-    className: 'font-medium md:max-w-32 xl:max-w-44 min-[90rem]:min-w-36',
+    className: 'font-medium md:max-w-32 xl:max-w-44 xl:min-w-40',
     cell: (order) => (
       <span className="line-clamp-1" title={customerOf(order)}>
         <CustomerName order={order} />
@@ -102,10 +102,12 @@ export function OrdersTable({ orders, caption, deleted, selected, ...actions }: 
 
 function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 md:flex-col md:items-start">
-      <OrderLink order={order} />
-      <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
-        {formatMoment(order.createdAt)}
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 md:max-[90rem]:flex-col md:max-[90rem]:items-start min-[90rem]:flex-nowrap">
+        <OrderLink order={order} />
+        <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
+          {formatMoment(order.createdAt)}
+        </span>
       </span>
       <span className="flex flex-wrap gap-1 empty:hidden md:max-w-48">
         <ExpressBadge order={order} />
@@ -113,14 +115,14 @@ function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
         <WishBadges order={order} brief />
         {gone ? <Badge tone="danger">Deleted</Badge> : null}
       </span>
-    </span>
+    </>
   )
 }
 
 function Payment({ order }: { order: OrderBody }) {
   const { text, tone } = paymentOf(order)
   return (
-    <span className="flex flex-wrap items-center gap-x-2 md:flex-col md:items-end">
+    <span className="flex flex-wrap items-center gap-x-2 md:max-[90rem]:flex-col md:max-[90rem]:items-end min-[90rem]:flex-nowrap min-[90rem]:justify-end">
       <span className="max-md:font-medium">{formatRupees(fromRupees(order.totalAmount))}</span>
       <Badge tone={tone}>{text}</Badge>
     </span>

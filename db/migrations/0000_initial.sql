@@ -852,6 +852,7 @@ CREATE TABLE orders (
     replaces_order_id text,
     gateway text,
     packed_at timestamp with time zone,
+    printed_at timestamp with time zone,
     gift_note text,
     needed_by date,
     send_complete boolean DEFAULT false NOT NULL,

@@ -13,6 +13,7 @@ import {
   createInvoicingService,
   documentsOf,
   invoiceNumbersOf,
+  type InvoicingService,
 } from '#modules/invoicing/invoicing.service.ts'
 import { createJobsService } from '#modules/operations/jobs/jobs.service.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
@@ -96,14 +97,14 @@ export function createSales(given: Given, built: Books & People) {
       payments,
       lookBack: createGatewayHistory({ ...given, news }),
     }),
-    ...createDesk(given, built),
+    ...createDesk(given, built, invoicing),
   }
 }
 
 export type Sales = ReturnType<typeof createSales>
 
 /** Creates the services for the staff's lists, lookups, notes and prints. */
-function createDesk(given: Given, { revisions }: Books) {
+function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingService) {
   const { db, settingsNow } = given
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const hsnDigits = async () => Number((await settingsNow(db)).details.hsnDigits)
@@ -115,7 +116,12 @@ function createDesk(given: Given, { revisions }: Books) {
     customerNotes: createCustomerNotesService(given),
     customerLookup: createCustomerLookupService(given),
     register: createRegisterService({ db, hsnDigits }),
-    packingDocuments: createPackingDocumentsService({ ...given, orderLists, sender: given.details.sender }),
+    packingDocuments: createPackingDocumentsService({
+      ...given,
+      orderLists,
+      invoices: invoicing.forParcels,
+      sender: given.details.sender,
+    }),
     searches: createSearchesService(given),
     analytics: createAnalyticsService(given),
   }

@@ -23,7 +23,7 @@ test(
     expect(text.searchParams.get('text')).toContain(link)
     await part.getByRole('button', { name: 'Send by e-mail' }).click()
     await expectMessage(page, `Payment link sent to link-${project.name}@shoppers.example`)
-    await expect(screen.history).toContainText('sent by e-mail')
+    await expect(screen.history).toContainText('emailed')
     await expectAccessible(page, 'order with a payment link')
 
     const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
@@ -40,7 +40,7 @@ test(
     await expect(receiver.getByRole('heading', { name: /^Order KK-\d{6} is paid$/ })).toBeVisible()
     await context.close()
 
-    await expect(screen.history).toContainText('paid online by the payment link')
+    await expect(screen.history).toContainText('paid online with the payment link')
     await expect(part.getByText('Order paid')).toBeVisible()
   },
 )
@@ -58,7 +58,7 @@ test('a withdrawn or unknown payment link asks for no payment', async ({ page, s
   await part.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(part.getByText('Withdrawn')).toBeVisible()
-  await expect(screen.button('Make a new payment link')).toBeVisible()
+  await expect(screen.button('Create a new payment link')).toBeVisible()
   await page.goto(new URL(link).pathname)
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
   await expectAccessible(page, 'withdrawn payment link')

@@ -217,7 +217,7 @@ describe('an accepted quotation', () => {
     await world.orderActions.edit(boss, halved, { items })
     expect(await world.orders.get(boss, halved)).toMatchObject({ subtotal: 50_000, discount: 25_000 })
     await expect(world.orderActions.edit(boss, await ordered(), { items })).rejects.toMatchObject({
-      issues: [{ path: 'discount', message: expect.stringContaining('discounts of their own') }],
+      issues: [{ path: 'discount', message: expect.stringContaining('its lines have their own discounts') }],
     })
   })
 

@@ -101,7 +101,7 @@ describe('kinds of tax', () => {
       'No tax rate is recorded for HSN 4820.',
     )
     expect(() => drawUp(soldOrder([diary], inState('Atlantis')), usual)).toThrow(
-      'The address names neither a State nor a PIN code',
+      'The address has neither a State nor a PIN code',
     )
     expect(drawUp(soldOrder([book], inState('Atlantis')), usual)[0]?.placeOfSupply.code).toBeNull()
   })

@@ -80,7 +80,7 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
 }
 
 const NO_STATE =
-  'The address names neither a State nor a PIN code, and these goods bear tax. Add one of them to the address of the order.'
+  'The address has neither a State nor a PIN code, and these goods are taxed. Add one of them to the order’s address.'
 
 /**
  * Finds the State of delivery. A free-text address stored without a State is parsed again for its PIN code.

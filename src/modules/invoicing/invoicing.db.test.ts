@@ -97,7 +97,7 @@ describe('POST /admin/orders/invoices', () => {
     expect(readSkipped(answer.headers.get(SKIPPED_HEADER))).toEqual([
       expect.stringMatching(/^KK-\d{6}: No tax rate is recorded for HSN 8471\.$/),
       expect.stringMatching(
-        /^KK-\d{6}: The invoice of this order can be issued once the order is paid, packed or dispatched\.$/,
+        /^KK-\d{6}: The invoice is created once the order is paid, packed or dispatched\.$/,
       ),
     ])
     expect(await textOfPages(await pdfOf(answer))).toHaveLength(1)

@@ -1,11 +1,13 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { ParcelInvoices } from '#modules/orders/documents/parcel-papers.ts'
 import type { PartCredit } from '#modules/orders/order-writing.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
-import { linesOf, type Skipped } from '#platform/http/skipped.ts'
+import type { Skipped } from '#platform/http/skipped.ts'
 import { isId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
+import { type InvoiceBatch, issueEach, nothingToPrint, toSkipped } from './batch.ts'
 import { type RegisteredBuyer, requireAtPlaceOfSupply } from './draw-up.ts'
 import { type Invoice, type IssuerNow, notReady } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
@@ -63,6 +65,8 @@ export interface InvoicingService extends TaxRates, Quoting {
    * no order can be invoiced.
    */
   invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>
+  /** Issues the invoices that go into these orders' parcels. An order that can't be invoiced is skipped. */
+  forParcels(actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices>
   /**
    * Prints all credit notes for the owner and admins, after issuing a missing one for a cancelled order.
    * Throws `notFound` if there are none.
@@ -102,6 +106,8 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
     return issued
   }
 
+  const batchOf = async (actor: Actor, ids: readonly string[]): Promise<InvoiceBatch> =>
+    issueEach(await ordersNamed(db, actor, ids), ({ id }) => issuedFor(actor, id))
   return {
     ...createTaxRates({ db, clock }),
     ...createQuoting(issuing),
@@ -117,8 +123,14 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
     },
 
     async invoices(actor, orderIds) {
-      const orders = await ordersNamed(db, actor, orderIds)
-      return printAll(orders, ({ id }) => issuedFor(actor, id))
+      const { issued, refused } = await batchOf(actor, orderIds)
+      const invoices = [...issued.values()].flat()
+      if (invoices.length === 0) throw nothingToPrint(refused)
+      return { ...(await print(invoices)), skipped: refused.map(toSkipped) }
+    },
+
+    async forParcels(actor, orderIds) {
+      return printableInParcels(await batchOf(actor, orderIds))
     },
 
     async creditNote(actor, orderId) {
@@ -178,42 +190,6 @@ function ordersNamed(db: Db, actor: Actor, ids: readonly string[]): Promise<Invo
   return Promise.all(wanted.map((id) => readable(db, actor, id)))
 }
 
-/** Prints the invoices that can be issued; a rejected order doesn't block the others. */
-async function printAll(
-  orders: readonly InvoicedOrder[],
-  issuedFor: (order: InvoicedOrder) => Promise<Invoice[]>,
-): Promise<InvoicePrint & { skipped: Skipped[] }> {
-  const issued: Invoice[] = []
-  const refused: Refused[] = []
-  for (const order of orders) {
-    try {
-      issued.push(...(await issuedFor(order)))
-    } catch (error) {
-      refused.push(refusedBy(order, error))
-    }
-  }
-  if (issued.length === 0) throw nothingToPrint(refused)
-  return { ...(await print(issued)), skipped: refused.map(toSkipped) }
-}
-
-/** An order whose invoice can't currently be issued. */
-interface Refused {
-  number: string
-  failure: Failure
-}
-
-function refusedBy({ number }: InvoicedOrder, error: unknown): Refused {
-  if (error instanceof Failure && error.kind === 'conflict') return { number, failure: error }
-  throw error
-}
-
-const toSkipped = ({ number, failure }: Refused): Skipped => ({ name: number, reason: failure.message })
-
-function nothingToPrint(refused: readonly Refused[]): Failure {
-  const lines = linesOf(refused.map(toSkipped))
-  return new Failure('conflict', lines.join(' '), { code: refused[0]?.failure.code })
-}
-
 function owned(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {
   return readable(db, { ...actor, isAdmin: false }, orderId)
 }
@@ -234,6 +210,12 @@ async function buyerNow(db: Db | Tx, order: InvoicedOrder): Promise<BuyerOfOrder
 async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
   const { printInvoices } = await import('./printing.ts')
   return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
+}
+
+/** Loads the typesetting library on demand, as `print` does. */
+async function printableInParcels(batch: InvoiceBatch): Promise<ParcelInvoices> {
+  const { parcelInvoices } = await import('./parcel-invoices.ts')
+  return parcelInvoices(batch)
 }
 
 /** Returns kind, number and time of the documents of an order. The caller checks access to the order. */

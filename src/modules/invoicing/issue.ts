@@ -59,14 +59,11 @@ function requireDue(order: InvoicedOrder): void {
   if (order.replacesOrderId !== null) {
     throw conflict(
       'replacement',
-      'A replacement has no bill of its own: the bill of the order it replaces stands.',
+      'A replacement has no invoice of its own. Use the invoice of the order it replaces.',
     )
   }
   if (isInvoiceDue(order)) return
-  throw conflict(
-    'unpaid',
-    'The invoice of this order can be issued once the order is paid, packed or dispatched.',
-  )
+  throw conflict('unpaid', 'The invoice is created once the order is paid, packed or dispatched.')
 }
 
 /** Credits everything that the order's documents still charge. Does nothing if no document was issued. */

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
 import { addFooters, type PageRange } from '#platform/pdf/footers.ts'
-import { newSheet } from '#platform/pdf/sheet.ts'
+import { newSheet, type Sheet } from '#platform/pdf/sheet.ts'
 import { addRefusedPage, printableParts, textsIn } from '#platform/pdf/refused-prints.ts'
+import { loadTypefaces, missingFrom } from '#platform/pdf/typefaces.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 
 import type { Invoice, InvoiceLine } from './invoice.ts'
@@ -31,19 +32,35 @@ async function printPapers(asked: readonly Paper[]): Promise<Buffer> {
   const bytes = bytesOf(sheet)
   const ranges: PageRange[] = []
   for (const paper of papers) {
-    const from = sheet.bufferedPageRange().count
-    sheet.addPage()
-    sheet.outline.addItem(nameOf(paper))
-    addLetterhead(sheet, paper)
-    await addTable(sheet, columnsFor(paper.content), paper.content.lines)
-    addSums(sheet, paper)
-    ranges.push({ name: nameOf(paper), issuer: name, from, to: sheet.bufferedPageRange().count })
+    ranges.push(await addPaper(sheet, paper))
     await setImmediate()
   }
   addFooters(sheet, ranges)
   addRefusedPage(sheet, refused)
   sheet.end()
   return bytes
+}
+
+async function addPaper(sheet: Sheet, paper: Paper): Promise<PageRange> {
+  const { content } = paper
+  const from = sheet.bufferedPageRange().count
+  sheet.addPage()
+  sheet.outline.addItem(nameOf(paper))
+  addLetterhead(sheet, paper)
+  await addTable(sheet, columnsFor(content), content.lines)
+  addSums(sheet, paper)
+  return { name: nameOf(paper), issuer: content.seller.name, from, to: sheet.bufferedPageRange().count }
+}
+
+/** Adds an invoice to a file with other documents, on pages of its own. */
+export function addInvoice(sheet: Sheet, invoice: Invoice): Promise<PageRange> {
+  return addPaper(sheet, invoicePaper(invoice))
+}
+
+/** Returns the characters of an invoice that no font contains; none if it can be printed. */
+export async function unprintableIn(invoice: Invoice): Promise<string[]> {
+  await loadTypefaces()
+  return missingFrom(textsIn(invoicePaper(invoice)))
 }
 
 export function printInvoices(invoices: readonly Invoice[]): Promise<Buffer> {

@@ -142,7 +142,7 @@ describe('a packed parcel', () => {
   test('counts only with status Processing, even after a write by an older version', async () => {
     const id = await packed()
     await database.executeSql("update orders set status = 'Shipped' where id = $1", [id])
-    const ready = async () => (await createOrderListsService(world).ready()).map((order) => order.id)
+    const ready = async () => (await createOrderListsService(world).ready()).orders.map((order) => order.id)
     expect(await ready()).not.toContain(id)
     await set(id, { status: 'Processing' })
     expect(await ready()).not.toContain(id)

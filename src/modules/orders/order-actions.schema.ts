@@ -85,7 +85,7 @@ const paymentFields = {
   paidOn: asRead(
     z.iso
       .date('must be a day, for example 2026-11-24')
-      .refine((day) => day >= '2000-01-01', 'must not lie before 2000'),
+      .refine((day) => day >= '2000-01-01', 'must not be before 2000'),
   ).meta({ description: 'Day of the payment. Default: today.' }),
 }
 
@@ -153,7 +153,8 @@ export const wishesChange = z
 
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
 
-const copiesOfLines = z
+/** Copies of an order's lines, each line at most once per entry. */
+export const copiesOfLines = z
   .array(
     z.strictObject({
       lineId: z.string().max(64),
@@ -174,7 +175,7 @@ export const refundRequest = z
   })
   .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
     path: ['amount'],
-    message: 'must be given, or else the lines that come back',
+    message: 'must be given, or else the returned lines',
   })
   .meta({ id: 'OrderRefundRequest' })
 

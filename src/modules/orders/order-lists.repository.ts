@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -22,7 +21,7 @@ import { perCharge } from './charges.ts'
 import type { OrderState } from './order-states.ts'
 import type { Order, PricedLine } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
-import { countOrders, pageOfOrders } from './orders.repository.ts'
+import { countOrders, pageOfOrders, urgentFirst } from './orders.repository.ts'
 import { anyOf, searchStrategies } from './order-ways.repository.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -56,23 +55,13 @@ export async function arrivals(
   return { last: row?.last ?? 0, arrived: await countOrders(db, later) }
 }
 
-/** The oldest matching orders, oldest first. */
-export async function oldestOrders(
+/** The most urgent matching orders, express first, then oldest first. */
+export async function urgentOrders(
   db: Executor,
   filter: Pick<OrderFilter, 'status' | 'packed'>,
   limit: number,
 ): Promise<Order[]> {
-  const ids = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(conditionsOf(filter))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(limit)
-  const found = await ordersNamed(
-    db,
-    ids.map(({ id }) => id),
-  )
-  return found.toReversed()
+  return pageOfOrders(db, conditionsOf(filter), { limit, offset: 0 }, urgentFirst)
 }
 
 /** An order as a row of the export. Amounts in paise. */
@@ -149,6 +138,7 @@ function conditionsOf(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
     filter.packed && PACKED[filter.packed],
+    filter.delivery && eq(orders.deliveryMethod, filter.delivery),
     // Open claims are few, and their orders are found by index.
     filter.claims && sql`orders.id in (select order_id from claims where state = ${filter.claims})`,
     filter.startDate && gte(orders.createdAt, filter.startDate),
@@ -183,15 +173,16 @@ export function searched({ search, ...filter }: OrderFilter & { search: string }
   return searchedNewest({ columns, from, where, order, met, parts })
 }
 
-/** A page of the orders matching filter and search, newest first. */
+/** A page of the orders matching filter and search, newest first. A work queue may be sorted by urgency instead. */
 export async function searchedOrders(
   db: Executor,
-  { search, ...filter }: OrderFilter,
+  { search, sort, ...filter }: OrderFilter,
   page: Window,
 ): Promise<ListLength & { found: Order[] }> {
   if (!search) {
     const where = matching(filter)
-    return { found: await pageOfOrders(db, where, page), ...lengthOf(await countOrders(db, where)) }
+    const found = await pageOfOrders(db, where, page, sort === 'urgent' ? urgentFirst : undefined)
+    return { found, ...lengthOf(await countOrders(db, where)) }
   }
   const { ids, ...length } = await searchPage(db, searched({ ...filter, search }), page)
   const found = await pageOfOrders(db, inArray(orders.id, ids), { limit: page.limit, offset: 0 })

@@ -1,4 +1,5 @@
 import { MAX_PRINTED } from './printed-orders.schema.ts'
+import { printedAmong } from './printed-parcels.repository.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
@@ -10,7 +11,7 @@ import {
   arrivals,
   countOrdersOf,
   type ListedOrder,
-  oldestOrders,
+  urgentOrders,
   ordersBefore,
   ordersNamed,
 } from './order-lists.repository.ts'
@@ -53,14 +54,14 @@ export function createOrderListsService({
       return found.toReversed()
     },
     /**
-     * Returns the few orders that have waited longest, oldest first: paid but not accepted, accepted but not
+     * Returns the few most urgent orders, express first, then oldest first: paid but not accepted, accepted but not
      * packed, packed but not sent.
      */
     async waiting(): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
       const [toAccept, toPack, toSend] = await Promise.all([
-        oldestOrders(db, { status: 'Paid' }, WAITING_SHOWN),
-        oldestOrders(db, { packed: 'no' }, WAITING_SHOWN),
-        oldestOrders(db, { packed: 'yes' }, WAITING_SHOWN),
+        urgentOrders(db, { status: 'Paid' }, WAITING_SHOWN),
+        urgentOrders(db, { packed: 'no' }, WAITING_SHOWN),
+        urgentOrders(db, { packed: 'yes' }, WAITING_SHOWN),
       ])
       return { toAccept, toPack, toSend }
     },
@@ -75,9 +76,14 @@ export function createOrderListsService({
       const deleted = wanted.filter((id) => !existing.has(id))
       return { orders: found, deleted, ...(await arrivals(db, after, wanted)) }
     },
-    /** Returns packed orders, oldest first, up to the limit of one print job. */
-    async ready(): Promise<Order[]> {
-      return oldestOrders(db, { packed: 'yes' }, MAX_PRINTED)
+    /**
+     * Returns packed orders, express first, then oldest first, up to the limit of one print job, and which of
+     * them have printed documents.
+     */
+    async ready(): Promise<{ orders: Order[]; printed: string[] }> {
+      const ready = await urgentOrders(db, { packed: 'yes' }, MAX_PRINTED)
+      const ids = ready.map(({ id }) => id)
+      return { orders: ready, printed: await printedAmong(db, ids) }
     },
     /** Streams orders, newest first, without those placed during the export. */
     async exported(filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>> {

@@ -90,7 +90,7 @@ export async function openOrder(tx: Tx, id: string, version?: number): Promise<O
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
   if (version === undefined || version === order.version) return order
-  throw conflict('stale', 'Somebody else has changed this order since you opened it.', {
+  throw conflict('stale', 'A colleague has changed this order since you opened it.', {
     details: { version: order.version },
   })
 }
@@ -108,8 +108,10 @@ export function requirePossible(
   if (refusal) throw conflict(refusal.code, refusal.message)
 }
 
-/** Clears `packedAt`: the packed parcel no longer matches what is to be sent. */
 export const UNPACKED = { packedAt: null } as const
+
+/** The packed parcel and its printed documents no longer match what is to be sent. */
+export const REPACK = { packedAt: null, printedAt: null } as const
 
 export function orderEvent(
   orderId: string,

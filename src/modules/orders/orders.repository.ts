@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
@@ -62,25 +62,33 @@ export async function orderById(db: Executor, id: string): Promise<Order | undef
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 
+/** The sequence in which staff handle a work queue: express orders first, then the oldest. */
+export const urgentFirst = [
+  desc(sql`(${orders.deliveryMethod} = 'express')`),
+  asc(orders.createdAt),
+  asc(orders.id),
+]
+
 /**
- * A page of orders, newest first. The subquery selects the page first, so that lines and events of other
+ * A page of orders, newest first by default. The subquery selects the page first, so that lines and events of other
  * orders aren't read.
  */
 export async function pageOfOrders(
   db: Executor,
   where: SQL | undefined,
   page: { limit: number; offset: number },
+  sequence: readonly SQL[] = newestFirst,
 ): Promise<Order[]> {
   const ids = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...sequence)
     .limit(page.limit)
     .offset(page.offset)
   const found = await selectOrders(db)
     .where(inArray(orders.id, ids))
-    .orderBy(...newestFirst)
+    .orderBy(...sequence)
   return found.map(toOrder)
 }
 
@@ -98,6 +106,7 @@ export type OrderChanges = Partial<
     | 'courier'
     | 'trackingNumber'
     | 'packedAt'
+    | 'printedAt'
     | 'deliveredAt'
     | 'cancelledAt'
     | 'cancelReason'

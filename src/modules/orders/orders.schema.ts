@@ -35,7 +35,7 @@ const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be an ISO date or date and time')
   .transform((text) => (DATE.test(text) ? indianMidnight(text) : new Date(text)))
   // ISO 8601 has a year 0, PostgreSQL doesn't.
-  .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must lie between 1900 and 3000')
+  .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must be between 1900 and 3000')
 
 /** A date picker sends the midnight that starts the chosen day but means the whole day. */
 const lastMoment = moment.transform((at) => {
@@ -69,6 +69,10 @@ export const ordersQuery = z
     }),
     packed: unlessEmpty(z.enum(['yes', 'no'], 'must be yes or no')).meta({
       description: 'Orders in Processing that are packed, or not packed yet.',
+    }),
+    delivery: unlessEmpty(z.enum(DELIVERY_METHODS, `must be one of ${DELIVERY_METHODS.join(', ')}`)),
+    sort: unlessEmpty(z.literal('urgent', 'must be urgent')).meta({
+      description: 'Express orders first, then the oldest; ignored in a search. Default: newest first.',
     }),
     startDate: unlessEmpty(moment),
     endDate: unlessEmpty(lastMoment),
@@ -225,20 +229,6 @@ export const orderBody = identified(orderFields).meta({ id: 'Order' })
 export type OrderBody = z.input<typeof orderBody>
 
 export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }).meta({ id: 'OrdersPage' })
-
-/** `GET /admin/orders/waiting`. */
-export const waitingOrders = z
-  .object({ toAccept: z.array(orderBody), toPack: z.array(orderBody), toSend: z.array(orderBody) })
-  .meta({ id: 'WaitingOrders', description: 'The five of each kind that have waited longest, oldest first.' })
-
-export type WaitingOrders = z.input<typeof waitingOrders>
-
-/** `GET /admin/orders/ready`. */
-export const readyOrders = z
-  .object({ orders: z.array(orderBody) })
-  .meta({ id: 'ReadyOrders', description: 'Oldest first, at most 100.' })
-
-export type ReadyOrders = z.input<typeof readyOrders>
 
 export const emailAnswer = z
   .object({ success: z.literal(true), message: z.string() })

@@ -156,8 +156,8 @@ function mayRead(actor: Actor, order: Order): boolean {
 /** Orders of a deleted account have no e-mail address; a manual order may never have had one. */
 function addressGone({ manual }: Order): Failure {
   const why = manual
-    ? 'No e-mail address is known for this order.'
-    : 'The customer’s account was deleted, and its e-mail address with it.'
+    ? 'This order has no email address.'
+    : 'The customer’s account and email address were deleted.'
   return new Failure('conflict', why)
 }
 
@@ -176,7 +176,7 @@ async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promi
   await lockOrder(tx, orderId)
   const before = await countEvents(tx, orderId, 'email-resent')
   if (before >= MAX_RESENDS) {
-    throw new Failure('too-many', `This confirmation has been sent again ${MAX_RESENDS} times already.`)
+    throw new Failure('too-many', `This confirmation has already been sent again ${MAX_RESENDS} times.`)
   }
   await insertEvent(tx, orderEvent(orderId, 'email-resent', actor, { time: before + 1 }, at))
   return `${confirmationKey(orderId)}:resend:${before + 1}`

@@ -79,6 +79,8 @@ export const orders = pgTable(
      * when the contents change.
      */
     packedAt: instant('packed_at'),
+    /** Time at which the parcel's documents were printed; cleared when they no longer match its contents. */
+    printedAt: instant('printed_at'),
     /** Time at which the status last became Delivered; null with any other status. The claim period starts here. */
     deliveredAt: instant('delivered_at'),
     /** A cancelled order keeps the status it had (spec §4 has only five) and never changes again. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { copiesOfLines } from './order-actions.schema.ts'
+
 /** The maximum number of orders in one print job, which the staff screens also enforce. */
 export const MAX_PRINTED = 100
 
@@ -12,6 +14,9 @@ export const printedOrders = z
       .max(MAX_PRINTED, `must name at most ${MAX_PRINTED} orders`),
   })
   .meta({ id: 'PrintedOrders' })
+
+/** The copies of one order that are sent ahead of the rest. */
+export const printedPart = z.strictObject({ lines: copiesOfLines }).meta({ id: 'PrintedPart' })
 
 /** One label per A6 page, for a label printer, or four per A4 page, to be cut. */
 const LABEL_FORMS = ['a6', 'a4'] as const

@@ -32,8 +32,8 @@ interface Transition {
     | 'back on sale unless dispatched'
     | 'by the difference'
   money?:
-    | 'all that is left goes back'
-    | 'a part goes back'
+    | 'the rest is refunded'
+    | 'a part is refunded'
     | 'recorded as paid in the shop'
     | 'recorded as unpaid'
   /** Issued through `OrderDocuments` in the same transaction. */
@@ -46,21 +46,20 @@ interface Transition {
 
 const UNDISPATCHED: readonly OrderStatus[] = ['Pending', 'Paid', 'Processing']
 
-const STATUS_IS_FINAL = { cancelled: 'This order was cancelled; its status cannot be changed any more.' }
+const STATUS_IS_FINAL = { cancelled: 'This order was cancelled, so its status can’t be changed.' }
 const DO_NOT_SEND =
-  'Do not send its books: cancel it, or confirm on the page of the order that they are to be sent all the same.'
+  'Don’t send the books: cancel the order, or confirm on its page that you want to send them anyway.'
 const MONEY_IS_GONE = {
-  money_returned: `All the money of this order has gone back. ${DO_NOT_SEND}`,
-  money_disputed: `The bank of the buyer disputes the payment of this order. ${DO_NOT_SEND}`,
+  money_returned: `This order has been refunded in full. ${DO_NOT_SEND}`,
+  money_disputed: `The buyer’s bank disputes the payment for this order. ${DO_NOT_SEND}`,
 }
 const PART_HAS_LEFT = {
-  sent_in_part:
-    'A part of this order has left. Refund the copies that have not; they go back on sale if you say so.',
+  sent_in_part: 'Part of this order has been sent. Refund the other copies instead.',
 }
 const PART_HAS_COME = {
-  part_paid: 'A part of the price has been paid. Take that payment back first, and give the money back.',
+  part_paid: 'Part of this order has been paid. Undo that payment first and refund the customer.',
 }
-const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled; it cannot be changed any more.' }
+const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled, so it can’t be changed.' }
 
 /** Shared by the five actions that set a status. */
 const statusChange = { from: ORDER_STATUSES, staff: 'orders.write', event: 'status' } as const
@@ -78,7 +77,7 @@ const TRANSITIONS = {
     label: 'Mark as paid',
     refusedWhen: {
       ...STATUS_IS_FINAL,
-      unpaid: 'This order has not been paid for. Note in it how it was paid.',
+      unpaid: 'This order hasn’t been paid for. Record the payment first.',
     },
   },
   accept: {
@@ -98,21 +97,21 @@ const TRANSITIONS = {
   },
   unpack: {
     from: ['Processing'],
-    label: 'Not packed yet',
+    label: 'Mark as not packed',
     staff: 'orders.write',
     event: 'unpacked',
     refusedWhen: STATUS_IS_FINAL,
   },
   sendPart: {
     from: ['Processing'],
-    label: 'Send a part',
+    label: 'Ship part',
     staff: 'orders.write',
     document: 'invoice',
     mail: 'shipped',
     event: 'part-sent',
     refusedWhen: {
       ...STATUS_IS_FINAL,
-      dispatched: 'Accept this order first; then a part of it can be sent.',
+      dispatched: 'Accept this order before you ship part of it.',
       ...MONEY_IS_GONE,
     },
   },
@@ -150,10 +149,13 @@ const TRANSITIONS = {
   },
   changeWishes: {
     from: UNDISPATCHED,
-    label: 'Change wishes',
+    label: 'Edit delivery preferences',
     staff: 'orders.write',
     event: 'wishes',
-    refusedWhen: { ...CANNOT_BE_EDITED, dispatched: 'This order has left; its wishes stay as they are.' },
+    refusedWhen: {
+      ...CANNOT_BE_EDITED,
+      dispatched: 'This order has been dispatched, so its delivery preferences can’t be changed.',
+    },
   },
   changeBooks: {
     from: ORDER_STATUSES,
@@ -165,7 +167,7 @@ const TRANSITIONS = {
       ...CANNOT_BE_EDITED,
       ...PART_HAS_LEFT,
       ...PART_HAS_COME,
-      paid: 'This order was paid for, so its books and prices stay as they are. Refund a part of it instead.',
+      paid: 'This order has been paid for, so its books and prices can’t be changed. Refund part of it instead.',
     },
   },
   recordPayment: {
@@ -174,36 +176,36 @@ const TRANSITIONS = {
     staff: 'orders.write',
     money: 'recorded as paid in the shop',
     event: 'paid',
-    refusedWhen: { ...CANNOT_BE_EDITED, paid: 'This order was paid for already.' },
+    refusedWhen: { ...CANNOT_BE_EDITED, paid: 'This order has already been paid for.' },
   },
   correctPayment: {
     from: ORDER_STATUSES,
     label: 'Correct payment',
     staff: 'orders.write',
     event: 'payment-corrected',
-    refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order has not been paid for.' },
+    refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order hasn’t been paid for.' },
   },
   undoPayment: {
     from: ORDER_STATUSES,
-    label: 'Not paid after all',
+    label: 'Undo payment',
     staff: 'refunds.write',
     money: 'recorded as unpaid',
     event: 'paid',
-    refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order has not been paid for.' },
+    refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order hasn’t been paid for.' },
   },
   refund: {
     from: ORDER_STATUSES,
     label: 'Refund',
     staff: 'refunds.write',
     stock: 'back on sale if staff say so',
-    money: 'a part goes back',
+    money: 'a part is refunded',
     document: 'credit note',
     mail: 'refund',
     event: 'refunded',
     refusedWhen: {
-      cancelled: 'This order was cancelled; its money goes back already.',
-      unpaid: 'This order has not been paid for, so nothing can go back.',
-      exceeds: 'Nothing of this can go back any more.',
+      cancelled: 'This order was cancelled, and its refund is on the way.',
+      unpaid: 'This order hasn’t been paid for, so there is nothing to refund.',
+      exceeds: 'There is nothing left to refund.',
     },
   },
   cancel: {
@@ -212,16 +214,15 @@ const TRANSITIONS = {
     label: 'Cancel order',
     staff: 'orders.write',
     staffOnceSold: 'refunds.write',
-    shopper: { tooLate: 'This order has been dispatched already and can no longer be cancelled.' },
+    shopper: { tooLate: 'This order has already been dispatched and can no longer be cancelled.' },
     stock: 'back on sale',
-    money: 'all that is left goes back',
+    money: 'the rest is refunded',
     document: 'credit note',
     mail: 'cancelled',
     event: 'cancelled',
     refusedWhen: {
       cancelled: 'This order was cancelled.',
-      dispatched:
-        'This order has been dispatched. Set its status back to Processing first, then it can be cancelled.',
+      dispatched: 'This order has been dispatched. Set its status back to Processing before you cancel it.',
       ...PART_HAS_LEFT,
       ...PART_HAS_COME,
     },

@@ -9,7 +9,7 @@ import { orderChanges, orderChangesQuery } from './order-changes.schema.ts'
 import { shownOrder } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
 import type { Order } from './order.ts'
-import { readyOrders, waitingOrders } from './orders.schema.ts'
+import { readyOrders, waitingOrders } from './waiting-orders.schema.ts'
 
 const group = {
   tag: 'Orders (admin)',
@@ -34,7 +34,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
   })
   endpoint(app, 'GET /admin/orders/waiting', {
     ...group,
-    summary: 'List the orders that have waited longest for their next step; staff only',
+    summary: 'List the most urgent orders for each next step; staff only',
     output: waitingOrders,
     handler: async () => {
       const { toAccept, toPack, toSend } = await orderLists.waiting()
@@ -43,9 +43,12 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
   })
   endpoint(app, 'GET /admin/orders/ready', {
     ...group,
-    summary: 'List packed orders, in the order of packing; staff only',
+    summary: 'List packed orders, express first; staff only',
     output: readyOrders,
-    handler: async () => ({ orders: shown(await orderLists.ready()) }),
+    handler: async () => {
+      const { orders, printed } = await orderLists.ready()
+      return { orders: shown(orders), printed }
+    },
   })
   return app
 }

@@ -41,7 +41,7 @@ export async function enterCopies(
     if (await noteEntry(tx, countId, entry.entry)) {
       await recordEntry(deps, tx, { actor, countId, bookId, line, entry })
     } else if (!line) {
-      throw conflict('gone', 'This book was taken out of the count in the meantime.')
+      throw conflict('gone', 'This book has been removed from the count.')
     }
     return bookId
   })

@@ -43,7 +43,7 @@ export async function finishCount(
 
 function refuseOther(lines: readonly LineRecord[], { seen, uncounted }: FinishInput): void {
   if (lines.length === 0 && uncounted === undefined) {
-    throw conflict('empty', 'Nothing was counted yet. A count that is not wanted can be cancelled.')
+    throw conflict('empty', 'Nothing has been counted yet. You can cancel the count instead.')
   }
   if (lines.length === seen) return
   throw conflict(

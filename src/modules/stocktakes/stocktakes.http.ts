@@ -96,7 +96,7 @@ function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     output: doneBody,
     handler: async (c) => {
       await stocktakes.takeOut(c.req.param('id'), c.req.param('book'))
-      return { message: 'Taken out of the count.' }
+      return { message: 'Removed from the count.' }
     },
   })
   endpoint(app, 'GET /admin/counts/:id/uncounted', {

@@ -16,6 +16,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   createBook: () => import('./books/create-screen.tsx'),
   editBook: () => import('./books/edit-screen.tsx'),
   orders: () => import('./orders/list/orders-screen.tsx'),
+  till: () => import('./orders/till/till-screen.tsx'),
   order: () => import('./orders/detail/order-screen.tsx'),
   users: () => import('./accounts/users/users-screen.tsx'),
   customer: () => import('./accounts/users/customer/customer-screen.tsx'),

@@ -39,7 +39,7 @@ test('staff label, scan, match and dispatch packed parcels together, with the co
   const scan = page.getByLabel('Scan, type or paste')
   await scan.fill(orders[2]!.number)
   await scan.press('Enter')
-  await expect(page.getByText(`${orders[2]!.number}: now its tracking number.`)).toBeVisible()
+  await expect(page.getByText(`${orders[2]!.number} found. Scan its tracking number.`)).toBeVisible()
   await scan.fill('D1490000003')
   await scan.press('Enter')
   await expect(numberOf(2)).toHaveValue('D1490000003')
@@ -52,7 +52,7 @@ test('staff label, scan, match and dispatch packed parcels together, with the co
     buffer: Buffer.from(file),
   })
   await expect(numberOf(0)).toHaveValue('D1490000001')
-  await expect(page.getByRole('alert')).toContainText('KK-999999 is not among the parcels that stand ready.')
+  await expect(page.getByRole('alert')).toContainText('KK-999999 isn’t ready to dispatch.')
   await numberOf(1).fill('D1490000002')
 
   // A colleague dispatches one of the orders first; the others are still dispatched.
@@ -62,7 +62,7 @@ test('staff label, scan, match and dispatch packed parcels together, with the co
   })
   await page.getByRole('button', { name: 'Dispatch 3' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    `${orders[1]?.number}: Somebody else has changed this order since you opened it.`,
+    `${orders[1]?.number}: A colleague has changed this order since you opened it.`,
   )
   await expect(numberOf(0)).toHaveCount(0)
   await expect(numberOf(1)).toHaveValue('D1490000002')

@@ -31,6 +31,6 @@ test('disputes fit the screen with a long buyer address; on a phone each date ha
     await expect.poll(hidden, `out of sight at ${width} px`).toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(table.getByRole('cell', { name: /^Answer by / })).toBeVisible()
+  await expect(table.getByRole('cell', { name: /^Respond by / })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -33,14 +33,14 @@ test('staff count a shelf with a scanner; finishing corrects the stock and recor
   await expectAccessible(page, 'inventory count')
   // The browser reports the refusal.
   browserErrors.splice(0)
-  await page.getByRole('button', { name: 'Do not count it' }).click()
+  await page.getByRole('button', { name: 'Don’t count it' }).click()
 
   await page.reload()
   await expect(row).toContainText('−1')
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Finish the count?' })
   await expectAccessible(page, 'end of a count')
-  await dialog.getByRole('button', { name: 'Finish the count' }).click()
+  await dialog.getByRole('button', { name: 'Finish count' }).click()
   await expect(page.getByText(/1 book counted: 1 copy fewer, −₹495\.50/).last()).toBeVisible()
   expect(await staff.book(id)).toMatchObject({ stock: 2 })
   const download = page.waitForEvent('download')

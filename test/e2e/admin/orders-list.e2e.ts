@@ -44,7 +44,7 @@ test('staff process an order by keyboard alone: open, accept, dispatch, and see 
   await expect(ordersScreen.history).toContainText('Status changed from Processing to Shipped')
   await expect(ordersScreen.history).toContainText('· Admin')
   await expect(
-    ordersScreen.address.getByRole('link', { name: 'Follow the parcel at Delhivery' }),
+    ordersScreen.address.getByRole('link', { name: 'Track the parcel with Delhivery' }),
   ).toHaveAttribute('href', 'https://www.delhivery.com/track-v2/package/1490812345678')
 })
 
@@ -57,7 +57,7 @@ test('one screen shows payment, mails, webhooks, documents and stock of an order
   const ordersScreen = createOrdersScreen(page)
   await ordersScreen.openOrder(order.id)
   await expect(ordersScreen.payment.getByText(/pay_\w+/)).toBeHidden()
-  await ordersScreen.payment.getByText('Ids at the payment gateway').click()
+  await ordersScreen.payment.getByText('Payment gateway IDs').click()
   await expect(ordersScreen.payment.getByText(/pay_\w+/)).toBeVisible()
   await expect(ordersScreen.payment).toContainText('Captured')
   // The gateway's dashboard has no page for test payments.
@@ -69,7 +69,7 @@ test('one screen shows payment, mails, webhooks, documents and stock of an order
 
   await ordersScreen.button('Refund').click()
   await ordersScreen.dialog.getByLabel('What to refund').selectOption('An amount')
-  await ordersScreen.dialog.getByLabel('Amount in rupees').fill('10')
+  await ordersScreen.dialog.getByLabel('Amount (₹)').fill('10')
   await ordersScreen.dialog.getByLabel('Reason').fill('A torn page')
   await ordersScreen.dialog.getByRole('button', { name: 'Refund' }).click()
   await expectMessage(page, 'Refund requested')
@@ -108,7 +108,7 @@ test('a late status change and a late dispatch are refused and overwrite nothing
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Paid')
   await colleagueSets('Processing')
   await ordersScreen.statusOf(order.number).selectOption('Delivered')
-  await expectMessage(page, 'Somebody else has changed this order since you opened it.')
+  await expectMessage(page, 'A colleague has changed this order since you opened it.')
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Processing')
 
   await ordersScreen.link(order.number).click()
@@ -132,7 +132,7 @@ test('tabs follow an order’s status and keep the other filters; Back returns t
   const staff = await createStaffApi(page.request, shop.admin)
   await staff.enterOrder(customer, { paidBy: 'cash', status: 'Processing' })
   await page.goto(`/admin/dashboard/orders?search=${customer}`)
-  const tabs = page.getByRole('navigation', { name: 'Orders by what is to be done' })
+  const tabs = page.getByRole('navigation', { name: 'Orders by stage' })
   const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
   await expect(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
   await expect(row).toContainText('Cash')
@@ -174,4 +174,26 @@ test('fourteen orders fit on a screen of 900 px', async ({ page, shop }, { proje
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: customer })
   await expect(rows).toHaveCount(14)
   await expect(rows.last()).toBeInViewport({ ratio: 1 })
+})
+
+test('a status chosen while another filter’s list loads is not lost', async ({ page, shop }, { project }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const customer = `Patient chambers ${project.name}`
+  await staff.enterOrder(customer, { email: 'patient@example.com', paidBy: 'cash', status: 'Processing' })
+  await page.goto(`/admin/dashboard/orders?status=Processing&search=${customer}`)
+  const status = page.getByRole('combobox', { name: /^Status of KK-/ })
+  await expect(status).toHaveValue('Processing')
+  const opened = Promise.withResolvers<void>()
+  await page.route('**/api/orders?*', async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await status.selectOption('Shipped')
+  const dialog = page.getByRole('dialog', { name: /^Dispatch KK-/ })
+  await expect(dialog).toBeVisible()
+  const loaded = page.waitForResponse('**/api/orders?*')
+  opened.resolve()
+  await loaded
+  await expect(dialog).toBeVisible()
 })

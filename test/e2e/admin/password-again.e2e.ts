@@ -73,7 +73,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
   const password = question.getByLabel('Your password', { exact: true })
   await screen.button('Refund').click()
   await form.getByLabel('What to refund').selectOption('An amount')
-  await form.getByLabel('Amount in rupees').fill('10')
+  await form.getByLabel('Amount (₹)').fill('10')
   await form.getByLabel('Reason').fill('A torn page')
 
   own.clock.advance({ minutes: 16 })
@@ -84,7 +84,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
 
   const expectAsItWas = async () => {
     await expect(question).toHaveCount(0)
-    await expect(form.getByLabel('Amount in rupees')).toHaveValue('10')
+    await expect(form.getByLabel('Amount (₹)')).toHaveValue('10')
     await expect(form.getByLabel('Reason')).toHaveValue('A torn page')
     await expectMessage(page, 'Nothing was done: your password was not entered.')
   }

@@ -31,7 +31,7 @@ test('this month’s invoices are in the register and in its files', async ({ pa
 
   await main.getByLabel('Month').selectOption({ index: 5 })
   await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
-  await expect(main.getByText('Nothing was issued in this month.')).toBeVisible()
+  await expect(main.getByText('No documents issued this month.')).toBeVisible()
   await page.reload()
-  await expect(main.getByText('Nothing was issued in this month.')).toBeVisible()
+  await expect(main.getByText('No documents issued this month.')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('leaving a page with two lists asks about the changed one', async ({ page }
     .getByRole('link', { name: 'Coupons' })
     .click()
   await page
-    .getByRole('alertdialog', { name: 'Leave without saving? Your changes of Bestsellers are lost.' })
+    .getByRole('alertdialog', { name: 'Discard your changes to Bestsellers?' })
     .getByRole('button', { name: 'Leave' })
     .click()
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()

@@ -200,7 +200,7 @@ describe('a refund', () => {
     await carryOutDecision()
     const { body } = await as(scene.boss)('GET', '/admin/claims')
     expect(body['claims']).toMatchObject([
-      { state: 'open', outcome: null, fault: 'Nothing of this can go back any more.' },
+      { state: 'open', outcome: null, fault: 'There is nothing left to refund.' },
     ])
     expect(await stepsOf()).toContain('claim-failed')
   })

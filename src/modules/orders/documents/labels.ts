@@ -21,6 +21,7 @@ import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 const WIDTH = 297.64
 const HEIGHT = 420.94
 const PADDING = 20
+const NO_MARGINS = { top: 0, bottom: 0, left: 0, right: 0 }
 
 const FORMS = {
   a6: { size: 'A6', places: [[0, 0]] },
@@ -52,9 +53,8 @@ export async function printLabels(
   const { printed: parcels, refused } = await printableParts(asked, wordsOnLabel)
   const { size, places } = FORMS[form]
   const title = `Labels ${parcels.map(({ order }) => order.number).join(', ')}`
-  const margins = { top: 0, bottom: 0, left: 0, right: 0 }
   const facts = { title, author: sender.name, made }
-  const sheet = await newDocument(facts, { size, margins })
+  const sheet = await newDocument(facts, { size, margins: NO_MARGINS })
   const bytes = bytesOf(sheet)
   for (const [i, parcel] of parcels.entries()) {
     const place = i % places.length
@@ -67,6 +67,12 @@ export async function printLabels(
   addRefusedPage(sheet, refused)
   sheet.end()
   return { pdf: await bytes, skipped: skippedOf(refused) }
+}
+
+/** Adds a parcel's label to a file, on an A6 page of its own. */
+export function addLabelPage(sheet: Sheet, parcel: Parcel, sender: Sender): void {
+  sheet.addPage({ size: FORMS.a6.size, margins: NO_MARGINS })
+  addLabel(sheet, parcel, sender, { x: 0, y: 0 })
 }
 
 function wordsOnLabel({ order }: Parcel): PrintedWords {
@@ -138,5 +144,5 @@ function heightOf(sheet: Sheet, texts: readonly string[], look: { size: number; 
 function addSender(sheet: Sheet, { name, address, phone }: Sender, box: Box): void {
   const small = { ...box, size: 8.5, color: SOFT }
   const home = [name, ...address.filter((line) => line !== name), `Phone ${phone}`].join(', ')
-  writeText(sheet, `From, and back to if it cannot be delivered: ${home}`, small)
+  writeText(sheet, `From, and return address if undelivered: ${home}`, small)
 }

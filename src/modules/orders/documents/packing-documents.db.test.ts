@@ -27,6 +27,7 @@ async function ask(method: string, path: string, body?: unknown, actor: Actor | 
   const packingDocuments = createPackingDocumentsService({
     ...world,
     orderLists: createOrderListsService(world),
+    invoices: world.invoicing.forParcels,
     sender: async () => SELLER,
   })
   const answer = await askerOf(createPackingDocumentsHttp({ packingDocuments }), actor)(
@@ -201,7 +202,7 @@ describe('POST /admin/orders/picking-list', () => {
       await world.orderActions.refund(boss, id, { lines, reason: 'Torn', restock })
     }
     expect((await ask('POST', '/picking-list', { ids: [part] })).text).toContain('2 copies of 1 book')
-    const left = `${await numberOf(whole)}: Nothing is left to send of this order.`
+    const left = `${await numberOf(whole)}: Nothing is left to send.`
     const { answer, text } = await ask('POST', '/picking-list', { ids: [part, whole] })
     expect(text).toContain('2 copies of 1 book')
     expect(readSkipped(answer.headers.get(SKIPPED_HEADER))).toEqual([left])

@@ -5,7 +5,7 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
 
 import type { PackingDocumentsService } from './packing-documents.service.ts'
-import { printedLabels, printedOrders } from '#modules/orders/printed-orders.schema.ts'
+import { printedLabels, printedOrders, printedPart } from '#modules/orders/printed-orders.schema.ts'
 import { printing } from '#platform/limits/rates.ts'
 
 const describe = (summary: string) => describePdf({ tag: 'Orders (admin)', summary })
@@ -48,6 +48,26 @@ export function createPackingDocumentsHttp({
     handler: async (c) => {
       const { ids, form } = c.req.valid('json')
       return pdfResponse(c, await packingDocuments.labels(ids, form))
+    },
+  })
+
+  endpoint(app, 'POST /admin/orders/parcels', {
+    described: describe('Print slip, invoice and label of several parcels, parcel by parcel; staff only'),
+    permission: 'orders.read',
+    limits: printing,
+    json: printedOrders,
+    handler: async (c) =>
+      pdfResponse(c, await packingDocuments.parcels(c.var.actor, c.req.valid('json').ids)),
+  })
+
+  endpoint(app, 'POST /admin/orders/:id/part-documents', {
+    described: describe('Print slip, invoice and label of copies sent ahead of the rest; staff only'),
+    permission: 'orders.read',
+    limits: printing,
+    json: printedPart,
+    handler: async (c) => {
+      const { lines } = c.req.valid('json')
+      return pdfResponse(c, await packingDocuments.partParcel(c.var.actor, c.req.param('id'), lines))
     },
   })
 

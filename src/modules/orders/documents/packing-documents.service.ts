@@ -1,11 +1,16 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { linesOfPart } from '#modules/orders/editing/send-part.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
 import type { PrintedFile } from '#platform/pdf/refused-prints.ts'
 
 import { cataloguedBooks } from './packed-books.repository.ts'
-import { type Parcel, parcelsOf } from './parcel.ts'
+import { type Parcel, parcelsOf, partParcelOf } from './parcel.ts'
+import type { ParcelInvoices } from './parcel-papers.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
+import { recordPrinted } from '#modules/orders/printed-parcels.repository.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
@@ -19,25 +24,42 @@ interface PackingDocument {
 
 export interface PackingDocumentsDeps extends Needs<'db' | 'clock'> {
   orderLists: Pick<OrderListsService, 'named'>
+  /** Issues the invoices of these orders, without the orders that can't be invoiced. */
+  invoices(actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices>
   sender: (db: Executor) => Promise<Sender>
 }
+
+/** The copies of an order's lines that a part parcel contains. */
+type PartLines = Parameters<typeof linesOfPart>[1]
 
 /** Loads the typesetting library on demand: it is large and rarely needed. */
 export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
   const { db, clock, orderLists, sender } = deps
+  const printed = async (parcels: readonly Parcel[]): Promise<Print> => ({
+    parcels,
+    catalogued: await booksOf(deps, parcels),
+    sender: await sender(db),
+    made: clock.now(),
+  })
   const printOf = async (ids: readonly string[]): Promise<{ print: Print; skipped: Skipped[] }> => {
     const { parcels, skipped } = parcelsOf(await orderLists.named(ids))
-    const catalogued = await booksOf(deps, parcels)
-    return { print: { parcels, catalogued, sender: await sender(db), made: clock.now() }, skipped }
+    return { print: await printed(parcels), skipped }
+  }
+  const withInvoices = async (actor: Actor, print: Print, skipped: readonly Skipped[]) => {
+    const { printParcels } = await import('./parcel-papers.ts')
+    const invoiced = print.parcels.filter(({ order }) => order.replacesOrderId === null)
+    const invoices = await deps.invoices(
+      actor,
+      invoiced.map(({ order }) => order.id),
+    )
+    return fileOf(`${nameOf(print, 'parcel')}.pdf`, await printParcels(print, invoices), skipped)
   }
   return {
     /** Prints one slip per order in one file, oldest first. */
     async packingSlips(ids: readonly string[]): Promise<PackingDocument> {
       const { print, skipped } = await printOf(ids)
       const { printPackingSlips } = await import('./packing-slip.ts')
-      const [first] = print.parcels
-      const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
-      return fileOf(`${name}.pdf`, await printPackingSlips(print), skipped)
+      return fileOf(`${nameOf(print, 'packing-slip')}.pdf`, await printPackingSlips(print), skipped)
     },
     /** Lists the books to pick for all orders, then the contents of each parcel. */
     async pickingList(ids: readonly string[]): Promise<PackingDocument> {
@@ -51,10 +73,36 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
       const { printLabels } = await import('./labels.ts')
       return fileOf(`labels-${form}.pdf`, await printLabels(print, form), skipped)
     },
+    /**
+     * Prints everything that goes with each parcel in one file: slip, invoice and label, parcel by parcel.
+     * A parcel without an invoice is printed too, and named in `skipped`.
+     */
+    async parcels(actor: Actor, ids: readonly string[]): Promise<PackingDocument> {
+      const { print, skipped } = await printOf(ids)
+      const file = await withInvoices(actor, print, skipped)
+      await recordPrinted(
+        db,
+        print.parcels.map(({ order }) => order.id),
+        clock.now(),
+      )
+      return file
+    },
+    /** Prints slip, invoice and label of copies that are sent ahead of the rest. */
+    async partParcel(actor: Actor, id: string, lines: PartLines): Promise<PackingDocument> {
+      const [order] = await orderLists.named([id])
+      if (!order) throw notFound('Order')
+      return withInvoices(actor, await printed([partParcelOf(order, linesOfPart(order, lines))]), [])
+    },
   }
 }
 
 export type PackingDocumentsService = ReturnType<typeof createPackingDocumentsService>
+
+/** Names a file by its only order, or by its kind: 'labels', 'packing-slips'. */
+function nameOf({ parcels }: Print, kind: string): string {
+  const [first, ...others] = parcels
+  return first && others.length === 0 ? `${kind}-${first.order.number}` : `${kind}s`
+}
 
 /** Builds the file and lists the omitted orders: nothing left to send, or text that no font can print. */
 function fileOf(name: string, printed: PrintedFile, skipped: readonly Skipped[]): PackingDocument {

@@ -33,12 +33,7 @@ export async function printPackingSlips(print: Print): Promise<PrintedFile> {
   const bytes = bytesOf(sheet)
   const ranges: PageRange[] = []
   for (const parcel of parcels) {
-    const name = `Packing slip ${parcel.order.number}`
-    const from = sheet.bufferedPageRange().count
-    sheet.addPage()
-    sheet.outline.addItem(name)
-    await addSlip(sheet, parcel, { catalogued, sender })
-    ranges.push({ name, issuer: sender.name, from, to: sheet.bufferedPageRange().count })
+    ranges.push(await addSlip(sheet, parcel, { catalogued, sender }))
     await setImmediate()
   }
   addFooters(sheet, ranges)
@@ -47,11 +42,16 @@ export async function printPackingSlips(print: Print): Promise<PrintedFile> {
   return { pdf: await bytes, skipped: skippedOf(refused) }
 }
 
-async function addSlip(
+/** Adds a parcel's slip to a file, on pages of its own. */
+export async function addSlip(
   sheet: Sheet,
   parcel: Parcel,
   { catalogued, sender }: Pick<Print, 'catalogued' | 'sender'>,
-): Promise<void> {
+): Promise<PageRange> {
+  const name = `Packing slip ${parcel.order.number}`
+  const from = sheet.bufferedPageRange().count
+  sheet.addPage()
+  sheet.outline.addItem(name)
   addSlipHead(sheet, parcel.order, sender)
   addGiftNote(sheet, parcel.order)
   await addTable(sheet, parcelColumns(catalogued), parcel.books)
@@ -61,18 +61,20 @@ async function addSlip(
     ...together(parcel),
     ...farewell(parcel, sender),
   ])
+  return { name, issuer: sender.name, from, to: sheet.bufferedPageRange().count }
 }
 
-function sentBefore({ order: { lines } }: Parcel): Paragraph[] {
+function sentBefore({ order: { lines }, isPart }: Parcel): Paragraph[] {
+  if (isPart) return [{ text: 'The rest of your order follows in another parcel.', size: 10 }]
   if (!isSentInPart(lines)) return []
   const before = copiesIn(lines.map(({ sent }) => ({ quantity: sent })))
-  return [{ text: `The rest of your order: ${before} left in an earlier parcel.`, size: 10 }]
+  return [{ text: `The rest of your order: ${before} sent in an earlier parcel.`, size: 10 }]
 }
 
 function together({ order: { sentWith } }: Parcel): Paragraph[] {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   if (numbers.length === 0) return []
-  return [{ text: `In one parcel with ${numbers.join(', ')}, which has a slip of its own.`, size: 10 }]
+  return [{ text: `In one parcel with ${numbers.join(', ')}, which has its own slip.`, size: 10 }]
 }
 
 function farewell({ order }: Parcel, { name, address, phone, email }: Sender): Paragraph[] {
@@ -81,8 +83,8 @@ function farewell({ order }: Parcel, { name, address, phone, email }: Sender): P
     { text: `Thank you for buying your books at ${name}.`, size: 11 },
     {
       text:
-        `Is a book damaged, misprinted or not the one that you ordered? Tell us within ${CLAIM_WINDOW_HOURS} hours of ` +
-        `delivery, naming ${order.number}: ${email} or ${phone}.`,
+        `Is a book damaged, misprinted or not the one you ordered? Tell us within ${CLAIM_WINDOW_HOURS} hours of ` +
+        `delivery and quote ${order.number}: ${email} or ${phone}.`,
       size: 9.5,
     },
     { text: `If this parcel cannot be delivered, please return it to: ${home}.`, size: 9.5 },

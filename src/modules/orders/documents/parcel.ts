@@ -16,6 +16,17 @@ export interface PackedBook {
 export interface Parcel {
   order: Order
   books: PackedBook[]
+  /** True if the rest of the order follows in another parcel. */
+  isPart?: boolean
+}
+
+/** Builds the parcel of copies that are sent ahead of the rest. */
+export function partParcelOf(order: Order, lines: readonly OrderLine[]): Parcel {
+  return {
+    order,
+    books: lines.flatMap((line) => booksOf({ ...line, sent: 0, returned: 0 })),
+    isPart: true,
+  }
 }
 
 /** Splits orders into parcels to send and skipped orders. Throws `conflict` if there is nothing to send. */
@@ -34,7 +45,7 @@ export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skippe
 /** Returns why nothing of an order can be sent; undefined if something can. */
 function reasonOf({ order, books }: Parcel): string | undefined {
   if (order.cancelledAt !== null) return 'This order was cancelled.'
-  return books.length === 0 ? 'Nothing is left to send of this order.' : undefined
+  return books.length === 0 ? 'Nothing is left to send.' : undefined
 }
 
 /** Excludes refunded and already sent copies. Splits a combo into its books. */

@@ -6,7 +6,7 @@ import {
   type OrderActionDeps,
   orderEvent,
   requirePossible,
-  UNPACKED,
+  REPACK,
 } from '#modules/orders/order-writing.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
@@ -33,7 +33,7 @@ export async function changeWishes(
     const fields = changed(wishesOf(order), wishes)
     if (fields.length === 0) return
     if (fields.includes('neededBy')) requireAhead(wishes, clock.now())
-    await updateOrder(tx, id, { ...wishes, ...(fields.includes('giftNote') && UNPACKED) })
+    await updateOrder(tx, id, { ...wishes, ...(fields.includes('giftNote') && REPACK) })
     await insertEvent(tx, orderEvent(id, transitionOf('changeWishes').event, actor, { fields }, clock.now()))
   })
 }

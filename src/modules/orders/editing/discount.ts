@@ -27,23 +27,23 @@ export function discountOf(given: GivenDiscount | undefined, goods: Paise): Orde
   if (given === undefined) return { sum: 0, rate: null }
   const sum = sumOfDiscount(given, goods)
   if (sum <= goods) return { sum, rate: rateOf(given) }
-  throw badField('discount', `must be at most what the books cost, ${formatRupees(goods)}`)
+  throw badField('discount', `must be at most the price of the books, ${formatRupees(goods)}`)
 }
 
 /**
  * Carries a discount over to changed books: a percentage stays a percentage, an amount stays an amount.
- * Throws `bad-input` if an amount would leave nothing to pay, and if the lines have discounts of their own.
+ * Throws `bad-input` if an amount would leave nothing to pay, and if the lines have their own discounts.
  */
 export function carriedDiscount(order: Order, goods: Paise): OrderDiscount {
   const { discount: sum, discountRate: rate } = order
   if (rate !== null) return discountOf({ percent: rate / 100 }, goods)
-  if (sum > 0 && hasOwnDiscounts(order)) throw notReusable('its lines have discounts of their own')
+  if (sum > 0 && hasOwnDiscounts(order)) throw notReusable('its lines have their own discounts')
   if (sum === 0 || sum < goods) return { sum, rate }
-  throw notReusable(`the ${formatRupees(sum)} so far would leave nothing to pay of ${formatRupees(goods)}`)
+  throw notReusable(`the ${formatRupees(sum)} so far leaves nothing to pay of ${formatRupees(goods)}`)
 }
 
 function notReusable(why: string): Failure {
-  return badField('discount', `must be given anew: ${why}`)
+  return badField('discount', `must be entered again: ${why}`)
 }
 
 /**

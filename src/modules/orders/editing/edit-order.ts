@@ -10,7 +10,7 @@ import {
   orderEvent,
   type OrderWriting,
   requirePossible,
-  UNPACKED,
+  REPACK,
 } from '#modules/orders/order-writing.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
@@ -106,7 +106,7 @@ async function changeRecipient(
     throw billedTo(order.shippingAddress)
   }
   // The printed label would no longer match.
-  const unpacked = fields.some((field) => field !== 'email') && UNPACKED
+  const unpacked = fields.some((field) => field !== 'email') && REPACK
   await updateOrder(tx, order.id, { customerName, email, shippingAddress, ...unpacked })
   await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields }))
 }
@@ -149,7 +149,7 @@ function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
 }
 
 function billedTo({ state }: ShippingAddress): Failure {
-  const message = `The bill of this order names ${state} as the place of supply, so the State stays. Cancel the order and enter it anew.`
+  const message = `The invoice names ${state} as the place of supply, so the State can’t be changed. Cancel the order and enter it again.`
   return conflict('invoiced', message)
 }
 
@@ -160,12 +160,12 @@ async function changeBooks(
 ): Promise<void> {
   requirePossible('changeBooks', order)
   if (await deps.documents?.issued(tx, order.id)) {
-    const message = 'The bill of this order was issued; its books and prices stay as they are.'
+    const message = 'This order has an invoice, so its books and prices can’t be changed.'
     throw conflict('invoiced', message)
   }
   await rewriteLines(tx, order.id, lines)
   const { subtotal, discount, total } = sums
-  await updateOrder(tx, order.id, { subtotal, discount, discountRate, total, ...UNPACKED })
+  await updateOrder(tx, order.id, { subtotal, discount, discountRate, total, ...REPACK })
   const details = {
     from: order.lines.map(inEvent),
     to: lines.map(inEvent),

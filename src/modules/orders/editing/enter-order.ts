@@ -59,7 +59,7 @@ export async function enterOrder(
   const shippingAddress = addressOf(input)
   const status = statusOf(input)
   const payment = paymentOf(input, deps.clock.now())
-  if (status === 'Paid' && !payment) throw badField('paidBy', 'Say how it was paid for.')
+  if (status === 'Paid' && !payment) throw badField('paidBy', 'Choose how it was paid.')
   const form = sentForm(input)
   return deps.pages.write(async (tx, touch) => {
     const known = form && (await enteredBefore(tx, form))
@@ -99,7 +99,7 @@ async function enteredBefore(tx: Tx, { key, digest }: OrderForm): Promise<string
   if (form.digest === digest) return form.orderId
   throw conflict(
     'entered',
-    `This form was saved before as ${orderNumber(form.number)}. Close it and change that order.`,
+    `This form was already saved as ${orderNumber(form.number)}. Close it and edit that order.`,
   )
 }
 

@@ -67,7 +67,7 @@ describe('POST /orders by staff', () => {
     const changed = await ask('POST', '/orders', form({ formKey, customerName: 'Ravi K.' }))
     expect([changed.status, changed.body['code']]).toEqual([409, 'entered'])
     expect(changed.body['message']).toMatch(
-      /^This form was saved before as KK-\d{6}\. Close it and change that order\.$/,
+      /^This form was already saved as KK-\d{6}\. Close it and edit that order\.$/,
     )
     expect(await world.stock(book)).toBe(8)
   })

@@ -76,21 +76,19 @@ async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Pro
 function invoiced(order: Order): Failure {
   const message =
     order.cancelledAt === null
-      ? `An invoice was issued for this order, so it cannot be deleted. ${toCancel(order)}: a credit note takes the invoice back.`
-      : 'An invoice and its credit note were issued for this order, so it stays in the list.'
+      ? `This order has an invoice, so it can’t be deleted. ${toCancel(order)}: a credit note cancels the invoice.`
+      : 'This order has an invoice and a credit note, so it can’t be deleted.'
   return conflict('invoiced', message)
 }
 
 /** Throws if money would disappear from view: a paid order must be cancelled first, which refunds it. */
 function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
-  const message = `This order was paid for. ${toCancel(order)}: then its money goes back.`
+  const message = `This order has been paid for. ${toCancel(order)}: the customer is refunded.`
   throw conflict('paid', message)
 }
 
 /** A dispatched order can be cancelled only after its status is set back. */
 function toCancel(order: Order): string {
-  return isDispatched(order)
-    ? 'It was dispatched: set its status back to Processing first, then cancel it'
-    : 'Cancel it instead'
+  return isDispatched(order) ? 'Set its status back to Processing, then cancel it' : 'Cancel it instead'
 }

@@ -23,13 +23,13 @@ export async function receivePayment(
   { version, amount, ...input }: PartPaymentInput,
 ): Promise<void> {
   const payment = paymentOf(input, deps.clock.now())
-  if (!payment) throw badField('paidBy', 'Say how it was paid for.')
+  if (!payment) throw badField('paidBy', 'Choose how it was paid.')
   await inTransaction(deps.db, async (tx) => {
     const order = await openOrder(tx, id, version)
     requirePossible('recordPayment', order)
     const owed = order.total - order.received
     if (amount > owed) {
-      throw badField('amount', `must be at most ${formatRupees(owed)}, which is what is still owed`)
+      throw badField('amount', `must be at most ${formatRupees(owed)}, the amount still owed`)
     }
     const noting = { tx, actor, order }
     if (amount === owed) await recordPayment(deps, noting, payment)
@@ -73,7 +73,7 @@ export async function undoPart(
     const order = await openOrder(tx, id, version)
     requirePossible('edit', order)
     if (isPaid(order)) {
-      throw conflict('paid', 'This order is paid in full. Take back the payment that made it so first.')
+      throw conflict('paid', 'This order is paid in full. Undo its last payment first.')
     }
     const part = isId(payment) ? await deletePartPayment(tx, id, payment) : undefined
     if (!part) throw notFound('Payment')

@@ -71,7 +71,7 @@ function merge(items: readonly FormItem[]): FormItem[] {
   for (const [i, item] of items.entries()) {
     const before = merged.get(keyOf(item))
     if (before && before.price !== item.price) {
-      throw badField(`items.${i}.price`, 'The same book stands here with two prices.')
+      throw badField(`items.${i}.price`, 'This book is listed twice with different prices.')
     }
     merged.set(keyOf(item), { ...item, quantity: item.quantity + (before?.quantity ?? 0) })
   }

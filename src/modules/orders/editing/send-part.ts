@@ -5,7 +5,7 @@ import {
   orderEvent,
   type OrderWriting,
   requirePossible,
-  UNPACKED,
+  REPACK,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { copiesToSend } from '#modules/orders/dispatched.ts'
@@ -32,7 +32,7 @@ export async function sendPart(
   requirePossible('sendPart', order, { confirmed: input.evenIfReturned })
   const lines = linesOfPart(order, input.lines)
   for (const { id: lineId, quantity } of lines) await addSent(tx, { lineId, quantity })
-  await updateOrder(tx, id, UNPACKED)
+  await updateOrder(tx, id, REPACK)
   const courier = input.courier ?? null
   const trackingNumber = input.trackingNumber ?? null
   const details = {
@@ -53,7 +53,7 @@ export async function sendPart(
 }
 
 /** Picks the order lines of the parcel, with the copies to send. */
-function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine[] {
+export function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine[] {
   const copies = new Map<string, number>()
   for (const { lineId, quantity } of wanted) copies.set(lineId, (copies.get(lineId) ?? 0) + quantity)
   const unknown = [...copies.keys()].some((lineId) => !order.lines.some(({ id }) => id === lineId))
@@ -64,7 +64,7 @@ function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine[] {
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
   const left = order.lines.some((line) => copiesToSend(line) > (copies.get(line.id) ?? 0))
-  if (!left) throw conflict('whole', 'This is all that is left of the order: dispatch it instead.')
+  if (!left) throw conflict('whole', 'These are all the copies left. Dispatch the order instead.')
   return lines
 }
 

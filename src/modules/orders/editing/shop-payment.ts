@@ -36,11 +36,11 @@ export function paymentOf(
   now: Date,
 ): ShopPayment | undefined {
   if (!paidBy) {
-    if (paymentReference || paidOn) throw badField('paidBy', 'Say how it was paid for.')
+    if (paymentReference || paidOn) throw badField('paidBy', 'Choose how it was paid.')
     return undefined
   }
   const today = indianDay(now)
-  if (paidOn !== undefined && paidOn > today) throw badField('paidOn', 'must not lie in the future')
+  if (paidOn !== undefined && paidOn > today) throw badField('paidOn', 'must not be in the future')
   return { paidBy, paymentReference: paymentReference || null, paidOn: paidOn ?? today }
 }
 
@@ -108,12 +108,12 @@ async function correctPayment(deps: OrderWriting, noting: OrderEdit, payment: Sh
 async function undoPayment(deps: OrderWriting, noting: OrderEdit): Promise<void> {
   const { tx, order } = noting
   requirePossible('undoPayment', order)
-  if (order.paidBy === null) throw conflict('paid', 'This order was not paid for in the shop.')
+  if (order.paidBy === null) throw conflict('paid', 'This order wasn’t paid for in the shop.')
   if (order.refunded > 0) {
-    throw conflict('refunded', 'A part of this payment went back, so it stays noted.')
+    throw conflict('refunded', 'Part of this payment was refunded, so it can’t be undone.')
   }
   if (await deps.documents?.issued(tx, order.id)) {
-    throw conflict('invoiced', 'The bill of this order was issued. Cancel the order, or refund it, instead.')
+    throw conflict('invoiced', 'This order has an invoice. Cancel or refund the order instead.')
   }
   const status = order.status === 'Paid' ? { status: 'Pending' as const } : {}
   await updateOrder(tx, order.id, { paidBy: null, paymentReference: null, paidOn: null, ...status })

@@ -92,7 +92,9 @@ test('spreads an amount over lines and delivery by their remainders; rejects one
     ],
     charges: 1_000,
   })
-  expect(() => planRefund(order, { amount: 30_001 })).toThrow('Only ₹300.00 of this order can still go back.')
+  expect(() => planRefund(order, { amount: 30_001 })).toThrow(
+    'Only ₹300.00 of this order can still be refunded.',
+  )
 })
 
 const ordered = fc

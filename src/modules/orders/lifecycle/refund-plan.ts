@@ -69,7 +69,7 @@ function planCopies(
 ): RefundPlan {
   const parts = wanted.map(({ lineId, quantity }, i) => {
     const line = order.lines.find(({ id }) => id === lineId)
-    if (!line) throw badField(`lines.${i}.lineId`, 'is no line of this order')
+    if (!line) throw badField(`lines.${i}.lineId`, 'is not a line of this order')
     if (wanted.findIndex((other) => other.lineId === lineId) !== i) {
       throw badField(`lines.${i}.lineId`, 'is named twice')
     }
@@ -81,7 +81,7 @@ function planCopies(
 function priceOf(line: OrderLine, quantity: number): Paise {
   const copies = line.quantity - line.returned
   if (quantity > copies) {
-    throw conflict('exceeds', `Only ${copies} of “${line.title}” can still go back.`)
+    throw conflict('exceeds', `Only ${copies} of “${line.title}” can still be refunded.`)
   }
   return priceOfCopies(line, quantity)
 }
@@ -89,7 +89,7 @@ function priceOf(line: OrderLine, quantity: number): Paise {
 function tooMuch(left: Paise): Failure {
   const message =
     left > 0
-      ? `Only ${formatRupees(left)} of this order can still go back.`
-      : 'Nothing of this can go back any more.'
+      ? `Only ${formatRupees(left)} of this order can still be refunded.`
+      : 'There is nothing left to refund.'
   return conflict('exceeds', message, { details: { left: toRupees(left) } })
 }

@@ -9,7 +9,7 @@ import {
   type OrderWriting,
   type OrderWritingDeps,
   requirePossible,
-  UNPACKED,
+  REPACK,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import {
@@ -86,7 +86,7 @@ export async function writeRefund(
 ): Promise<void> {
   for (const part of parts) await addRefunded(tx, part)
   const books = booksOf(order, parts)
-  await updateOrder(tx, order.id, { refunded: order.refunded + amount, ...(books.length > 0 && UNPACKED) })
+  await updateOrder(tx, order.id, { refunded: order.refunded + amount, ...(books.length > 0 && REPACK) })
   await documents?.creditPart(tx, order.id, { parts, charges })
   const details = { amount, reason, restock, refund: id, books }
   await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
@@ -109,7 +109,7 @@ function requestedOf({ amount, lines }: RefundInput): RequestedRefund {
 function withCopies(order: Order, plan: RefundPlan, restock: boolean): RefundPlan {
   if (!restock || plan.parts.some(({ quantity }) => quantity > 0)) return plan
   if (plan.amount !== order.total - order.refunded) {
-    throw badField('restock', 'Name the copies that came back instead of a sum.')
+    throw badField('restock', 'Choose the returned copies instead of an amount.')
   }
   const parts = order.lines.map((line) => ({
     lineId: line.id,

@@ -148,7 +148,7 @@ describe('POST /admin/orders/:id/cancel', () => {
     await world.orders.setStatus(boss, id, { status: 'Shipped' })
     expect((await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })).body).toMatchObject({
       code: 'dispatched',
-      message: expect.stringContaining('Set its status back to Processing first'),
+      message: expect.stringContaining('Set its status back to Processing before'),
     })
     expect((await ask('DELETE', `/orders/${id}`)).body).toMatchObject({
       code: 'invoiced',

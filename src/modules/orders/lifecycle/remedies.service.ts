@@ -36,7 +36,7 @@ export interface Copies {
 }
 
 /** Why a replacement was cancelled; shown to the shopper. */
-const WITHDRAWN = 'We have looked at your report again and do not send this replacement.'
+const WITHDRAWN = 'We have reviewed your report again and won’t send this replacement.'
 
 /**
  * Remedies for faulty books. Every method runs in the caller's transaction, which holds the row lock of the
@@ -112,10 +112,10 @@ export type RemediesService = ReturnType<typeof createRemediesService>
 /** Copies a line at no charge. */
 function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): PricedLine {
   const line = lines.find(({ id }) => id === lineId)
-  if (!line) throw badField(`lines.${i}.lineId`, 'is no line of this order')
+  if (!line) throw badField(`lines.${i}.lineId`, 'is not a line of this order')
   const left = line.quantity - line.returned
   if (quantity > left) {
-    throw badField(`lines.${i}.quantity`, `must be at most ${left}: the price of the others went back.`)
+    throw badField(`lines.${i}.quantity`, `must be at most ${left}: the others were refunded.`)
   }
   const { bookId, isCombo, title, edition, law, bookType, hsn, contents } = line
   const free = { unitPrice: 0, unitOriginalPrice: 0, discount: 0 }
@@ -123,7 +123,7 @@ function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): P
 }
 
 function cancelled(): Failure {
-  return conflict('cancelled', 'This order was cancelled; nothing of it is sent again.')
+  return conflict('cancelled', 'This order was cancelled, so nothing can be replaced.')
 }
 
 /** Writes the replacement order and returns its number. Sends no e-mail: the claim decision does. */

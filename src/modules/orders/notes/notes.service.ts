@@ -33,7 +33,8 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
         await openOrder(tx, orderId)
         const note = isId(id) ? await findNote(tx, orderId, id) : undefined
         if (!note) throw notFound('Note')
-        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'Only its author may remove a note.')
+        if (!mayRemove(actor, note))
+          throw new Failure('forbidden', 'Only the author of a note can remove it.')
         await deleteNote(tx, id)
       })
     },

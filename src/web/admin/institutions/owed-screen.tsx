@@ -23,8 +23,8 @@ export default function OwedScreen() {
     <AdminPage title="Owed by institutions" lead={leadOf(list.data)}>
       <List
         list={list}
-        failed="Failed to load what is owed"
-        caption="Orders of institutions that are not paid in full, oldest first"
+        failed="Failed to load the amounts owed"
+        caption="Institution orders not paid in full, oldest first"
         columns={columns}
         items={list.data?.orders}
         empty="Nothing is owed."
@@ -37,7 +37,7 @@ export default function OwedScreen() {
 function leadOf(data: OwedOrders | undefined): string | undefined {
   if (!data) return undefined
   const { orders, total } = data
-  return `${rupees(total)} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}. Payments are recorded on the page of the order.`
+  return `${rupees(total)} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}. Record payments on the order page.`
 }
 
 function useColumns(): Column<OwedOrderBody>[] {
@@ -103,10 +103,10 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
     ),
   },
   {
-    label: 'Bill',
+    label: 'Invoice',
     card: 'wide',
     cell: ({ bill, orderedAt }) => (
-      <TwoLines first={bill ?? 'Not billed yet'} second={`Ordered on ${formatDay(orderedAt)}`} />
+      <TwoLines first={bill ?? 'Not invoiced yet'} second={`Ordered on ${formatDay(orderedAt)}`} />
     ),
   },
   {
@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
       <TwoLines
         bold
         first={rupees(owed)}
-        second={received > 0 ? `${rupees(received)} of ${rupees(total)} came` : 'Nothing came yet'}
+        second={received > 0 ? `${rupees(received)} of ${rupees(total)} received` : 'Nothing received yet'}
       />
     ),
   },

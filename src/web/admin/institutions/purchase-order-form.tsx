@@ -24,7 +24,7 @@ export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderForm
         purchaseOrder: purchaseOrder.trim(),
       }),
     done: ({ number }) => `Order ${number} made`,
-    failed: 'Failed to make the order',
+    failed: 'Failed to create the order',
     refreshes: [path],
     onDone,
   })
@@ -34,13 +34,13 @@ export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderForm
       send={ordering.run}
       busy={ordering.busy}
       failure={ordering.failure}
-      submit="Make the order"
+      submit="Create order"
       disabled={form.values.purchaseOrder.trim() === ''}
     >
       <p>
-        {`The books are taken from stock, and an order of ${formatRupees(fromRupees(quotation.total))} is made. The institution gets the confirmation by e-mail.`}
+        {`This creates an order of ${formatRupees(fromRupees(quotation.total))} and takes the books from stock. We’ll email the institution a confirmation.`}
       </p>
-      <TextField {...form.field('purchaseOrder', 'Number of their purchase order')} required maxLength={60} />
+      <TextField {...form.field('purchaseOrder', 'Their purchase order number')} required maxLength={60} />
     </StaffForm>
   )
 }

@@ -71,7 +71,7 @@ function QuotedLine({ line, open }: { line: StaffQuotation['lines'][number]; ope
 function changeOf({ quantity, price, priceNow, stock }: StaffQuotation['lines'][number]): string {
   if (priceNow === null) return 'No longer sold.'
   return [
-    priceNow === price ? '' : `Costs ${rupees(priceNow)} by now.`,
+    priceNow === price ? '' : `Now costs ${rupees(priceNow)}.`,
     stock < quantity ? `${stock === 0 ? 'None' : `Only ${stock}`} in stock.` : '',
   ]
     .filter(Boolean)
@@ -114,7 +114,7 @@ function OrderOf({ quotation: { order, purchaseOrder } }: { quotation: StaffQuot
       </a>
       <span> on purchase order </span>
       <span>{purchaseOrder}</span>
-      <span>{` · ${order.status} · ${order.owed > 0 ? `${rupees(order.owed)} still owed` : 'nothing owed'}`}</span>
+      <span>{` · ${order.status} · ${order.owed > 0 ? `${rupees(order.owed)} still owed` : 'paid in full'}`}</span>
     </p>
   )
 }
@@ -125,12 +125,12 @@ function Actions({ quotation, path }: QuotationCardProps) {
   const mayWrite = useMay('orders.write')
   const download = useDownload()
   const withdrawal = useConfirmedAction({
-    question: () => `Take quotation ${number} back? The institution gets an e-mail that it no longer holds.`,
-    confirmLabel: 'Take back',
+    question: () => `Withdraw quotation ${number}? We’ll email the institution that it is no longer valid.`,
+    confirmLabel: 'Withdraw',
     danger: true,
     run: () => adminApi.post(`/admin/quotations/${_id}/withdraw`, { reason: '' }),
-    done: 'Quotation taken back',
-    failed: 'Failed to take the quotation back',
+    done: 'Quotation withdrawn',
+    failed: 'Failed to withdraw the quotation',
     refreshes: [path],
   })
   const file = { path: `/admin/quotations/${_id}/pdf`, name: `${number.replaceAll('/', '-')}.pdf` }
@@ -148,7 +148,7 @@ function Actions({ quotation, path }: QuotationCardProps) {
         <>
           <SmallButton onClick={() => setOrdering(true)}>Record purchase order</SmallButton>
           <SmallButton variant="danger" busy={withdrawal.busy} onClick={() => withdrawal.ask()}>
-            Take back
+            Withdraw
           </SmallButton>
         </>
       ) : null}

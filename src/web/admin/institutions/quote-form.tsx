@@ -71,7 +71,7 @@ function Unmatched({ request }: { request: RequestFile }) {
   if (open.length === 0 || request.quotations.length > 0) return null
   return (
     <Notice tone="caution">
-      <p>Asked for, and not found among our books:</p>
+      <p>Requested, but not in the catalogue:</p>
       <ul className="mt-1 list-disc pl-5 font-normal">
         {open.map(({ asked, copies }, i) => (
           <li key={i} className="wrap-anywhere">
@@ -93,15 +93,15 @@ function Conditions({ form: { field }, mayDiscount }: ConditionsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       {mayDiscount ? (
         <TextField
-          {...field('discount', 'Discount on all lines, per cent')}
-          hint="A line can have one of its own."
+          {...field('discount', 'Discount on all lines (%)')}
+          hint="A line can have its own discount."
           required={false}
           inputMode="decimal"
         />
       ) : null}
       <TextField
-        {...field('delivery', 'Delivery charge, rupees')}
-        hint="Left empty: none."
+        {...field('delivery', 'Delivery charge (₹)')}
+        hint="Leave blank for none."
         required={false}
         inputMode="decimal"
       />
@@ -112,9 +112,9 @@ function Conditions({ form: { field }, mayDiscount }: ConditionsProps) {
         type="date"
       />
       <TextField
-        {...field('gstin', 'GSTIN of the buyer')}
+        {...field('gstin', 'Buyer’s GSTIN')}
         className="sm:col-span-2"
-        hint={`Left empty: not registered. ${SEZ_NOTICE}`}
+        hint={`Leave blank if not registered. ${SEZ_NOTICE}`}
         required={false}
       />
       <TextAreaField

@@ -19,7 +19,7 @@ export function Part({ title, children }: { title: ReactNode; children: Elements
 /** Requested lines, each with its matching book. */
 export function AskedBooks({ file }: { file: RequestFile }) {
   return (
-    <Part title="Asked for">
+    <Part title="Requested books">
       <ul className="flex flex-col divide-y divide-line">
         {file.lines.map(({ asked, copies, book }, i) => (
           <li key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0 last:pb-0">
@@ -28,7 +28,7 @@ export function AskedBooks({ file }: { file: RequestFile }) {
             <span className="col-span-2 text-ink-soft tabular-nums">
               {book
                 ? `${formatRupees(fromRupees(book.price))} · ${book.stock} in stock`
-                : 'None of our books: choose the one that is meant in the quotation.'}
+                : 'Not in the catalogue. Pick the right book when you write the quotation.'}
             </span>
           </li>
         ))}
@@ -80,7 +80,7 @@ const EVENTS = new Map(
     quoted: ({ number, total }) => `Quotation ${String(number)} sent: ${formatRupees(Number(total))}`,
     accepted: ({ number, order }) => `Quotation ${String(number)} accepted: order ${String(order)}`,
     'quotation-declined': ({ number }) => `Quotation ${String(number)} declined`,
-    'quotation-withdrawn': ({ number }) => `Quotation ${String(number)} taken back`,
+    'quotation-withdrawn': ({ number }) => `Quotation ${String(number)} withdrawn`,
     declined: () => 'Request declined',
     withdrawn: () => 'Request withdrawn by the institution',
   }),

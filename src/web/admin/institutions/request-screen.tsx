@@ -131,7 +131,7 @@ function Actions({ file, path }: { file: RequestFile; path: string }) {
       <RecordDialog
         of={open && form === 'end' ? file : undefined}
         onClose={close}
-        title={({ number }) => `End ${number} without an order`}
+        title={({ number }) => `Close ${number} without an order`}
       >
         {() => <EndRequest path={path} onDone={close} />}
       </RecordDialog>
@@ -140,8 +140,8 @@ function Actions({ file, path }: { file: RequestFile; path: string }) {
 }
 
 const HINTS = {
-  declined: 'The institution gets an e-mail with the reason.',
-  withdrawn: 'Nothing is mailed: the institution has told you.',
+  declined: 'We’ll email the institution the reason.',
+  withdrawn: 'No email is sent, because the institution withdrew.',
 }
 
 /** Ends a request without an order: declined by the shop, or withdrawn by the institution. */
@@ -150,16 +150,16 @@ function EndRequest({ path, onDone }: { path: string; onDone(): void }) {
   const ending = useAction({
     run: ({ state, reason }: typeof form.values) =>
       adminApi.put(`${path}/ending`, { state, reason: reason.trim() }),
-    done: 'Request ended',
-    failed: 'Failed to end the request',
+    done: 'Request closed',
+    failed: 'Failed to close the request',
     refreshes: [path],
     onDone,
   })
   return (
-    <StaffForm form={form} send={ending.run} busy={ending.busy} submit="End request" danger>
-      <Choice {...form.field('state', 'How it ends')} hint={HINTS[form.values.state]}>
-        <option value="declined">We decline it</option>
-        <option value="withdrawn">The institution withdrew it</option>
+    <StaffForm form={form} send={ending.run} busy={ending.busy} submit="Close request" danger>
+      <Choice {...form.field('state', 'Outcome')} hint={HINTS[form.values.state]}>
+        <option value="declined">Declined by us</option>
+        <option value="withdrawn">Withdrawn by the institution</option>
       </Choice>
       <TextAreaField {...form.field('reason', 'Reason')} required={false} rows={3} maxLength={500} />
     </StaffForm>

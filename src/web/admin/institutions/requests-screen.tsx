@@ -50,7 +50,7 @@ export default function RequestsScreen() {
       <search aria-label="Requests" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <SearchField
           label="Search"
-          placeholder="Institution, contact, e-mail or number"
+          placeholder="Institution, contact, email or number"
           value={filter.search}
           onText={(search) => change({ search })}
         />
@@ -67,7 +67,7 @@ export default function RequestsScreen() {
       <List
         list={list}
         failed="Failed to load requests"
-        caption="Requests of institutions, newest first"
+        caption="Requests from institutions, newest first"
         columns={COLUMNS}
         items={list.data?.requests}
         empty="No requests here."

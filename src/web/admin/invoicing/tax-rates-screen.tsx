@@ -34,7 +34,7 @@ export default function TaxRatesScreen() {
   return (
     <AdminPage
       title="Tax rates"
-      lead="Nothing is overwritten: a new rate holds from its day on, and documents that were issued keep theirs."
+      lead="New rates apply from their start date. Issued invoices aren’t changed."
     >
       {mayRecord ? <RateForm /> : null}
       <List
@@ -43,7 +43,7 @@ export default function TaxRatesScreen() {
         caption="Tax rates, newest first"
         columns={COLUMNS}
         items={list.data?.rates}
-        empty="No rates."
+        empty="No tax rates yet."
         keyOf={({ hsn, validFrom, recordedAt }) => `${hsn}${validFrom}${recordedAt}`}
       />
     </AdminPage>
@@ -52,7 +52,7 @@ export default function TaxRatesScreen() {
 
 function RateForm() {
   const form = useStaffForm({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
-    basisPoints(rate) === undefined ? 'The rate must be a number like 18 or 2.5, from 0 to 40.' : undefined,
+    basisPoints(rate) === undefined ? 'Enter a rate from 0 to 40, for example 18 or 2.5.' : undefined,
   )
   const { field } = form
   const recording = useAction({

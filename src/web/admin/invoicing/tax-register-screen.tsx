@@ -57,7 +57,7 @@ export default function TaxRegisterScreen() {
   return (
     <AdminPage
       title="Tax register"
-      lead="From the documents as they were issued: invoices, bills of supply and credit notes."
+      lead="Based on issued documents: invoices, bills of supply and credit notes."
     >
       <MonthChoice months={months} month={month} onMonth={(next) => change({ month: next })} />
       <List
@@ -66,7 +66,7 @@ export default function TaxRegisterScreen() {
         caption={`Documents of ${monthText(month)}`}
         columns={COLUMNS}
         items={list.data?.kinds}
-        empty="Nothing was issued in this month."
+        empty="No documents issued this month."
         keyOf={({ kind }) => kind}
       />
       {list.data ? <ShortHeadings month={list.data} /> : null}
@@ -116,7 +116,7 @@ function ShortHeadings({ month }: { month: Month }) {
   if (onDocuments.length + onBooks.length === 0) return null
   return (
     <Notice className="mt-4">
-      <p>{`Shop settings ask for HSN headings of ${month.hsnDigits} digits. These are shorter:`}</p>
+      <p>{`Your shop settings require HSN headings of ${month.hsnDigits} digits. These are shorter:`}</p>
       <ul className="my-1 list-disc pl-5 font-normal">
         {onDocuments.length > 0 ? <li>{`Issued this month: ${onDocuments.join(', ')}`}</li> : null}
         {onBooks.length > 0 ? <li>{`Books for sale: ${onBooks.join(', ')}`}</li> : null}

@@ -1,7 +1,9 @@
+import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 type Named = Pick<OrderBody, '_id' | 'number'>
 
@@ -14,6 +16,17 @@ export function OrderLink({ order: { _id, number } }: { order: Named }) {
       {number}
     </a>
   )
+}
+
+/** Marks an express order until it is dispatched: it ships on the day of the order. */
+export function ExpressBadge({ order }: { order: OrderBody }) {
+  if (!shipsToday(order)) return null
+  return <Badge tone="accent">Express · ships today</Badge>
+}
+
+/** Reports whether an order is still to be dispatched as express. */
+export function shipsToday(order: Pick<OrderBody, 'deliveryMethod' | 'cancelledAt' | 'status'>): boolean {
+  return order.deliveryMethod === 'express' && order.cancelledAt === null && !isDispatched(order)
 }
 
 /** Customer name. Links to the customer's page if the order has an account and the user may view accounts. */

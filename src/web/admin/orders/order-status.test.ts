@@ -27,7 +27,7 @@ test.each([
 test('the undo bar states that e-mails can’t be recalled', () => {
   expect(editText(order, 'Paid', 'Processing')).toBe('KK-000001: Paid → Processing')
   expect(editText(order, 'Processing', 'Delivered')).toBe(
-    'KK-000001: Processing → Delivered. Undo sets the status back, but recalls no e-mail to the shopper',
+    'KK-000001: Processing → Delivered. The shopper has been emailed: undo changes only the status',
   )
   expect(editText({ ...order, email: '' }, 'Paid', 'Shipped')).toBe('KK-000001: Paid → Shipped')
 })

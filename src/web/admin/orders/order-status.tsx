@@ -70,7 +70,7 @@ export function editText(
   to: OrderStatus,
 ) {
   const mailed = E_MAILED.includes(to) && email !== ''
-  return `${number}: ${from} → ${to}${mailed ? '. Undo sets the status back, but recalls no e-mail to the shopper' : ''}`
+  return `${number}: ${from} → ${to}${mailed ? '. The shopper has been emailed: undo changes only the status' : ''}`
 }
 
 /**

@@ -51,7 +51,7 @@ it('describes refunds, disputes and edits by staff', () => {
     'Refund of ₹1,23,456.00: Torn',
   )
   expect(eventText({ type: 'dispute', details: { amount: 50_000, status: 'lost' } })).toBe(
-    '₹500.00 taken back: the dispute was lost',
+    '₹500.00 lost in a dispute',
   )
   expect(eventText({ type: 'items', details: {} })).toBe('Books or prices changed')
   expect(eventText({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')

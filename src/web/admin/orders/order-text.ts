@@ -101,23 +101,22 @@ const WITH_DETAILS = new Map(
     status: ({ from, to }) => `Status changed from ${String(from)} to ${String(to)}`,
     cancelled: ({ reason }) =>
       typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
-    'part-sent': (details) => `Sent before the rest: ${partText(details)}`,
-    joined: ({ order }) => `${String(order)} was ordered to go in the same parcel`,
+    'part-sent': (details) => `Shipped first: ${partText(details)}`,
+    joined: ({ order }) => `${String(order)} was ordered to join this parcel`,
     paid: paidText,
-    wishes: ({ fields }) => `Wishes changed: ${wishNames(fields)}`,
-    'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} sent by e-mail`,
-    'link-made': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} made`,
+    wishes: ({ fields }) => `Delivery preferences changed: ${wishNames(fields)}`,
+    'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} emailed`,
+    'link-made': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} created`,
     'link-money-returned': ({ amount, reason }) =>
-      `Payment of ${formatRupees(Number(amount))} by link goes back: ${String(reason)}`,
+      `Payment of ${formatRupees(Number(amount))} by link refunded: ${String(reason)}`,
   }),
 )
 
 function paidText({ undone, part, by, amount }: OrderEvent['details']): string {
-  if (typeof undone === 'number') return `Payment of ${formatRupees(undone)} taken back: not paid after all`
-  if (part === true && typeof amount === 'number')
-    return `Part of the price recorded: ${formatRupees(amount)}`
+  if (typeof undone === 'number') return `Payment of ${formatRupees(undone)} undone`
+  if (part === true && typeof amount === 'number') return `Part payment recorded: ${formatRupees(amount)}`
   return GATEWAYS.some((gateway) => gateway === by)
-    ? `${formatRupees(Number(amount))} paid online by the payment link`
+    ? `${formatRupees(Number(amount))} paid online with the payment link`
     : 'Payment in the shop recorded'
 }
 
@@ -142,7 +141,7 @@ function placedText({ replaces, status }: OrderEvent['details']): string {
 
 function claimText(type: string, details: OrderEvent['details']): string | undefined {
   const { outcome, order, amount, fault } = details
-  if (type === 'claim-failed') return `The claim could not be settled: ${String(fault)}`
+  if (type === 'claim-failed') return `The claim couldn’t be settled: ${String(fault)}`
   if (type !== 'claim-decided') return undefined
   if (outcome === 'replacement') return `Claim: replacement ${String(order)}`
   return outcome === 'refund' ? `Claim: refund of ${formatRupees(Number(amount))}` : 'Claim refused'
@@ -152,8 +151,8 @@ const OTHER_EVENTS = new Map(
   Object.entries<string>({
     parcel: 'Courier or tracking number saved',
     packed: 'Packed',
-    unpacked: 'Marked as not packed yet',
-    'email-resent': 'Confirmation e-mail sent again',
+    unpacked: 'Marked as not packed',
+    'email-resent': 'Confirmation email sent again',
     edited: 'Name or address changed',
     items: 'Books or prices changed',
     deleted: 'Deleted',
@@ -173,7 +172,7 @@ const DISPUTES = new Map(
     open: 'disputed by the buyer’s bank',
     under_review: 'under review by the buyer’s bank',
     won: 'kept: the dispute was won',
-    lost: 'taken back: the dispute was lost',
+    lost: 'lost in a dispute',
     closed: 'kept: the dispute was closed',
   }),
 )

@@ -114,8 +114,7 @@ function Retry({ refund }: { refund: RefundItem }) {
 function RetryButton({ refund: { _id, customerName, paymentId } }: { refund: RefundItem }) {
   const { busy, run } = useAction({
     run: () => adminApi.post<RefundItem>(`/admin/refunds/${_id}/retry`, {}),
-    done: ({ status }) =>
-      status === 'covered' ? 'The money has already gone back' : 'Refund requested again',
+    done: ({ status }) => (status === 'covered' ? 'Already refunded' : 'Refund requested again'),
     failed: 'Failed to retry the refund',
     refreshes: ['/admin/refunds'],
     onFailed: () => refresh('/admin/refunds'),

@@ -36,7 +36,7 @@ export default function RefundsScreen() {
 }
 
 const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
-  open: { tone: 'danger', text: 'To answer' },
+  open: { tone: 'danger', text: 'Needs a response' },
   under_review: { tone: 'caution', text: 'Under review' },
   won: { tone: 'savings', text: 'Won' },
   lost: { tone: 'danger', text: 'Lost' },
@@ -63,11 +63,11 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
     cell: ({ _id, paymentId }) => <TwoLines first={paymentId} second={_id} />,
   },
   {
-    label: 'Answer by',
+    label: 'Respond by',
     className: MOMENT,
     cell: ({ status, respondBy }) => (
       <>
-        <span className="text-ink-soft md:hidden">Answer by </span>
+        <span className="text-ink-soft md:hidden">Respond by </span>
         <span>{status === 'open' && respondBy ? formatMoment(respondBy) : '–'}</span>
       </>
     ),

@@ -19,5 +19,5 @@ test('formats signed numbers', () => {
 
 test('uses singular and plural', () => {
   expect([booksCounted(1), booksCounted(2)]).toEqual(['1 book was counted', '2 books were counted'])
-  expect([booksLeft(1), booksLeft(2)]).toEqual(['1 book left as it was', '2 books left as they were'])
+  expect([booksLeft(1), booksLeft(2)]).toEqual(['1 book left unchanged', '2 books left unchanged'])
 })

@@ -20,7 +20,7 @@ export const books = (n: number) => `${n.toLocaleString('en-IN')} ${n === 1 ? 'b
 
 export const booksCounted = (n: number) => `${books(n)} ${n === 1 ? 'was' : 'were'} counted`
 
-export const booksLeft = (n: number) => `${books(n)} left as ${n === 1 ? 'it was' : 'they were'}`
+export const booksLeft = (n: number) => `${books(n)} left unchanged`
 
 /** Formats a difference: '+3', '−2', '0'. */
 export function signed(n: number): string {

@@ -47,10 +47,7 @@ export default function CountScreen() {
   return (
     <AdminPage
       title={name ? `Inventory count: ${name}` : 'Inventory count'}
-      lead={
-        count &&
-        `Started ${formatMoment(count.startedAt)} by ${count.startedBy ?? 'somebody who is here no more'}`
-      }
+      lead={count && `Started ${formatMoment(count.startedAt)} by ${count.startedBy ?? 'a former colleague'}`}
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {count ? (
@@ -79,14 +76,11 @@ function Count({ count }: { count: CountJson }) {
   useColleagues(count)
   return (
     <>
-      <UnsavedGuard
-        dirty={unsent}
-        question="Leave? Some of what you counted here is not taken down yet, and would be lost."
-      />
+      <UnsavedGuard dirty={unsent} question="Leave? Some scans haven’t been saved yet and will be lost." />
       {isOpen ? (
         <>
           <p className="mb-4 max-w-prose text-sm text-ink-soft">
-            Count what stands on the shelf for sale. Leave out copies of orders that are paid for and not sent
+            Count what’s on the shelf for sale. Leave out copies set aside for orders that haven’t been sent
             yet: they left the stock with the order.
           </p>
           <ScanForm entries={entries} />
@@ -147,7 +141,7 @@ function EndedCount({ count }: { count: CountJson }) {
       </Notice>
       {skipped > 0 ? (
         <Notice tone="caution" className="mt-3">
-          {`${booksLeft(skipped)}, because somebody set the stock after the count.`}
+          {`${booksLeft(skipped)}, because a colleague changed the stock after the count.`}
         </Notice>
       ) : null}
       {undoneAt ? (
@@ -161,29 +155,29 @@ function EndedCount({ count }: { count: CountJson }) {
 }
 
 function undoneText({ undoneAt, undoneBy, kept }: CountJson): string {
-  const undone = `Undone ${byWhom(undoneAt, undoneBy)}: the differences are out of the stock again.`
-  return kept > 0 ? `${undone} ${booksLeft(kept)}, because somebody has set the stock since.` : undone
+  const undone = `Undone ${byWhom(undoneAt, undoneBy)}: the differences have been removed from the stock.`
+  return kept > 0 ? `${undone} ${booksLeft(kept)}, because a colleague has changed the stock since.` : undone
 }
 
 function byWhom(at: string | null, by: string | null): string {
-  return `${at ? formatMoment(at) : ''} by ${by ?? 'somebody who is here no more'}`
+  return `${at ? formatMoment(at) : ''} by ${by ?? 'a former colleague'}`
 }
 
 function UndoCount({ count, until }: { count: CountJson; until: string }) {
   const { ask, dialog } = useConfirmedAction({
     question: () =>
-      `Undo this count? It wrote ${differenceText(count)} into the stock; that is taken back. Copies sold since stay sold.`,
-    confirmLabel: 'Undo the count',
+      `Undo this count? Its ${differenceText(count)} will be reversed. Copies sold since aren’t affected.`,
+    confirmLabel: 'Undo count',
     danger: true,
     run: () => adminApi.post(`${countPath(count._id)}/undo`, undefined),
-    done: 'The count is undone.',
-    failed: 'The count could not be undone.',
+    done: 'Count undone.',
+    failed: 'The count couldn’t be undone.',
     refreshes: [COUNTS, '/admin/books'],
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <Button variant="danger" onClick={() => ask()}>
-        Undo the count
+        Undo count
       </Button>
       <p className="text-sm text-ink-soft">{`Possible until ${formatMoment(until)}.`}</p>
       {dialog}

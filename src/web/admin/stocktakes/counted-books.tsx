@@ -41,10 +41,10 @@ export function CountedBooks({ count, entries }: { count: CountJson; entries: En
       <List
         list={list}
         failed="Failed to load the counted books"
-        caption="Counted books, the last first"
+        caption="Counted books, latest first"
         columns={isOpen ? openColumns(entries, removal.ask) : endedColumns(count)}
         items={list.data?.lines}
-        empty={filter.show === 'all' ? 'Nothing was counted yet.' : 'No counted book differs from the stock.'}
+        empty={filter.show === 'all' ? 'No books counted yet.' : 'No differences.'}
         keyOf={({ book }) => book._id}
         pages={{ page, turnTo }}
       />
@@ -55,11 +55,11 @@ export function CountedBooks({ count, entries }: { count: CountJson; entries: En
 
 function useRemoval(path: string) {
   return useConfirmedAction({
-    question: ({ book }: CountLineJson) => `Take “${book.title}” out of the count? Its stock stays as it is.`,
-    confirmLabel: 'Take out',
+    question: ({ book }: CountLineJson) => `Remove “${book.title}” from the count? Its stock doesn’t change.`,
+    confirmLabel: 'Remove',
     run: ({ book }) => adminApi.delete(`${path}/lines/${book._id}`),
-    done: 'Taken out of the count.',
-    failed: 'The book could not be taken out.',
+    done: 'Removed from the count.',
+    failed: 'The book couldn’t be removed.',
     refreshes: [path],
   })
 }
@@ -122,7 +122,7 @@ function openColumns(
       numeric: true,
       cell: (line) => (
         <IconButton
-          label={`Take ${line.book.title} out of the count`}
+          label={`Remove ${line.book.title} from the count`}
           icon={<Icon name="x" className="size-4" />}
           onClick={() => onRemove(line)}
         />
@@ -133,7 +133,7 @@ function openColumns(
 
 function endedColumns({ state, undoneAt }: CountJson): readonly Column<CountLineJson>[] {
   const applied = numbers('Written', ({ applied: by }) =>
-    by === null ? <Badge tone="caution">Left as it was</Badge> : signed(by),
+    by === null ? <Badge tone="caution">Unchanged</Badge> : signed(by),
   )
   const restored = numbers('Undone', (line) => (line.restored === null ? '—' : signed(line.restored)))
   return [
@@ -156,7 +156,7 @@ function Counted({ line, entries }: { line: CountLineJson; entries: Entries }) {
         value={counted}
         inputMode="numeric"
         parse={parseCopies}
-        issue="A whole number, please."
+        issue="Enter a whole number."
         saving={false}
         onSave={(copies) => entries.enter({ book: book._id, copies, way: 'replace', name: book.title })}
       >
@@ -164,7 +164,7 @@ function Counted({ line, entries }: { line: CountLineJson; entries: Entries }) {
       </InlineNumber>
       {outdated ? (
         <span className="block text-xs whitespace-normal text-danger">
-          Its stock was set since: count it again
+          Its stock was changed since: count it again
         </span>
       ) : null}
       {!outdated && movedSince !== 0 ? (

@@ -64,7 +64,7 @@ export default function CountsScreen() {
   return (
     <AdminPage
       title="Inventory count"
-      lead="Scan what stands on the shelf; the stock is put right when the count is finished."
+      lead="Scan what’s on the shelf. Stock is updated when you finish the count."
     >
       <StartCount />
       <h2 className="display mt-10 mb-4 text-xl">Counts so far</h2>
@@ -74,7 +74,7 @@ export default function CountsScreen() {
         caption="Inventory counts, newest first"
         columns={COLUMNS}
         items={list.data?.counts}
-        empty="Nothing was counted yet."
+        empty="No counts yet."
         keyOf={({ _id }) => _id}
         pages={pages}
       />
@@ -88,7 +88,7 @@ function StartCount() {
   const navigate = useNavigate()
   const start = useAction<void, CountJson>({
     run: () => adminApi.post<CountJson>(COUNTS, { category }),
-    failed: 'The count could not be started.',
+    failed: 'The count couldn’t be started.',
     onDone: ({ _id }) => void navigate(links.admin.count(_id)),
   })
   return (

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 import { books, copies, signed, signedSum } from './count-labels.ts'
 
-const REASONS: Record<Doubt, string> = { category: 'Other category', loss: 'Improbable loss' }
+const REASONS: Record<Doubt, string> = { category: 'Other category', loss: 'Unusually large loss' }
 
 interface DoubtfulLossesProps {
   doubts: DoubtsBody
@@ -20,7 +20,7 @@ export function DoubtfulLosses({ doubts, confirmed, onConfirm }: DoubtfulLossesP
   if (total === 0) return null
   return (
     <section aria-label="Losses to confirm" className="rounded-lg border border-caution p-4">
-      <p className="mb-2 font-medium">Check these losses before you write them</p>
+      <p className="mb-2 font-medium">Check these losses before you finish</p>
       <ul className="divide-y divide-line text-sm">
         {found.map(({ book, counted, expected, difference, value, doubts: reasons }) => (
           <li key={book._id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
@@ -48,7 +48,11 @@ export function DoubtfulLosses({ doubts, confirmed, onConfirm }: DoubtfulLossesP
       ) : null}
       <div className="mt-3">
         <Checkbox
-          label={total === 1 ? 'This loss is real: write it' : `These ${total} losses are real: write them`}
+          label={
+            total === 1
+              ? 'This loss is correct: write it off'
+              : `These ${total} losses are correct: write them off`
+          }
           checked={confirmed}
           onChange={({ target }) => onConfirm(target.checked)}
         />

@@ -37,12 +37,12 @@ export function EndCount({ count, unsent }: EndCountProps) {
   const path = countPath(count._id)
   const { ask, dialog } = useConfirmedAction({
     question: () =>
-      `Cancel this count? ${booksCounted(count.books)}. No stock changes, and nobody can continue the count.`,
-    confirmLabel: 'Cancel the count',
+      `Cancel this count? ${booksCounted(count.books)}. Stock doesn’t change, and you won’t be able to resume the count.`,
+    confirmLabel: 'Cancel count',
     danger: true,
     run: () => adminApi.post(`${path}/cancel`, undefined),
-    done: 'The count is cancelled.',
-    failed: 'The count could not be cancelled.',
+    done: 'Count cancelled.',
+    failed: 'The count couldn’t be cancelled.',
     refreshes: [COUNTS],
   })
   return (
@@ -51,10 +51,10 @@ export function EndCount({ count, unsent }: EndCountProps) {
         Finish
       </Button>
       <Button variant="danger" onClick={() => ask()}>
-        Cancel the count
+        Cancel count
       </Button>
       {unsent ? (
-        <p className="w-full text-sm text-ink-soft">Something you counted is not saved yet: see above.</p>
+        <p className="w-full text-sm text-ink-soft">Some scans haven’t been saved yet (see above).</p>
       ) : null}
       {dialog}
       <Dialog open={finishing} onClose={() => setFinishing(false)} title="Finish the count?">
@@ -78,8 +78,8 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
         doubtful,
         ...(zero && { uncounted: listed }),
       }),
-    done: (answer) => `The count is finished. ${resultText(answer)}.`,
-    failed: 'The count could not be finished.',
+    done: (answer) => `Count finished. ${resultText(answer)}.`,
+    failed: 'The count couldn’t be finished.',
     silent: true,
     refreshes: [COUNTS, '/admin/books'],
     onDone: onClose,
@@ -89,14 +89,14 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
     <div className="flex flex-col gap-4">
       <p>
         {count.different > 0
-          ? `${books(count.books)} counted: ${differenceText(count)}, worth ${signedSum(count.value)}. Finishing writes the differences into the stock; copies sold since a book was counted stay sold.`
+          ? `${books(count.books)} counted: ${differenceText(count)}, worth ${signedSum(count.value)}. Finishing updates the stock by these differences. Copies sold since a book was counted aren’t affected.`
           : `${books(count.books)} counted: no difference.`}
       </p>
       {count.category === null ? (
-        <p className="text-sm text-ink-soft">Books that were not counted stay as they are.</p>
+        <p className="text-sm text-ink-soft">Books that weren’t counted don’t change.</p>
       ) : (
         <Checkbox
-          label={`Books of ${count.category} that were not counted have 0 copies`}
+          label={`Set books of ${count.category} that weren’t counted to 0 copies`}
           checked={zero}
           onChange={(event) => setZero(event.target.checked)}
         />
@@ -147,21 +147,21 @@ function FinishButtons({ counted, zeroed, confirmed, busy, onFinish, onClose }: 
           disabled={nothing || undecided || !confirmed}
           onClick={onFinish}
         >
-          {typeof zeroed === 'number' ? `Finish, and set ${books(zeroed)} to 0` : 'Finish the count'}
+          {typeof zeroed === 'number' ? `Finish, and set ${books(zeroed)} to 0` : 'Finish count'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Go on counting
+          Continue counting
         </Button>
       </div>
-      {nothing ? <p className="text-sm text-ink-soft">Nothing was counted yet.</p> : null}
+      {nothing ? <p className="text-sm text-ink-soft">Nothing has been counted yet.</p> : null}
     </>
   )
 }
 
 function uncountedText(uncounted: number): string {
-  if (uncounted === 0) return 'Every book of this category with copies was counted.'
-  if (uncounted > MAX_UNCOUNTED) return 'More than 2,000 books were not counted: please count on first.'
-  return `${books(uncounted)} would be set to 0:`
+  if (uncounted === 0) return 'Every book in stock in this category was counted.'
+  if (uncounted > MAX_UNCOUNTED) return 'More than 2,000 books weren’t counted. Continue counting first.'
+  return `${books(uncounted)} will be set to 0:`
 }
 
 /** Pages through every book that finishing would set to 0. */
@@ -175,7 +175,7 @@ function Uncounted({ path, onListed }: { path: string; onListed(books: number): 
     onListed(total)
   }
   return (
-    <AsyncContent of={found} failed="Failed to load the books that were not counted" skeleton="h-48">
+    <AsyncContent of={found} failed="Failed to load the books that weren’t counted" skeleton="h-48">
       {({ books: rows, total: all, totalPages }) => (
         <section aria-label="Not counted" className="rounded-lg border border-line p-4">
           <p className="mb-2 text-sm font-medium">{uncountedText(all)}</p>

@@ -18,7 +18,7 @@ export function EntryQuestions({ entries }: { entries: Entries }) {
       {queue.stuck === undefined ? null : (
         <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <span>
-            {`${queue.stuck} ${queue.waiting.length === 1 ? '1 entry waits' : `${queue.waiting.length} entries wait`} to be sent.`}
+            {`${queue.stuck} ${queue.waiting.length === 1 ? '1 entry is' : `${queue.waiting.length} entries are`} waiting to be sent.`}
           </span>
           <SmallButton onClick={tryAgain}>Send again</SmallButton>
         </Notice>
@@ -29,7 +29,7 @@ export function EntryQuestions({ entries }: { entries: Entries }) {
           <div className="mt-2 flex flex-wrap items-center gap-2 font-normal">
             <Answers question={question} entries={entries} />
             <SmallButton variant="ghost" onClick={() => entries.answer(question)}>
-              Do not count it
+              Don’t count it
             </SmallButton>
           </div>
         </Notice>
@@ -82,7 +82,7 @@ function WhichBook({ question, entries }: AnswersProps) {
 
 function CreateBook({ isbn }: { isbn: string }) {
   const mayCreate = useMay('books.write')
-  if (!mayCreate) return <span>Put it aside: a manager can create the book.</span>
+  if (!mayCreate) return <span>Set it aside: a manager can create the book.</span>
   return (
     <ButtonLink size="sm" variant="secondary" href={links.admin.createBook({ isbn })} target="_blank">
       Create the book (new tab)

@@ -63,7 +63,7 @@ export function accepted(queue: EntryQueue, { entry }: Entry, line: CountLineJso
  */
 export function rejected(queue: EntryQueue, entry: Entry, error: unknown): EntryQueue {
   if (!isRefusal(error)) {
-    return { ...queue, stuck: messageOf(error, 'The shop cannot be reached. What you counted is kept here.') }
+    return { ...queue, stuck: messageOf(error, 'You’re offline. Your scans are kept here.') }
   }
   return {
     ...queue,

@@ -54,17 +54,17 @@ export function ScanForm({ entries }: { entries: Entries }) {
             />
           )}
           <Button type="submit" className="sm:mt-[1.7rem]">
-            {form.oneEach ? 'Add a copy' : 'Take down'}
+            {form.oneEach ? 'Add a copy' : 'Record'}
           </Button>
         </Form>
         <Checkbox
           className="mt-2 text-sm"
-          label="Scan mode: each scan is one more copy"
+          label="Scan mode: each scan adds one copy"
           checked={form.oneEach}
           onChange={(event) => form.setOneEach(event.target.checked)}
         />
         <output className="block text-sm text-ink-soft">
-          {entries.queue.said ?? 'A scanner types the number and presses Enter by itself.'}
+          {entries.queue.said ?? 'The scanner types the number and presses Enter.'}
         </output>
       </section>
       <BookFinder label="No barcode? Find the book" scope="all" onAdd={form.pick} />
@@ -130,7 +130,7 @@ function useScanForm({ enter }: Entries, focus: Focus) {
     // The scanner ends each ISBN with Enter, which moves the focus to the copies.
     if (copies.trim() === '' && !focus.isAtCopies()) return focus.copies()
     const number = parseCopies(copies)
-    if (number === undefined) return setIssues({ copies: 'A whole number, please.' })
+    if (number === undefined) return setIssues({ copies: 'Enter a whole number.' })
     return enterCopies(number)
   }
   function pick(book: AdminBookJson): void {

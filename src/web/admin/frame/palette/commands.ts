@@ -51,6 +51,12 @@ const ACTIONS: readonly Action[] = [
     permission: 'orders.write',
   },
   {
+    label: 'Counter sale',
+    words: 'till pos walk-in cash upi sell scan',
+    to: links.admin.till(),
+    permission: 'orders.write',
+  },
+  {
     label: 'Add a category',
     words: 'create new',
     to: links.admin.addCategory(),

@@ -18,6 +18,11 @@ export function rowProps(id: string, entry: boolean) {
   return { [ROW]: id, tabIndex: entry ? 0 : -1 }
 }
 
+/** Returns the id of the record in whose row an element is. */
+export function recordOf(element: Element): string | undefined {
+  return element.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined
+}
+
 export function focusRow(id: string): void {
   document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"]`)?.focus()
 }

@@ -67,7 +67,7 @@ test('computes amounts in whole paise', () => {
 
 test('warns of a listed combo that costs more than its books', () => {
   const dearer = { ...COMBO, price: 60.01 }
-  expect(priceWarning(dearer)).toBe('Dearer than its books, which cost ₹60.00 today')
+  expect(priceWarning(dearer)).toBe('Costs more than its books, which cost ₹60.00 today')
   expect(badgeText(dearer)).toBe('no badge')
   expect(priceWarning({ ...dearer, list: 'draft' })).toBeUndefined()
   expect(priceWarning({ ...COMBO, price: 60 })).toBeUndefined()

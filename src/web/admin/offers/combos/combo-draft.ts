@@ -80,7 +80,7 @@ export function badgeText(combo: StaffCombo): string {
 export function priceWarning(combo: StaffCombo): string | undefined {
   const sums = sumsOf(combo)
   if (combo.list === 'draft' || !isDearer(sums)) return undefined
-  return `Dearer than its books, which cost ${formatRupees(sums.originalPrice)} today`
+  return `Costs more than its books, which cost ${formatRupees(sums.originalPrice)} today`
 }
 
 function sumsOf({ price, originalPrice }: StaffCombo) {

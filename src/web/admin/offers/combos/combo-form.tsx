@@ -67,8 +67,8 @@ const NAMED = COMBO_FORM.filter(isWide)
 function priced(books: readonly DraftBook[]): RecordField[] {
   const sum = formatRupees(booksCost(books))
   const hints = new Map([
-    ['price', `The books cost ${sum} one by one. The combo may not cost more.`],
-    ['list', `Your stock is enough for ${stockOf(books)}.`],
+    ['price', `The books cost ${sum} bought separately. The combo can’t cost more.`],
+    ['list', `You have stock for ${stockOf(books)} sets.`],
   ])
   return COMBO_FORM.filter((field) => !isWide(field)).map((field) => ({
     ...field,
@@ -100,8 +100,8 @@ interface StaleComboProps {
 function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
   const { title, price, list, books } = theirs
   return (
-    <StaleNotice takeTheirs="Take their state" onTheirs={onTheirs} onMine={onMine}>
-      <p>Another member of staff has changed this combo since you opened it. It is now:</p>
+    <StaleNotice takeTheirs="Use their version" onTheirs={onTheirs} onMine={onMine}>
+      <p>A colleague has changed this combo since you opened it. It is now:</p>
       <p className="mt-2 font-normal">
         {`${title}, ${formatRupees(parseRupees(price) ?? 0)}, ${PLACE_LABELS[list].toLowerCase()}: ${books.map((book) => book.title).join(' + ')}`}
       </p>

@@ -27,7 +27,7 @@ export function comboHistory(combo: StaffCombo): HistoryConfig<ComboTerms> {
     async restore(terms, over) {
       const now = over ? (await allCombos()).find(({ _id }) => _id === combo._id) : combo
       await adminApi.put(`/admin/combos/${combo._id}`, { ...terms, version: now?.version ?? combo.version })
-      return 'Put back'
+      return 'Restored'
     },
   }
 }
@@ -55,7 +55,7 @@ export function orderHistory(
       const still = ids.filter((id) => loaded.includes(id))
       const later = loaded.filter((id) => !ids.includes(id))
       await adminApi.put(`/admin/combo-lists/${list}`, { ids: [...still, ...later], loaded })
-      return later.length > 0 ? 'Order put back; combos that came later stand last' : 'Order put back'
+      return later.length > 0 ? 'Order restored; newer combos come last' : 'Order restored'
     },
   }
 }

@@ -43,7 +43,7 @@ export function ComboPreview({ terms, names }: { terms: ComboTerms; names: Names
   return (
     <>
       <NotForSale titles={gone.map(({ bookId }) => ownValue(names, bookId) ?? `book ${bookId}`)}>
-        The shop offers no combo with it.
+        The shop has no combo with it.
       </NotForSale>
       {cards.size > 0 ? (
         <figure aria-label="The combo as the shop would show it" className="max-w-md">

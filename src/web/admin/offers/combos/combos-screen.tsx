@@ -36,7 +36,7 @@ export default function CombosScreen() {
   return (
     <AdminPage
       title="Combos"
-      lead="Books sold together for one price. A change is in the shop at once; stock is that of the books."
+      lead="Sets of books at one price. Changes go live immediately; stock follows the books in the set."
       actions={
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" disabled={!combos} onClick={() => setArranging(true)}>
@@ -147,9 +147,9 @@ function Actions({ combo, onEdit }: { combo: StaffCombo; onEdit(combo: StaffComb
           size="sm"
           variant="ghost"
           href={links.combo(number)}
-          aria-label={`See ${title} in the shop`}
+          aria-label={`View ${title} in the shop`}
         >
-          See
+          View
         </ButtonLink>
       )}
       <HistoryButton variant="ghost" of={comboHistory(combo)} />

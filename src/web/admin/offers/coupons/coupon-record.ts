@@ -19,13 +19,13 @@ export const COUPONS: StaffRecord<CouponTerms> = {
   fields: declaredFields(COUPON_FIELDS, {
     type: { historyLabel: null },
     value: {
-      label: (draft) => (isFlat(draft) ? 'Sum in rupees' : 'Per cent'),
+      label: (draft) => (isFlat(draft) ? 'Amount (₹)' : 'Per cent'),
       inputMode: 'decimal',
       historyLabel: 'Worth',
       show: (_worth, state) => worthText(state as CouponTerms),
     },
     maximumDiscount: { isShown: (draft) => !isFlat(draft), historyLabel: null },
-    minimumOrder: { historyLabel: 'Order of at least', show: (sum) => rupees(sum as number) },
+    minimumOrder: { historyLabel: 'Minimum order', show: (sum) => rupees(sum as number) },
     usesInAll: LIMIT,
     usesPerShopper: LIMIT,
     advertised: { historyLabel: 'Shown to shoppers' },

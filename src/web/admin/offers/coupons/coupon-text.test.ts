@@ -23,7 +23,7 @@ test.each([
   [{ advertised: true }, 'Advertised'],
   [{ active: false, advertised: true }, 'Off'],
   [{ validUntil: '2026-11-19T00:00:00Z' }, 'Expired'],
-  [{ validFrom: '2026-11-21T00:00:00Z' }, 'Not yet'],
+  [{ validFrom: '2026-11-21T00:00:00Z' }, 'Scheduled'],
   [{ usesInAll: 3 }, 'Used up'],
 ])('labels a coupon with %o as %s', (terms, word) => {
   expect(stateOf({ ...coupon, ...terms }, now).label).toBe(word)
@@ -55,7 +55,7 @@ test.each([
   [{ value: 15 }, ['Worth: 10 % off, at most ₹250.00 → 15 % off, at most ₹250.00']],
   [{ active: false, advertised: true }, ['Shown to shoppers: no → yes', 'Switched on: yes → no']],
   [{ validUntil: null, usesInAll: 5 }, ['Last day: 31 Dec 2026 → none', 'Uses in all: no limit → 5']],
-  [{ code: 'TENNER', minimumOrder: 500.5 }, ['Code: TEN → TENNER', 'Order of at least: ₹0.00 → ₹500.50']],
+  [{ code: 'TENNER', minimumOrder: 500.5 }, ['Code: TEN → TENNER', 'Minimum order: ₹0.00 → ₹500.50']],
 ])('%j: %j', (more, words) =>
   expect(recordHistory(COUPONS, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),
 )

@@ -21,7 +21,7 @@ export function conditionsOf(coupon: StaffCoupon): string[] {
     minimumOrder > 0 ? `from ${rupees(minimumOrder)}` : '',
     validFrom ? `from ${formatDay(validFrom)}` : '',
     validUntil ? `until ${formatDay(validUntil)}` : '',
-    usesPerShopper === null ? '' : `${usesPerShopper} for each shopper`,
+    usesPerShopper === null ? '' : `${usesPerShopper} per shopper`,
   ].filter((text) => text !== '')
 }
 
@@ -35,7 +35,7 @@ export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: 
   const { active, validFrom, validUntil, usesInAll, used, advertised } = coupon
   if (!active) return { label: 'Off', tone: 'neutral' }
   if (validUntil && new Date(validUntil) < now) return { label: 'Expired', tone: 'neutral' }
-  if (validFrom && new Date(validFrom) > now) return { label: 'Not yet', tone: 'notice' }
+  if (validFrom && new Date(validFrom) > now) return { label: 'Scheduled', tone: 'notice' }
   if (usesInAll !== null && used >= usesInAll) return { label: 'Used up', tone: 'caution' }
   return advertised ? { label: 'Advertised', tone: 'savings' } : { label: 'On', tone: 'savings' }
 }

@@ -24,7 +24,7 @@ export default function CouponsScreen() {
   return (
     <AdminPage
       title="Coupons"
-      lead="A change holds at once; what was ordered with the old terms stands."
+      lead="Changes apply immediately. Orders already placed keep the old terms."
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path={`${COUPONS.path}/export`} name="coupons.csv" />

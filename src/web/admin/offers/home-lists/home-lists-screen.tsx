@@ -18,17 +18,17 @@ export default function HomeListsScreen() {
   return (
     <AdminPage
       title="Home page"
-      lead="Choose and order the books of each list; a saved list is in the shop at once."
+      lead="Choose and arrange the books in each list. Changes go live when you save."
       actions={
         <ButtonLink variant="secondary" href={links.home()}>
-          See the home page
+          View the home page
         </ButtonLink>
       }
     >
       <AsyncContent of={found} failed="Failed to load the lists" skeleton="h-96">
         {({ lists }) => (
           <Tabs
-            label="Lists of the home page"
+            label="Home page lists"
             // Five tabs are wider than a phone and scroll sideways.
             className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:shrink-0"
             value={shown}

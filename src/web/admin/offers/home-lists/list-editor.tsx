@@ -37,10 +37,7 @@ export function ListEditor({ list }: { list: HomeListBody }) {
   const replace = (at: number, slot: HomeSlot) => setSlots(slots.with(at, slot))
   return (
     <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <UnsavedGuard
-        dirty={changed}
-        question={`Leave without saving? Your changes of ${HOME_LISTS[list.name].title} are lost.`}
-      />
+      <UnsavedGuard dirty={changed} question={`Discard your changes to ${HOME_LISTS[list.name].title}?`} />
       <div>
         {slots.length < shown ? (
           <Notice tone="caution" className="mb-4">

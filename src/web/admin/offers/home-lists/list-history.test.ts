@@ -9,9 +9,9 @@ const list = (...slots: string[]) => ({
 
 test.each([
   [list('a', 'b'), list('a', 'b'), []],
-  [list('a', 'b'), list('c', 'a'), ['Put Gamma in at place 1', 'Took Beta out']],
+  [list('a', 'b'), list('c', 'a'), ['Added Gamma at place 1', 'Removed Beta']],
   [list('a', 'b', 'c'), list('b', 'c', 'a'), ['Moved Alpha to place 3']],
   [list('a', 'b20%'), list('aNew', 'b'), ['Label of Alpha: none → “New”', 'Label of Beta: “20%” → none']],
-  [list('a'), list('a', 'bNew'), ['Put Beta in at place 2', 'Label of Beta: none → “New”']],
-  [list('a'), list('a', 'x'), ['Put book x in at place 2']],
+  [list('a'), list('a', 'bNew'), ['Added Beta at place 2', 'Label of Beta: none → “New”']],
+  [list('a'), list('a', 'x'), ['Added book x at place 2']],
 ])('%j → %j: %j', (before, after, words) => expect(listChanges(before, after, names)).toEqual(words))

@@ -50,10 +50,10 @@ export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
 }
 
 function restoredText(left: number): string {
-  if (left === 0) return 'Put back'
+  if (left === 0) return 'Restored'
   return left === 1
-    ? 'Put back without a book that is not for sale any more'
-    : `Put back without ${left} books that are not for sale any more`
+    ? 'Restored without a book that is no longer for sale'
+    : `Restored without ${left} books that are no longer for sale`
 }
 
 async function latest(list: HomeListBody): Promise<HomeListBody> {
@@ -68,8 +68,8 @@ export function listChanges(before: ListState, after: ListState, names: Names): 
   const { added, removed, moved } = orderChanges(old ?? [], now ?? [])
   const labels = new Map(before.slots.map(({ bookId, label }) => [bookId, label]))
   return [
-    ...added.map(({ id, place }) => `Put ${titleOf(id)} in at place ${place}`),
-    ...removed.map((id) => `Took ${titleOf(id)} out`),
+    ...added.map(({ id, place }) => `Added ${titleOf(id)} at place ${place}`),
+    ...removed.map((id) => `Removed ${titleOf(id)}`),
     ...moved.map(({ id, place }) => `Moved ${titleOf(id)} to place ${place}`),
     ...after.slots.flatMap(({ bookId, label }) =>
       fieldChange(`Label of ${titleOf(bookId)}`, quoted(labels.get(bookId) ?? ''), quoted(label)),
@@ -118,7 +118,7 @@ function ListPreview({ name, slots, names }: ListPreviewProps) {
   return (
     <>
       <NotForSale titles={gone.map(({ bookId }) => ownValue(names, bookId) ?? `book ${bookId}`)}>
-        The list stands without them.
+        The list is shown without them.
       </NotForSale>
       <ShopPreview label={`${HOME_LISTS[name].title} as the home page would show it`}>
         <OnHome name={name} slots={places} />

@@ -2,9 +2,11 @@ import { useState } from 'react'
 
 import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,13 +19,13 @@ import type { OrderCalls } from './use-order-calls.ts'
 
 const TITLES = {
   dispatch: 'Dispatch',
-  sendPart: 'Send a part of',
+  sendPart: 'Ship part of',
   changeParcel: 'Parcel of',
   refund: 'Refund',
   cancel: 'Cancel order',
   recordPayment: 'Payment of',
   correctPayment: 'Payment of',
-  changeWishes: 'Wishes for',
+  changeWishes: 'Delivery preferences of',
 } as const
 
 /** An open form, with the order as it was when the form opened. */
@@ -62,7 +64,7 @@ export function ActionDialog({ dialog, order, calls, onClose, onContinue }: Acti
 
 function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls; onDone(): void }) {
   if (dialog.action === 'refund') return <RefundForm order={dialog.order} {...rest} />
-  if (dialog.action === 'cancel') return <CancelForm {...rest} />
+  if (dialog.action === 'cancel') return <CancelForm order={dialog.order} {...rest} />
   if (dialog.action === 'sendPart') return <PartForm order={dialog.order} {...rest} />
   if (dialog.action === 'recordPayment' || dialog.action === 'correctPayment')
     return <ShopPaymentForm order={dialog.order} {...rest} />
@@ -71,7 +73,15 @@ function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls
 }
 
 /** Cancels the order: restocks the books, refunds the money and sends the shopper the reason. */
-export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): void }) {
+export function CancelForm({
+  order,
+  calls,
+  onDone,
+}: {
+  order: OrderBody
+  calls: OrderCalls
+  onDone(): void
+}) {
   const form = useStaffForm({ reason: '' })
   return (
     <StaffForm
@@ -83,10 +93,16 @@ export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): voi
       danger
       disabled={form.values.reason.trim() === ''}
     >
-      <p className="text-ink-soft">The books go back into stock and the rest of the money is refunded.</p>
+      <p className="text-ink-soft">{cancelText(order)}</p>
       <TextAreaField {...form.field('reason', 'Reason')} required rows={2} maxLength={300} />
     </StaffForm>
   )
+}
+
+function cancelText(order: OrderBody): string {
+  const left = fromRupees(order.totalAmount) - fromRupees(order.refundedAmount)
+  if (!isPaidFor(order) || left === 0) return 'The books return to stock.'
+  return `The books return to stock and ${formatRupees(left)} is refunded.`
 }
 
 interface WishesFormProps {
@@ -109,18 +125,18 @@ function WishesForm({ order, calls, onDone }: WishesFormProps) {
       }}
       onSent={onDone}
       busy={calls.busy}
-      submit="Save wishes"
+      submit="Save preferences"
     >
       <TextAreaField
         {...form.field('giftNote', 'Gift note')}
-        hint="Printed on the packing slip; left empty: none. With another note the parcel has to be packed anew."
+        hint="Printed on the packing slip. Leave blank for none. Changing the note means repacking."
         required={false}
         rows={4}
         maxLength={MAX_GIFT_NOTE}
       />
       <TextField
         {...form.field('neededBy', 'Needed by')}
-        hint="We try; it is no promise."
+        hint="We’ll try, but can’t promise."
         required={false}
         type="date"
         min={days.first}

@@ -39,8 +39,8 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
     >
       <p className="text-ink-soft">
         {order.email === ''
-          ? 'We have no e-mail address for this order, so no e-mail is sent.'
-          : `${order.email} will get an e-mail about it.`}
+          ? 'This order has no email address, so no email is sent.'
+          : `We’ll email ${order.email} about it.`}
       </p>
       {sent ? null : <Together order={order} />}
       <ParcelFields form={form} />
@@ -61,7 +61,7 @@ function Together({ order }: Pick<DispatchFormProps, 'order'>) {
   if (text === undefined) return null
   return (
     <Notice tone="caution">
-      {`${text}: the customer wants one parcel. Dispatch each order with the same tracking number.`}
+      {`${text}: the customer asked for one parcel. Use the same tracking number for each order.`}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { isDispatched, type OrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { possibleActions, actionStateOfBody, usualNext } from '#modules/orders/possible-actions.ts'
+import { possibleActions, actionStateOfBody, refusalOf, usualNext } from '#modules/orders/possible-actions.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { asksForParcel, StatusSelect } from '#web/admin/orders/order-status.tsx'
@@ -34,6 +34,7 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
           {transitionOf('cancel').label}
         </Button>
       ) : null}
+      <WhyNoCancel order={order} />
       <OrderDocuments order={order} />
       <ActionDialog
         dialog={dialog}
@@ -44,6 +45,13 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
       />
     </div>
   )
+}
+
+/** Says why an order that staff would expect to cancel can't be cancelled yet. */
+function WhyNoCancel({ order }: { order: OrderBody }) {
+  const refusal = refusalOf('cancel', actionStateOfBody(order))
+  if (refusal?.code !== 'part_paid' && refusal?.code !== 'sent_in_part') return null
+  return <p className="w-full text-sm text-ink-soft">{`Can’t be cancelled. ${refusal.message}`}</p>
 }
 
 interface StatusActionsProps {

@@ -49,7 +49,7 @@ function Line({ item, books }: { item: Item; books: Books }) {
 }
 
 function sentText({ sent, quantity }: Item): string {
-  return sent === 0 ? '' : ` · ${sent} of ${quantity} sent before the rest`
+  return sent === 0 ? '' : ` · ${sent} of ${quantity} already shipped`
 }
 
 function returnedText({ returned, refunded }: Item): string {
@@ -88,7 +88,7 @@ function SharedParcelOrders({ order: { sentWith } }: { order: OrderBody }) {
     <p key={joined._id} className={joined.waits ? 'font-medium' : 'text-ink-soft'}>
       <span>Send with </span>
       <OrderLink order={joined} />
-      <span>{joined.waits ? '' : ', which has left or was cancelled'}</span>
+      <span>{joined.waits ? '' : ', already dispatched or cancelled'}</span>
     </p>
   ))
 }
@@ -103,7 +103,7 @@ function Wishes({ order }: { order: OrderBody }) {
       <SharedParcelOrders order={order} />
       {neededBy === null ? null : (
         <p className={past ? 'font-medium text-danger' : 'font-medium'}>
-          {`${neededByText(neededBy)}${past ? ', which is over' : ''}`}
+          {`${neededByText(neededBy)}${past ? ' (past)' : ''}`}
         </p>
       )}
       {sendComplete ? <p className="font-medium">Send when complete</p> : null}
@@ -137,7 +137,7 @@ export function DeliverTo({ order }: { order: OrderBody }) {
           rel="noreferrer"
           className="target inline-flex items-center underline underline-offset-4"
         >
-          {`Follow the parcel at ${courier ?? ''}`}
+          {`Track the parcel with ${courier ?? 'the courier'}`}
         </a>
       ) : null}
     </>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
+
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import { isInvoiceDue } from '#modules/invoicing/invoice-due.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { useDownload } from '#web/admin/kit/buttons.tsx'
+import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { eventText } from '#web/admin/orders/order-text.ts'
 import { EmailStatus } from '#web/admin/operations/email-view.tsx'
@@ -31,7 +34,7 @@ export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
 
 /** E-mails about the order, its claims and its refunds, oldest first. */
 export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
-  if (mails.length === 0) return <Nothing>No e-mails yet.</Nothing>
+  if (mails.length === 0) return <Nothing>No emails yet.</Nothing>
   return (
     <ul className={LIST}>
       {mails.map((mail) => (
@@ -60,7 +63,9 @@ export function StockMoves({ movements }: { movements: OrderFileBody['movements'
             <span className="font-semibold tabular-nums">{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
             <span className="min-w-0">{title}</span>
           </p>
-          <p className="text-ink-soft tabular-nums">{`${reason} · ${formatMoment(at)} · ${actorName}`}</p>
+          <p className="text-ink-soft tabular-nums first-letter:uppercase">
+            {`${reason} · ${formatMoment(at)} · ${actorName}`}
+          </p>
         </li>
       ))}
     </ul>
@@ -114,12 +119,31 @@ export function OrderDocuments({ order }: { order: OrderBody }) {
         />
       ) : null}
       {order.cancelledAt === null ? (
-        <DownloadButton
-          path={`/admin/orders/${id}/packing-slip`}
-          name={fileOf('packing-slip')}
-          label="Packing slip (PDF)"
-        />
+        <>
+          <DownloadButton
+            path={`/admin/orders/${id}/packing-slip`}
+            name={fileOf('packing-slip')}
+            label="Packing slip (PDF)"
+          />
+          <ParcelButton
+            path="/admin/orders/parcels"
+            body={{ ids: [order._id] }}
+            name={fileOf('parcel')}
+            label="Slip, invoice and label (PDF)"
+          />
+        </>
       ) : null}
+    </>
+  )
+}
+
+/** Prints a parcel's documents in one file, and names an invoice that is missing from it. */
+export function ParcelButton(document: DocumentButtonProps) {
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  return (
+    <>
+      <DownloadButton {...document} onSkipped={setSkipped} />
+      <ProblemList title="Not printed" problems={skipped} />
     </>
   )
 }
@@ -131,24 +155,61 @@ function InvoiceButton({ order, name }: { order: OrderBody; name: string }) {
   return <DownloadButton path={path} name={name} label="Invoice (PDF)" />
 }
 
-function DownloadButton({ path, name, label }: { path: string; name: string; label: string }) {
-  const { busy, run } = useDownload()
+interface DocumentButtonProps {
+  path: string
+  body?: object
+  name: string
+  label: string
+  disabled?: boolean
+  onSkipped?(skipped: readonly string[]): void
+}
+
+function DownloadButton({ path, body, name, label, disabled, onSkipped }: DocumentButtonProps) {
+  const { busy, run } = useDownload(onSkipped)
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void run({ path, name })}>
+    <Button
+      variant="secondary"
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void run({ path, body, name })}
+    >
       <Icon name="file-text" className="size-4" />
       <span>{label}</span>
     </Button>
   )
 }
 
-export function IssuedDocuments({ documents }: { documents: OrderFileBody['papers'] }) {
+/** Downloads the document. The file has all documents of this kind, which orders rarely have more than one of. */
+function DocumentLink({ order, kind, number }: { order: OrderBody; kind: string; number: string }) {
+  const { busy, run } = useDownload()
+  const file = kind === 'credit-note' ? 'credit-note' : 'invoice'
+  const path = `/orders/${encodeURIComponent(order._id)}/${file}`
+  const download = () => run({ path, name: `${number.replaceAll('/', '-')}.pdf` })
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={() => void download()}
+      className="target font-medium tabular-nums underline underline-offset-4"
+    >
+      {number}
+    </button>
+  )
+}
+
+interface IssuedDocumentsProps {
+  order: OrderBody
+  documents: OrderFileBody['papers']
+}
+
+export function IssuedDocuments({ order, documents }: IssuedDocumentsProps) {
   if (documents.length === 0) return <Nothing>No documents issued yet.</Nothing>
   return (
     <ul className={LIST}>
       {documents.map(({ kind, number, issuedAt }) => (
         <li key={number} className={ITEM}>
           <span>{`${ownValue(INVOICE_TITLES, kind) ?? kind} `}</span>
-          <span className="font-medium tabular-nums">{number}</span>
+          <DocumentLink order={order} kind={kind} number={number} />
           <span className="block text-ink-soft tabular-nums">{formatMoment(issuedAt)}</span>
         </li>
       ))}

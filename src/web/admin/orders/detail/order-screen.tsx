@@ -5,6 +5,7 @@ import { may } from '#modules/accounts/permissions.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { ClaimCard } from '#web/admin/customer-service/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
@@ -44,7 +45,7 @@ export default function OrderScreen() {
       lead={file ? <Lead order={file.order} /> : undefined}
       actions={<AllOrders />}
     >
-      {gone ? <p className="py-16 text-center text-ink-soft">This order does not exist.</p> : null}
+      {gone ? <p className="py-16 text-center text-ink-soft">This order doesn’t exist.</p> : null}
       {gone ? null : <LoadFailure of={load} message="Failed to load orders" />}
       {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
       {file ? <Order file={file} load={load} /> : null}
@@ -121,6 +122,7 @@ function BooksAndMoney({ file, onChanged }: PartsProps) {
           paid={isPaidFor(order)}
           discountLabel={order.couponCode === null ? 'Discount' : 'Coupon'}
         />
+        <Refunded order={order} />
         {order.couponCode ? <p className="mt-2 text-ink-soft">{`Coupon ${order.couponCode}`}</p> : null}
       </Card>
       <Card title="Payment">
@@ -128,6 +130,25 @@ function BooksAndMoney({ file, onChanged }: PartsProps) {
         {takesLinks && sends ? <PaymentLink order={order} onChanged={onChanged} /> : null}
       </Card>
     </>
+  )
+}
+
+/** The refunded amount and what the shop keeps. */
+function Refunded({ order }: { order: OrderBody }) {
+  const refunded = fromRupees(order.refundedAmount)
+  if (refunded === 0) return null
+  const line = 'flex flex-wrap items-baseline justify-between gap-x-4'
+  return (
+    <dl className="mt-2 flex flex-col gap-2 text-[0.9375rem] tabular-nums">
+      <div className={line}>
+        <dt>Refunded</dt>
+        <dd>{`−${formatRupees(refunded)}`}</dd>
+      </div>
+      <div className={`${line} font-semibold`}>
+        <dt>Net</dt>
+        <dd>{formatRupees(fromRupees(order.totalAmount) - refunded)}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -145,7 +166,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
       <Card title="History">
         <History timeline={timeline} />
       </Card>
-      <Card title="E-mails">
+      <Card title="Emails">
         <OrderMails mails={mails} />
       </Card>
     </>
@@ -159,7 +180,7 @@ function Records({ file: { order, papers, movements, webhooks } }: { file: Order
   return (
     <>
       <Card title="Documents" className={width}>
-        <IssuedDocuments documents={papers} />
+        <IssuedDocuments order={order} documents={papers} />
       </Card>
       <Card title="Stock" className={width}>
         <StockMoves movements={movements} />

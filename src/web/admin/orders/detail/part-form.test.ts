@@ -16,9 +16,9 @@ const order = (...items: object[]) => ({ items }) as Pick<OrderBody, 'items'>
 
 test('a partial dispatch takes at least one copy and leaves at least one', () => {
   const two = order(item('a', 2), item('b', 1, { returned: 1 }))
-  expect(issueOf(two, {})).toBe('Please choose at least one copy.')
+  expect(issueOf(two, {})).toBe('Choose at least one copy.')
   expect(issueOf(two, { a: 1 })).toBeUndefined()
-  expect(issueOf(two, { a: 2 })).toBe('These are all copies that are left: dispatch the order instead.')
+  expect(issueOf(two, { a: 2 })).toBe('These are all the copies left. Dispatch the order instead.')
 })
 
 test('rejects more copies than are left, and fractional or negative numbers', () => {

@@ -8,6 +8,7 @@ import { ownValue } from '#platform/own-value.ts'
 
 import { courierOf, ParcelFields } from './dispatch-form.tsx'
 import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
+import { ParcelButton } from './order-records.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface PartFormProps {
@@ -34,12 +35,12 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
       ...(stopped && { evenIfReturned: true }),
     })
   return (
-    <StaffForm form={form} send={send} onSent={onDone} busy={calls.busy} submit="Send these copies">
+    <StaffForm form={form} send={send} onSent={onDone} busy={calls.busy} submit="Ship these copies">
       <p className="text-ink-soft">
-        The rest stays to be packed. The invoice is for the whole order; put a copy of it into each parcel.
+        The rest stays in “To pack”. The invoice covers the whole order: put a copy in each parcel.
       </p>
       {order.sendComplete ? (
-        <Notice tone="caution">The customer asked for all books in one parcel.</Notice>
+        <Notice tone="caution">The customer asked for everything in one parcel.</Notice>
       ) : null}
       <CopiesField
         legend="Copies in this parcel"
@@ -48,6 +49,13 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
         onChange={(copies) => form.change({ copies })}
       />
       <ParcelFields form={form} />
+      <ParcelButton
+        path={`/admin/orders/${order._id}/part-documents`}
+        body={{ lines: chosenCopies(form.values.copies) }}
+        name={`part-${order.number}.pdf`}
+        label="Slip, invoice and label (PDF)"
+        disabled={issueOf(order, form.values.copies) !== undefined}
+      />
       <SendAnyway stopped={stopped} />
     </StaffForm>
   )
@@ -57,9 +65,9 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
 export function issueOf(order: Pick<OrderBody, 'items'>, copies: Copies): string | undefined {
   const issue = issueOfCopies(linesToSend(order), copies)
   if (issue !== undefined) return issue
-  if (chosenCopies(copies).length === 0) return 'Please choose at least one copy.'
+  if (chosenCopies(copies).length === 0) return 'Choose at least one copy.'
   const staying = order.items.some((item) => copiesToSend(item) > (ownValue(copies, item._id) ?? 0))
-  return staying ? undefined : 'These are all copies that are left: dispatch the order instead.'
+  return staying ? undefined : 'These are all the copies left. Dispatch the order instead.'
 }
 
 function linesToSend({ items }: Pick<OrderBody, 'items'>) {

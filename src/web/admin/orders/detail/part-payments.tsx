@@ -19,18 +19,18 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
   const mayUndo = useMay('refunds.write') && !isPaidFor(order) && order.cancelledAt === null
   const path = `/admin/orders/${order._id}`
   const undoing = useConfirmedAction<PartPayment>({
-    question: (part) => `Take the payment of ${sumText(part)} back? It is owed again.`,
-    confirmLabel: 'Take back',
+    question: (part) => `Undo the payment of ${sumText(part)}? The amount will be owed again.`,
+    confirmLabel: 'Undo',
     danger: true,
     run: ({ _id }) => adminApi.delete(`${path}/payments/${_id}`),
-    done: 'Payment taken back',
-    failed: 'Failed to take the payment back',
+    done: 'Payment undone',
+    failed: 'Failed to undo the payment',
     refreshes: [path],
   })
   if (partPayments.length === 0) return null
   return (
     <>
-      <ul aria-label="Parts of the price" className={`${LIST} mb-3`}>
+      <ul aria-label="Part payments" className={`${LIST} mb-3`}>
         {partPayments.map((part) => (
           <li key={part._id} className={`${ITEM} flex flex-wrap items-center justify-between gap-3`}>
             <span className="min-w-0 wrap-anywhere">
@@ -42,10 +42,10 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
             {mayUndo ? (
               <SmallButton
                 variant="danger"
-                aria-label={`Take back ${sumText(part)}`}
+                aria-label={`Undo ${sumText(part)}`}
                 onClick={() => undoing.ask(part)}
               >
-                Take back
+                Undo
               </SmallButton>
             ) : null}
           </li>

@@ -56,7 +56,7 @@ function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBod
   const unknown = payments.every(({ _id }) => _id !== order.razorpayPaymentId)
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">Ids at the payment gateway</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">Payment gateway IDs</summary>
       <GatewayId label="Gateway order" id={order.razorpayOrderId} />
       {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
       {payments.map(({ _id, dashboardUrl }) => (
@@ -75,7 +75,7 @@ function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBod
 function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
-      <span>Nothing to pay: replaces books from order </span>
+      <span>Nothing to pay. Replaces books from order </span>
       <a href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
       </a>
@@ -92,7 +92,7 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
         state={paymentState(payment.status)}
         amount={payment.amount}
         at={payment.createdAt}
-        more={payment.method}
+        more={payment.method && (METHODS.get(payment.method) ?? payment.method)}
       />
       {payment.fee === null ? null : <p className="mt-1 text-ink-soft tabular-nums">{feeText(payment)}</p>}
       {payment.errorReason ? <p className="text-danger">{payment.errorReason}</p> : null}
@@ -180,7 +180,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     notify.success('Copied')
   } catch {
-    notify.error('Could not copy')
+    notify.error('Couldn’t copy')
   }
 }
 
@@ -189,10 +189,22 @@ interface State {
   text: string
 }
 
+/** Labels of the gateway's payment methods. */
+const METHODS = new Map(
+  Object.entries<string>({
+    upi: 'UPI',
+    card: 'Card',
+    netbanking: 'Net banking',
+    wallet: 'Wallet',
+    emi: 'EMI',
+    paylater: 'Pay later',
+  }),
+)
+
 /** Labels of the gateway's payment states. */
 const PAYMENTS = new Map(
   Object.entries<State>({
-    created: { tone: 'neutral', text: 'Begun' },
+    created: { tone: 'neutral', text: 'Started' },
     authorized: { tone: 'caution', text: 'Authorized' },
     captured: { tone: 'savings', text: 'Captured' },
     refunded: { tone: 'notice', text: 'Refunded' },

@@ -53,7 +53,7 @@ function Link({ order, link, owed, onChanged }: LinkProps) {
       {open ? <OpenLink order={order} link={open} calls={calls} /> : null}
       {owed && !open ? (
         <SmallButton className="self-start" busy={calls.making} onClick={() => void calls.make()}>
-          {link ? 'Make a new payment link' : 'Make a payment link'}
+          {link ? 'Create a new payment link' : 'Create a payment link'}
         </SmallButton>
       ) : null}
       {calls.dialog}
@@ -74,8 +74,8 @@ function useLinkCalls(order: OrderBody, onChanged: () => void) {
   const afterwards = { refreshes: [path], onDone: onChanged, onFailed: () => refresh(path) }
   const make = useAction({
     run: () => adminApi.post(path, {}),
-    done: 'Payment link made',
-    failed: 'Failed to make the payment link',
+    done: 'Payment link created',
+    failed: 'Failed to create the payment link',
     ...afterwards,
   })
   const mail = useAction({
@@ -86,7 +86,7 @@ function useLinkCalls(order: OrderBody, onChanged: () => void) {
   })
   const withdrawal = useConfirmedAction({
     run: () => adminApi.delete(path),
-    question: () => 'Withdraw the payment link? Whoever has it can no longer pay by it.',
+    question: () => 'Withdraw the payment link? It will stop working.',
     confirmLabel: 'Withdraw',
     danger: true,
     done: 'Payment link withdrawn',
@@ -106,7 +106,7 @@ function useLinkCalls(order: OrderBody, onChanged: () => void) {
 const STATES: Record<OfferedLinkBody['state'], { tone: Tone; text: string }> = {
   open: { tone: 'notice', text: 'Open' },
   paid: { tone: 'savings', text: 'Order paid' },
-  'part-paid': { tone: 'caution', text: 'Order paid in part' },
+  'part-paid': { tone: 'caution', text: 'Order partly paid' },
   cancelled: { tone: 'neutral', text: 'Order cancelled' },
   withdrawn: { tone: 'neutral', text: 'Withdrawn' },
   expired: { tone: 'caution', text: 'Expired' },
@@ -124,9 +124,7 @@ function LinkState({ link }: { link: OfferedLinkBody }) {
         ) : null}
       </p>
       <p className="text-ink-soft tabular-nums">
-        {link.mailedAt
-          ? `Sent by e-mail ${formatMoment(link.mailedAt)}`
-          : `Made ${formatMoment(link.createdAt)}`}
+        {link.mailedAt ? `Emailed ${formatMoment(link.mailedAt)}` : `Created ${formatMoment(link.createdAt)}`}
       </p>
     </div>
   )
@@ -152,7 +150,7 @@ function OpenLink({ order, link, calls }: OpenLinkProps) {
     <>
       <TextField
         label="Link"
-        hint="Whoever has it sees the books and pays what the order comes to then."
+        hint="Anyone with this link can see the books and pay the current total."
         readOnly
         value={url}
         onFocus={({ target }) => target.select()}
@@ -160,7 +158,7 @@ function OpenLink({ order, link, calls }: OpenLinkProps) {
       <div className="flex flex-wrap gap-2">
         {order.email ? (
           <SmallButton variant="primary" busy={calls.mailing} onClick={() => void calls.mail()}>
-            {link.mailedAt ? 'Send again by e-mail' : 'Send by e-mail'}
+            {link.mailedAt ? 'Email again' : 'Email'}
           </SmallButton>
         ) : null}
         <ButtonLink
@@ -185,6 +183,6 @@ async function copy(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     notify.success(done)
   } catch {
-    notify.error('Could not copy. Select the link and copy it by hand.')
+    notify.error('Couldn’t copy. Select the link and copy it.')
   }
 }

@@ -50,19 +50,19 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
 
 /** Returns the form's issue as a sentence; undefined if the form can be sent. */
 export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
-  if (draft.reason.trim() === '') return 'Please give a reason for the refund.'
+  if (draft.reason.trim() === '') return 'Enter a reason for the refund.'
   if (draft.by === 'lines') {
     const wrong = issueOfCopies(linesToReturn(order), draft.copies)
     if (wrong !== undefined) return wrong
-    if (chosenCopies(draft.copies).length === 0) return 'Please choose at least one returned copy.'
+    if (chosenCopies(draft.copies).length === 0) return 'Choose at least one returned copy.'
     return sumOfCopies(draft, order) < MIN_REFUND
       ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'
       : undefined
   }
   const sum = parseRupees(draft.amount)
-  if (sum === undefined || sum === 0) return 'Please enter an amount in rupees.'
-  if (sum < MIN_REFUND) return 'Please enter ₹1.00 or more, the smallest refund the gateway can send.'
-  return sum > leftOf(order) ? 'This is more than is left to refund.' : undefined
+  if (sum === undefined || sum === 0) return 'Enter an amount in rupees.'
+  if (sum < MIN_REFUND) return 'Enter ₹1.00 or more, the smallest refund the gateway can send.'
+  return sum > leftOf(order) ? 'This is more than can still be refunded.' : undefined
 }
 
 /** Body of `POST /admin/orders/:id/refunds`. The server rejects an outdated version. */

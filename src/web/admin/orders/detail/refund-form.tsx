@@ -41,7 +41,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
         <span> of this order can still be refunded.</span>
       </p>
       <Choice {...field('by', 'What to refund')}>
-        <option value="lines">The price of returned copies</option>
+        <option value="lines">Returned copies, at the price paid</option>
         <option value="amount">An amount</option>
       </Choice>
       {values.by === 'lines' ? (
@@ -58,12 +58,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
           </p>
         </CopiesField>
       ) : (
-        <TextField
-          {...field('amount', 'Amount in rupees')}
-          hint={`At most ${left}`}
-          required
-          inputMode="decimal"
-        />
+        <TextField {...field('amount', 'Amount (₹)')} hint={`At most ${left}`} required inputMode="decimal" />
       )}
       <TextAreaField {...field('reason', 'Reason')} required rows={2} maxLength={300} />
     </StaffForm>

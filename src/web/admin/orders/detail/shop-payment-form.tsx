@@ -44,9 +44,9 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
   const shared = { form, send, onSent: onDone, busy: calls.busy }
   if (undoing) {
     return (
-      <StaffForm {...shared} submit="Take the payment back" danger>
+      <StaffForm {...shared} submit="Undo payment" danger>
         <p className="text-ink-soft">
-          {`The noted payment of ${formatRupees(owed)} is taken back, and the order is unpaid again. Once its bill was issued this is refused.`}
+          {`The recorded payment of ${formatRupees(owed)} is removed and the order is unpaid again. You can’t do this once the invoice is issued.`}
         </p>
       </StaffForm>
     )
@@ -55,9 +55,13 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
     return (
       <StaffForm {...shared} submit="Record payment" disabled={amount === undefined}>
         <TextField
-          {...form.field('amount', 'Amount, rupees')}
-          hint={`Owed: ${formatRupees(owed)}.${amount !== undefined && amount < owed ? ' The rest stays owed.' : ''}`}
-          error={amount === undefined ? 'Rupees with at most two decimals.' : calls.receiveIssues['amount']}
+          {...form.field('amount', 'Amount (₹)')}
+          hint={`Owed: ${formatRupees(owed)}.${amount !== undefined && amount < owed ? ' The rest is still owed.' : ''}`}
+          error={
+            amount === undefined
+              ? 'Enter an amount in rupees, with at most two decimals.'
+              : calls.receiveIssues['amount']
+          }
           required
           inputMode="decimal"
         />

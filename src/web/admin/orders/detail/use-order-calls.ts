@@ -65,8 +65,8 @@ export function useOrderCalls(id: string, reload: () => void) {
   })
   const sendPart = useAction({
     run: (part: OrderPart) => adminApi.post(`/admin/orders/${id}/parts`, part),
-    done: 'Part of the order sent',
-    failed: 'Failed to send a part',
+    done: 'Part of the order shipped',
+    failed: 'Failed to ship part of the order',
     ...afterwards,
   })
   const setStatus = useAction({
@@ -77,7 +77,7 @@ export function useOrderCalls(id: string, reload: () => void) {
   })
   const setPayment = useAction({
     run: (payment: ShopPayment) => adminApi.put(`/admin/orders/${id}/shop-payment`, payment),
-    done: (_, { paidBy }) => (paidBy === null ? 'Payment taken back' : 'Payment saved'),
+    done: (_, { paidBy }) => (paidBy === null ? 'Payment undone' : 'Payment saved'),
     failed: 'Failed to save the payment',
     ...afterwards,
   })
@@ -89,8 +89,8 @@ export function useOrderCalls(id: string, reload: () => void) {
   })
   const setWishes = useAction({
     run: (wishes: Wishes) => adminApi.put(`/admin/orders/${id}/wishes`, wishes),
-    done: 'Wishes saved',
-    failed: 'Failed to save the wishes',
+    done: 'Delivery preferences saved',
+    failed: 'Failed to save the delivery preferences',
     ...afterwards,
   })
   return {

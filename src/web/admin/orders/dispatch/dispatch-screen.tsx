@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import type { OrderBody, ReadyOrders } from '#modules/orders/orders.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import type { ReadyOrders } from '#modules/orders/waiting-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -12,9 +13,12 @@ import { countText } from '#web/admin/kit/list/list.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
+import type { Parcel } from '#web/admin/orders/detail/use-order-calls.ts'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import { shipsToday } from '#web/admin/orders/order-cells.tsx'
 import { failureText } from '#web/admin/orders/order-status.tsx'
 import { notify } from '#web/client/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +26,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { readyColumns } from './ready-parcels.tsx'
 import { ScanField } from './scan-field.tsx'
-import { NO_DRAFT, numbered, takeLines, typeNumber } from './tracking-draft.ts'
+import {
+  NO_DRAFT,
+  readyToSend,
+  takeLines,
+  toggleByHand,
+  type TrackingDraft,
+  typeNumber,
+} from './tracking-draft.ts'
 
 const PATH = '/admin/orders/ready'
 
@@ -32,21 +43,18 @@ export default function DispatchScreen() {
   const [courier, setCourier] = useState(() => lastCourier.get())
   const orders = list.data?.orders ?? []
   const sendable = orders.filter((order) => returnedMoneyText(order) === undefined)
-  const ready = numbered(draft, sendable)
+  const ready = readyToSend(draft, sendable)
   const dispatch = useDispatchAll(PATH)
   const send = async () => {
-    const parcels = ready.map((order) => ({
-      order,
-      trackingNumber: ownValue(draft.numbers, order._id) ?? '',
-    }))
+    const parcels = ready.map((order) => ({ order, ...parcelOf(draft, order, courier) }))
     setDraft((now) => ({ ...now, said: undefined, problems: [] }))
-    if (!(await dispatch.run({ parcels, courier }))) return
+    if (!(await dispatch.run({ parcels }))) return
     if (courier !== '') lastCourier.set(courier)
   }
   return (
     <AdminPage
       title="Dispatch"
-      lead={list.data && countText({ total: orders.length }, 'parcel stands ready', 'parcels stand ready')}
+      lead={list.data && readyText(orders)}
       actions={
         <Button busy={dispatch.busy} disabled={ready.length === 0} onClick={() => void send()}>
           {ready.length === 0 ? 'Dispatch' : `Dispatch ${ready.length}`}
@@ -62,26 +70,43 @@ export default function DispatchScreen() {
           onLines={(lines) => setDraft((now) => takeLines(now, sendable, lines))}
         />
       </div>
-      <ProblemList title="Not taken down" problems={draft.problems} />
+      <ProblemList title="Not recorded" problems={draft.problems} />
       <ProblemList title="Not dispatched" problems={dispatch.refused} />
-      <Prints orders={orders} />
+      <Prints orders={orders} printed={list.data?.printed ?? []} />
       <DataTable<OrderBody>
-        caption="Parcels that stand ready, in the order of packing"
+        caption="Parcels ready to dispatch, express first"
         columns={readyColumns({
           draft,
+          printed: list.data?.printed ?? [],
           onNumber: (id, number) => setDraft((now) => typeNumber(now, id, number)),
+          onByHand: (id) => setDraft((now) => toggleByHand(now, id)),
         })}
         items={list.data && orders}
-        empty="No parcel stands ready. Mark orders as packed, and they are here."
+        empty="Nothing to dispatch. Orders appear here once you mark them as packed."
         keyOf={({ _id }) => _id}
       />
     </AdminPage>
   )
 }
 
+/** Formats '5 parcels ready to dispatch · 2 express, ship today'. */
+export function readyText(orders: readonly OrderBody[]): string {
+  const express = orders.filter(shipsToday).length
+  const ready = countText({ total: orders.length }, 'parcel ready to dispatch', 'parcels ready to dispatch')
+  return express === 0 ? (ready ?? '') : `${ready} · ${express} express, ship today`
+}
+
 interface Handover {
-  parcels: readonly { order: Pick<OrderBody, '_id' | 'number' | 'version'>; trackingNumber: string }[]
-  courier: string
+  parcels: readonly (Parcel & { order: Pick<OrderBody, '_id' | 'number' | 'version'> })[]
+}
+
+/** A parcel delivered by hand has neither courier nor number; the courier's file overrides the field. */
+function parcelOf(draft: TrackingDraft, { _id }: OrderBody, courier: string): Parcel {
+  if (draft.byHand.includes(_id)) return { courier: '', trackingNumber: '' }
+  return {
+    courier: ownValue(draft.couriers, _id) ?? courier,
+    trackingNumber: ownValue(draft.numbers, _id) ?? '',
+  }
 }
 
 /**
@@ -104,34 +129,47 @@ function useDispatchAll(refreshes: string) {
 }
 
 /** Returns the numbers of the rejected orders, each with the reason. */
-async function dispatchAll({ parcels, courier }: Handover): Promise<string[]> {
+async function dispatchAll({ parcels }: Handover): Promise<string[]> {
   const problems: string[] = []
-  for (const { order, trackingNumber } of parcels) {
+  for (const { order, courier, trackingNumber } of parcels) {
     const change = { status: 'Shipped', courier, trackingNumber, version: order.version }
     try {
       await adminApi.put(`/orders/admin/${order._id}/status`, change)
     } catch (error) {
-      problems.push(`${order.number}: ${failureText(error, 'it could not be saved. Please try again.')}`)
+      problems.push(`${order.number}: ${failureText(error, 'couldn’t be saved. Try again.')}`)
     }
   }
   return problems
 }
 
-/** Documents for all packed orders, one file per kind, in packing order. */
+/** Documents for all packed orders, one file per kind, in the sequence of the list. */
 const PRINTS = [
+  { label: 'Slips, invoices and labels', kind: 'parcels', more: {} },
   { label: 'Packing slips', kind: 'packing-slips', more: {} },
   { label: 'Labels, A6', kind: 'labels', more: { form: 'a6' } },
   { label: 'Labels, 4 on A4', kind: 'labels', more: { form: 'a4' } },
   { label: 'Invoices', kind: 'invoices', more: {} },
 ] as const
 
-function Prints({ orders }: { orders: readonly OrderBody[] }) {
+/** Prints the parcels that are new since the last print, or all of them again. */
+function Prints({ orders, printed }: { orders: readonly OrderBody[]; printed: readonly string[] }) {
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const ids = orders.map(({ _id }) => _id)
+  const fresh = ids.filter((id) => !printed.includes(id))
   if (ids.length === 0) return null
   return (
     <>
       <ul aria-label="Prints" className="mb-4 flex flex-wrap gap-2">
+        {fresh.length > 0 && fresh.length < ids.length ? (
+          <li>
+            <PrintButton
+              {...PRINTS[0]}
+              label={`Only the ${fresh.length} not printed yet`}
+              ids={fresh}
+              onSkipped={setSkipped}
+            />
+          </li>
+        ) : null}
         {PRINTS.map((print) => (
           <li key={print.label}>
             <PrintButton {...print} ids={ids} onSkipped={setSkipped} />
@@ -143,7 +181,10 @@ function Prints({ orders }: { orders: readonly OrderBody[] }) {
   )
 }
 
-type PrintButtonProps = (typeof PRINTS)[number] & {
+interface PrintButtonProps extends Omit<(typeof PRINTS)[number], 'label' | 'kind' | 'more'> {
+  label: string
+  kind: (typeof PRINTS)[number]['kind']
+  more: object
   ids: readonly string[]
   onSkipped(skipped: readonly string[]): void
 }
@@ -155,7 +196,7 @@ function PrintButton({ label, kind, more, ids, onSkipped }: PrintButtonProps) {
       path: `/admin/orders/${kind}`,
       body: { ids, ...more },
       name: `${kind}-${indianDay(new Date())}.pdf`,
-    })
+    }).then(() => refresh(PATH))
   return (
     <SmallButton busy={busy} onClick={() => void print()}>
       <Icon name="download" className="size-4" />

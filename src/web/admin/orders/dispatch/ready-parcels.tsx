@@ -1,23 +1,32 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
-import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { customerOf } from '#web/admin/orders/order-text.ts'
+import { ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { customerOf, isPaidFor, paymentOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingDraft } from './tracking-draft.ts'
 
 interface Cells {
   draft: TrackingDraft
+  /** Ids of orders whose documents are printed. */
+  printed: readonly string[]
   onNumber(id: string, number: string): void
+  onByHand(id: string): void
 }
 
-export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderBody>[] {
+export function readyColumns({ draft, printed, onNumber, onByHand }: Cells): readonly Column<OrderBody>[] {
   return [
-    { label: 'Order', cell: (order) => <Name order={order} current={draft.current === order._id} /> },
+    {
+      label: 'Order',
+      cell: (order) => (
+        <Name order={order} current={draft.current === order._id} printed={printed.includes(order._id)} />
+      ),
+    },
     {
       label: 'Customer',
       card: 'wide',
@@ -35,28 +44,48 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
       labelled: true,
       cell: (order) =>
         returnedMoneyText(order) ?? (
-          <TextField
-            label={`Tracking number of ${order.number}`}
-            hideLabel
-            required={false}
-            maxLength={60}
-            autoComplete="off"
-            value={ownValue(draft.numbers, order._id) ?? ''}
-            onText={(number) => onNumber(order._id, number)}
-          />
+          <span className="flex items-center gap-x-3 max-sm:flex-wrap">
+            <TextField
+              label={`Tracking number of ${order.number}`}
+              hideLabel
+              className="min-w-32 grow"
+              required={false}
+              maxLength={60}
+              autoComplete="off"
+              disabled={draft.byHand.includes(order._id)}
+              value={ownValue(draft.numbers, order._id) ?? ''}
+              onText={(number) => onNumber(order._id, number)}
+            />
+            <Checkbox
+              label="By hand"
+              aria-label={`Deliver ${order.number} by hand`}
+              checked={draft.byHand.includes(order._id)}
+              onChange={() => onByHand(order._id)}
+              className="shrink-0 text-sm whitespace-nowrap"
+            />
+          </span>
         ),
     },
   ]
 }
 
-function Name({ order, current }: { order: OrderBody; current: boolean }) {
+interface NameProps {
+  order: OrderBody
+  current: boolean
+  printed: boolean
+}
+
+function Name({ order, current, printed }: NameProps) {
+  const payment = paymentOf(order)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderLink order={order} />
       {current ? <Badge tone="notice">Scanned</Badge> : null}
-      {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
+      <ExpressBadge order={order} />
+      {isPaidFor(order) ? null : <Badge tone={payment.tone}>{payment.text}</Badge>}
       <WishBadges order={order} />
       {returnedMoneyText(order) ? <Badge tone="danger">Do not send</Badge> : null}
+      {printed ? <Badge>Printed</Badge> : null}
     </span>
   )
 }

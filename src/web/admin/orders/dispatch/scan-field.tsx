@@ -45,7 +45,7 @@ export function ScanField({ said, onLines }: ScanFieldProps) {
       />
       <FileButton onText={take} />
       <output className="-mt-1 w-full text-sm text-ink-soft">
-        {said ?? 'The slip’s number, then the courier’s; or numbers alone, in the order of the list.'}
+        {said ?? 'Scan the packing slip, then the tracking number, or paste tracking numbers in list order.'}
       </output>
     </Form>
   )

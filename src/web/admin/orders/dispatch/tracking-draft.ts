@@ -10,6 +10,10 @@ export type ReadyOrder = Pick<OrderBody, '_id' | 'number'> & Partial<Pick<OrderB
 export interface TrackingDraft {
   /** Tracking numbers by order id. */
   numbers: Readonly<Record<string, string>>
+  /** Couriers by order id, where the courier's file names them. */
+  couriers: Readonly<Record<string, string>>
+  /** Ids of orders that the shop delivers by hand, without a tracking number. */
+  byHand: readonly string[]
   /** The last scanned order, which receives the next tracking number. */
   current?: string | undefined
   /** Announcement of the last event for screen readers. */
@@ -18,7 +22,7 @@ export interface TrackingDraft {
   problems: readonly string[]
 }
 
-export const NO_DRAFT: TrackingDraft = { numbers: {}, problems: [] }
+export const NO_DRAFT: TrackingDraft = { numbers: {}, couriers: {}, byHand: [], problems: [] }
 
 /**
  * Applies lines in order. A tracking number without an order goes to the order scanned before it, or else to
@@ -35,15 +39,15 @@ export function takeLines(
 
 function takeLine(draft: TrackingDraft, orders: readonly ReadyOrder[], line: TrackingLine): TrackingDraft {
   const named = line.order === undefined ? undefined : orders.find(({ number }) => number === line.order)
-  if (line.order !== undefined && !named)
-    return problem(draft, `${line.order} is not among the parcels that stand ready.`)
+  if (line.order !== undefined && !named) return problem(draft, `${line.order} isn’t ready to dispatch.`)
   if (line.number === undefined) {
-    if (!named) return problem(draft, 'A line names neither an order nor a tracking number.')
-    return { ...draft, current: named._id, said: `${named.number}: now its tracking number.` }
+    if (!named) return problem(draft, 'One line has neither an order number nor a tracking number.')
+    return { ...draft, current: named._id, said: `${named.number} found. Scan its tracking number.` }
   }
   const order = named ?? nextOf(draft, orders)
-  if (!order) return problem(draft, `${line.number} is left over: every parcel has a number.`)
-  return give(draft, orders, order, line.number)
+  if (!order)
+    return problem(draft, `${line.number} was not needed: every parcel already has a tracking number.`)
+  return give(draft, orders, order, { number: line.number, courier: line.courier })
 }
 
 function nextOf({ numbers, current }: TrackingDraft, orders: readonly ReadyOrder[]): ReadyOrder | undefined {
@@ -55,14 +59,14 @@ function give(
   draft: TrackingDraft,
   orders: readonly ReadyOrder[],
   order: ReadyOrder,
-  number: string,
+  { number, courier }: { number: string; courier: string | undefined },
 ): TrackingDraft {
   const sharesParcel = ({ _id }: ReadyOrder) => order.sentWith?.some((joined) => joined._id === _id) ?? false
   const holder = orders.find(
     (other) =>
       other._id !== order._id && ownValue(draft.numbers, other._id) === number && !sharesParcel(other),
   )
-  if (holder) return problem(draft, `${number} stands at ${holder.number} already.`)
+  if (holder) return problem(draft, `${number} is already used for ${holder.number}.`)
   const parcel = [
     order,
     ...orders.filter((other) => sharesParcel(other) && !ownValue(draft.numbers, other._id)),
@@ -70,6 +74,9 @@ function give(
   return {
     ...draft,
     numbers: { ...draft.numbers, ...Object.fromEntries(parcel.map(({ _id }) => [_id, number])) },
+    ...(courier && {
+      couriers: { ...draft.couriers, ...Object.fromEntries(parcel.map(({ _id }) => [_id, courier])) },
+    }),
     current: undefined,
     said: `${parcel.map((one) => one.number).join(', ')}: ${number}`,
   }
@@ -84,9 +91,16 @@ export function typeNumber(draft: TrackingDraft, id: string, number: string): Tr
   return { ...draft, numbers: { ...draft.numbers, [id]: number } }
 }
 
-export function numbered<Order extends ReadyOrder>(
-  { numbers }: TrackingDraft,
+/** Marks an order as delivered by hand, or no longer. */
+export function toggleByHand(draft: TrackingDraft, id: string): TrackingDraft {
+  const others = draft.byHand.filter((each) => each !== id)
+  return { ...draft, byHand: others.length < draft.byHand.length ? others : [...others, id] }
+}
+
+/** Orders that can be dispatched: those with a tracking number or delivered by hand. */
+export function readyToSend<Order extends ReadyOrder>(
+  { numbers, byHand }: TrackingDraft,
   orders: readonly Order[],
 ): Order[] {
-  return orders.filter(({ _id }) => (ownValue(numbers, _id) ?? '').trim() !== '')
+  return orders.filter(({ _id }) => byHand.includes(_id) || (ownValue(numbers, _id) ?? '').trim() !== '')
 }

@@ -6,10 +6,13 @@ import { orderNumber, readOrderNumber } from '#modules/orders/order.ts'
 export interface TrackingLine {
   order?: string | undefined
   number?: string | undefined
+  /** The courier, if the file has a column for it. */
+  courier?: string | undefined
 }
 
 /** Column headings that couriers use. */
 const ORDER_HEAD = /order|reference|\bref\b|invoice/i
+const COURIER_HEAD = /courier|carrier/i
 const NUMBER_HEAD = /awb|waybill|tracking|consignment|docket|article|barcode/i
 
 /** Format of tracking numbers that couriers use and the shop can link. */
@@ -33,9 +36,11 @@ export function readTrackingLines(text: string): TrackingLine[] {
   const numberColumn = heads.findIndex((head) => NUMBER_HEAD.test(head) && !/\d/.test(head))
   if (numberColumn === -1) return rows.map(readCells)
   const orderColumn = heads.findIndex((head) => ORDER_HEAD.test(head))
+  const courierColumn = heads.findIndex((head, at) => COURIER_HEAD.test(head) && at !== numberColumn)
   return rows.slice(1).map((cells) => ({
     order: scannedOrder(cells[orderColumn] ?? ''),
     number: readNumber(cells[numberColumn]),
+    ...(cells[courierColumn] && { courier: cells[courierColumn] }),
   }))
 }
 

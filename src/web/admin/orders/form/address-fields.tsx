@@ -18,15 +18,12 @@ export function AddressFields({ form }: AddressFieldsProps) {
     <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-line p-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">Shipping address</legend>
       <div className="sm:col-span-2">
-        <Checkbox
-          label="As plain text, for example “collected in the shop”"
-          {...form.register('address.written')}
-        />
+        <Checkbox label="Collected in the shop, or other text" {...form.register('address.written')} />
       </div>
       {form.values.address.written ? (
         <TextAreaField
           {...form.field('address.text', 'Address')}
-          hint="Name the State: it decides the tax."
+          hint="Include the State, which decides the GST."
           required
           className="sm:col-span-2"
           rows={2}

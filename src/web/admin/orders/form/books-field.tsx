@@ -20,12 +20,13 @@ export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>
   )
 }
 
-function itemOf(book: AdminBookJson): Omit<DraftItem, 'quantity'> {
+export function itemOf(book: AdminBookJson): Omit<DraftItem, 'quantity'> {
   const tradeIn = book.tradeInPrice === null ? undefined : fromRupees(book.tradeInPrice)
-  return { bookId: book._id, isCombo: false, title: book.title, price: priceOf(book), tradeIn }
+  const { _id: bookId, title, stock } = book
+  return { bookId, isCombo: false, title, price: priceOf(book), tradeIn, stock }
 }
 
-function priceOf({ discountPrice, price }: AdminBookJson): Paise {
+export function priceOf({ discountPrice, price }: AdminBookJson): Paise {
   return fromRupees(discountPrice ?? price)
 }
 

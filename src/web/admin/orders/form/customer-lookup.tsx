@@ -18,13 +18,13 @@ export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomer): vo
     <div className="sm:col-span-2">
       <SearchField
         label="Find a customer"
-        hint={`Phone, e-mail or name, from ${MIN_LOOKUP} characters on. Fills the fields below.`}
+        hint={`Search by phone, email or name (${MIN_LOOKUP}+ characters) to fill in the fields below.`}
         placeholder="98123… or asha@…"
         value={search}
         onText={setSearch}
         onKeyDown={keepForm}
       />
-      <LoadFailure of={found} message="Failed to look customers up" />
+      <LoadFailure of={found} message="Failed to find customers" />
       <output className="mt-1 block text-sm text-ink-soft empty:absolute">
         {statusOf(short, found.state, found.data?.length)}
       </output>
@@ -76,7 +76,7 @@ function Choice({ customer, onPick }: { customer: FoundCustomer; onPick(): void 
 function statusOf(short: boolean, state: string, found: number | undefined): string {
   if (short || state === 'failed') return ''
   if (state === 'loading') return 'Searching...'
-  return found === 0 ? 'Nobody found. Type the fields below.' : ''
+  return found === 0 ? 'No customers found. Fill in the fields below.' : ''
 }
 
 async function loadCustomers(search: string, signal: AbortSignal): Promise<FoundCustomer[]> {

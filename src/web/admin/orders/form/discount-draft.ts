@@ -44,8 +44,8 @@ export function sumsOf(goods: Paise, draft: DiscountDraft): Sums {
 export function discountIssue(goods: Paise, draft: DiscountDraft): string | undefined {
   if (sumsOf(goods, draft).discount !== undefined) return undefined
   return draft.discountBy === 'percent'
-    ? 'The discount must be a percentage from 0 to 100, with at most two decimals.'
-    : 'The discount must be rupees with at most two decimals, and no more than the books cost.'
+    ? 'Enter a discount from 0 to 100 per cent, with at most two decimals.'
+    : 'Enter a discount in rupees with at most two decimals, no more than the books cost.'
 }
 
 /** `discount` in the body of `POST /orders`. */

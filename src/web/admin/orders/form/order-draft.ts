@@ -25,6 +25,8 @@ export interface DraftItem {
   quantity: number
   /** Trade-in price of an older edition; undefined if there is none, and in existing orders. */
   tradeIn?: Paise | undefined
+  /** Copies in stock; undefined in existing orders. */
+  stock?: number | undefined
 }
 
 export interface OrderDraft extends PaymentDraft, DiscountDraft {
@@ -99,6 +101,16 @@ export function withBook(items: readonly DraftItem[], book: Omit<DraftItem, 'qua
   const here = (item: DraftItem) => item.bookId === book.bookId && item.isCombo === book.isCombo
   if (!items.some(here)) return [...items, { ...book, quantity: 1 }]
   return items.map((item) => (here(item) ? { ...item, quantity: item.quantity + 1 } : item))
+}
+
+/** Returns why no further copy of a book can be added; undefined if one can. */
+export function stockIssue(
+  items: readonly DraftItem[],
+  { bookId, isCombo, title, stock }: Omit<DraftItem, 'quantity'>,
+): string | undefined {
+  const item = items.find((each) => each.bookId === bookId && each.isCombo === isCombo)
+  if (stock === undefined || (item?.quantity ?? 0) < stock) return undefined
+  return stock === 0 ? `“${title}” is sold out.` : `Only ${stock} of “${title}” in stock.`
 }
 
 /** Sets a quantity of at least 1 (spec §5). */

@@ -42,7 +42,7 @@ export function OrderFields({ form, order }: OrderFieldsProps) {
       <Status form={form} order={order} />
       <TextField {...field('address.phone', 'Phone')} required={false} type="tel" maxLength={100} />
       {mayChangeBooks(order) ? (
-        <TextField {...field('email', 'E-mail')} required={false} type="email" maxLength={254} />
+        <TextField {...field('email', 'Email')} required={false} type="email" maxLength={254} />
       ) : null}
       <AddressFields form={form} />
       {mayChangeBooks(order) ? <ShopOrder form={form} /> : null}
@@ -104,12 +104,12 @@ function DiscountFields({ form: { values, field } }: PartProps) {
     <>
       <Choice {...field('discountBy', 'Discount')} className={clsx(discountBy === '' && 'sm:col-span-2')}>
         <option value="">None</option>
-        <option value="percent">In percent</option>
-        <option value="amount">In rupees</option>
+        <option value="percent">Per cent</option>
+        <option value="amount">Rupees</option>
       </Choice>
       {discountBy === '' ? null : (
         <TextField
-          {...field('discount', discountBy === 'percent' ? 'Percent off' : 'Rupees off')}
+          {...field('discount', discountBy === 'percent' ? 'Per cent off' : 'Rupees off')}
           error={discountIssue(totalOf(values.items), values)}
           required
           inputMode="decimal"

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { PickBooks, PickedBooks } from './books-field.tsx'
 import { discountIssue } from './discount-draft.ts'
+import { newFormKey } from './form-key.ts'
 import {
   bodyOf,
   chargesOfOrder,
@@ -23,6 +24,7 @@ import {
   isFilledIn,
   mayChangeBooks,
   type OrderDraft,
+  stockIssue,
   totalOf,
   withBook,
 } from './order-draft.ts'
@@ -87,9 +89,15 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
       ) : null}
       <OrderFields form={form} order={order} />
       {free ? (
-        <PickBooks onPick={(book) => change({ items: withBook(values.items, book) })} />
+        <PickBooks
+          onPick={(book) => {
+            const issue = stockIssue(values.items, book)
+            if (issue === undefined) change({ items: withBook(values.items, book) })
+            else notify.error(issue)
+          }}
+        />
       ) : (
-        <Notice>Money has come for this order, so its books and prices cannot change.</Notice>
+        <Notice>This order has been paid for, so its books and prices can’t be changed.</Notice>
       )}
       <PickedBooks
         items={values.items}
@@ -114,18 +122,11 @@ function toastedIssue(draft: OrderDraft): string | undefined {
 
 const FAILED = 'Something went wrong'
 
-/**
- * Used instead of `randomUUID`, which browsers offer only over TLS: a shop may run without TLS in a local
- * network.
- */
-const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
 function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
   const [formKey] = useState(newFormKey)
   return useVersionedAction({
     base: opened,
     latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
-    // `formKey` makes creation idempotent: submitting again after a lost response returns the same order.
     run: (typed: OrderDraft, order) =>
       order
         ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
@@ -176,7 +177,7 @@ interface Difference {
 const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Customer', (draft) => draft.customerName],
   ['Address', ({ address }) => draftAddressText(address)],
-  ['E-mail', (draft) => draft.email],
+  ['Email', (draft) => draft.email],
   ['Phone', ({ address }) => address.phone],
   ['Status', (draft) => draft.status],
   ['Paid by', ({ paidBy }) => (paidBy === '' ? '' : PAID_BY_LABELS[paidBy])],
@@ -191,8 +192,8 @@ export function differencesOf(before: OrderBody, now: OrderBody): Difference[] {
   const [old, fresh] = [draftOf(before), draftOf(now)]
   const changed = FIELDS.filter(([, read]) => read(old) !== read(fresh)).map(([field, read]) => ({
     field,
-    before: read(old) || 'nothing',
-    now: read(fresh) || 'nothing',
+    before: read(old) || 'none',
+    now: read(fresh) || 'none',
   }))
   if (before.cancelledAt === null && now.cancelledAt !== null) {
     changed.push({ field: 'Cancelled', before: 'no', now: now.cancelReason || 'yes' })

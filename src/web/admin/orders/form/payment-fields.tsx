@@ -41,12 +41,17 @@ export function PaymentFields({ form: { field, values }, unpaid, onPaidBy = () =
         ))}
       </Choice>
       {paidBy === '' ? null : (
-        <TextField {...field('paidOn', 'Paid on')} hint="Left empty: today." required={false} type="date" />
+        <TextField
+          {...field('paidOn', 'Paid on')}
+          hint="Leave blank for today."
+          required={false}
+          type="date"
+        />
       )}
       {paidBy === '' || paidBy === 'cash' ? null : (
         <TextField
           {...field('paymentReference', 'Payment reference')}
-          hint={paidBy === 'cheque' ? 'Number and bank of the cheque.' : 'As bank or UPI app call it.'}
+          hint={paidBy === 'cheque' ? 'Cheque number and bank.' : 'UTR or UPI transaction ID.'}
           required={false}
           maxLength={60}
         />

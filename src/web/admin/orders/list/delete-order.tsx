@@ -77,7 +77,7 @@ function CancelInstead({ order, why, onClose, onDone }: Instead & { onClose(): v
       <Notice tone="caution" role="alert" className="mb-4">
         {why}
       </Notice>
-      <CancelForm calls={calls} onDone={onClose} />
+      <CancelForm order={order} calls={calls} onDone={onClose} />
     </FormDialog>
   )
 }

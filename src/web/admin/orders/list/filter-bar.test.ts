@@ -9,6 +9,7 @@ describe('the filter in the URL', () => {
       status: 'Paid',
       packed: 'yes',
       claims: 'open',
+      delivery: 'express',
       startDate: '2026-11-01',
       endDate: '2026-11-20',
       page: 3,
@@ -35,5 +36,18 @@ describe('the query of GET /orders', () => {
       startDate: '2026-11-19T18:30:00.000Z',
       endDate: '2026-11-20T18:29:59.999Z',
     })
+  })
+
+  it('sorts work queues by urgency, but not a search', () => {
+    const sortOf = (part: object) => ordersQuery({ ...NO_FILTER, ...part }).get('sort')
+    expect([sortOf({ status: 'Paid' }), sortOf({ status: 'Processing', packed: 'no' })]).toEqual([
+      'urgent',
+      'urgent',
+    ])
+    expect([sortOf({}), sortOf({ status: 'Shipped' }), sortOf({ status: 'Paid', search: 'Asha' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

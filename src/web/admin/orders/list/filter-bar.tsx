@@ -7,7 +7,7 @@ import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox, Input } from '#web/ui/input.tsx'
 import { DATE_FORMAT, DATE_ISSUE, dateText, type Day, parseDate } from '#web/ui/typed-date.ts'
 
 export interface FilterBarProps {
@@ -76,6 +76,17 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
   )
 }
 
+export function ExpressOnly({ filter, onChange }: Omit<FilterBarProps, 'onReset'>) {
+  return (
+    <Checkbox
+      label="Express only"
+      className="mb-1 text-sm max-md:px-4"
+      checked={filter.delivery === 'express'}
+      onChange={({ target }) => onChange({ delivery: target.checked ? 'express' : '' })}
+    />
+  )
+}
+
 interface DateFieldProps {
   className: string
   label: string
@@ -134,6 +145,8 @@ export interface OrdersFilter {
   packed: 'yes' | 'no' | ''
   /** 'open' shows only orders with an undecided claim. */
   claims: 'open' | ''
+  /** 'express' shows only express orders. */
+  delivery: 'express' | ''
   startDate: Day
   endDate: Day
   page: number
@@ -144,6 +157,7 @@ export const NO_FILTER: OrdersFilter = {
   status: '',
   packed: '',
   claims: '',
+  delivery: '',
   startDate: '',
   endDate: '',
   page: 1,
@@ -158,6 +172,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
     status: parseOrderState(params.get('status') ?? '') ?? '',
     packed: (['yes', 'no'] as const).find((value) => value === params.get('packed')) ?? '',
     claims: params.get('claims') === 'open' ? 'open' : '',
+    delivery: params.get('delivery') === 'express' ? 'express' : '',
     startDate: day('from'),
     endDate: day('to'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -171,10 +186,16 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
   if (filter.status) params.set('status', filter.status)
   if (filter.packed) params.set('packed', filter.packed)
   if (filter.claims) params.set('claims', filter.claims)
+  if (filter.delivery) params.set('delivery', filter.delivery)
   if (filter.startDate) params.set('from', filter.startDate)
   if (filter.endDate) params.set('to', filter.endDate)
   if (filter.page > 1) params.set('page', String(filter.page))
   return params
+}
+
+/** Reports whether the list is a work queue, which is sorted by urgency instead of by newest. */
+export function isQueue({ status, search }: OrdersFilter): boolean {
+  return (status === 'Paid' || status === 'Processing') && search.trim() === ''
 }
 
 /** More rows than fit the screen, so that a day's orders take only one or two pages. */
@@ -187,6 +208,8 @@ export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   if (filter.status) params.set('status', filter.status)
   if (filter.packed) params.set('packed', filter.packed)
   if (filter.claims) params.set('claims', filter.claims)
+  if (filter.delivery) params.set('delivery', filter.delivery)
+  if (isQueue(filter)) params.set('sort', 'urgent')
   if (filter.startDate) params.set('startDate', indianMidnight(filter.startDate).toISOString())
   if (filter.endDate) params.set('endDate', indianDayEnd(filter.endDate).toISOString())
   return params

@@ -22,7 +22,7 @@ const TABS: readonly Tab[] = [
   { label: 'To accept', ...ALL, status: 'Paid', task: 'newOrders' },
   { label: 'To pack', ...ALL, status: 'Processing', packed: 'no', task: 'ordersToPack' },
   { label: 'To send', ...ALL, status: 'Processing', packed: 'yes', task: 'ordersToSend' },
-  { label: 'Sent', ...ALL, status: 'Shipped' },
+  { label: 'Shipped', ...ALL, status: 'Shipped' },
   { label: 'Claims', ...ALL, claims: 'open', task: 'openClaims' },
   { label: 'Cancelled', ...ALL, status: 'Cancelled' },
 ]
@@ -33,7 +33,7 @@ const KEYS = ['status', 'packed', 'claims'] as const
 export function OrderTabs({ filter }: { filter: OrdersFilter }) {
   const { waiting } = useTaskCounts()
   return (
-    <nav aria-label="Orders by what is to be done" className="mb-3 overflow-x-auto">
+    <nav aria-label="Orders by stage" className="mb-3 overflow-x-auto">
       <ul className="flex border-b border-line">
         {TABS.map(({ label, task, ...tab }) => (
           <li key={label}>

@@ -22,7 +22,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
 import {
+  ExpressOnly,
   FilterBar,
+  isQueue,
   NO_FILTER,
   type OrdersFilter,
   ordersQuery,
@@ -31,6 +33,7 @@ import {
 } from './filter-bar.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { SelectMatching } from './select-matching.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 
 export default function OrdersScreen() {
@@ -63,6 +66,8 @@ export default function OrdersScreen() {
       <LoadFailure of={list} message="Failed to load orders" />
       <div className="flex flex-wrap items-center gap-x-6 md:-mt-2">
         <SelectAll selected={selection.ids} {...selection.page} />
+        <SelectMatching query={query} total={list.data?.total} selection={selection} />
+        <ExpressOnly filter={filter} onChange={change} />
         <div className="min-w-64 grow">
           <LiveLine live={list.live} news={list.news}>
             <NewOrders count={list.arrived} onShow={show} />
@@ -72,6 +77,7 @@ export default function OrdersScreen() {
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <OrdersTable
           orders={orders}
+          caption={isQueue(filter) ? 'Orders, express first, then oldest first' : 'Orders, newest first'}
           deleted={list.deleted}
           selected={selection.ids}
           onSelect={selection.toggle}
@@ -130,6 +136,9 @@ function Actions({ query, packed, onAdd }: ActionsProps) {
       {mayExport ? (
         <ExportButton path={`/admin/orders/export?${filter}`} name={`orders-${today}.csv`} />
       ) : null}
+      <ButtonLink href={links.admin.till()} variant="secondary">
+        Counter sale
+      </ButtonLink>
       <NewButton onClick={onAdd}>+ Add Order</NewButton>
     </span>
   )

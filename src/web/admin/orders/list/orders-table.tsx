@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -6,9 +7,9 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
+import { recordOf, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
-import { CustomerName, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { CustomerName, ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
 import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
@@ -22,6 +23,8 @@ export interface OrdersTableProps {
   /** Ids of orders that a colleague has deleted since the list was loaded. */
   deleted: ReadonlySet<string>
   selected: ReadonlySet<string>
+  /** Names the list and its sequence. */
+  caption: string
   edits: Pick<StatusEdits, 'statusOf' | 'isUpdating' | 'change'>
   onSelect(order: OrderBody): void
   onEdit(order: OrderBody): void
@@ -33,17 +36,11 @@ type CellsProps = Pick<OrdersTableProps, 'edits' | 'onEdit' | 'onDelete'> & {
 }
 
 const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Column<OrderBody>[] => [
-  { label: 'Order', cell: (order) => <Name order={order} gone={isGone(order)} /> },
-  {
-    label: 'Date',
-    notOnTablets: true,
-    className: 'whitespace-nowrap text-ink-soft tabular-nums max-md:text-right',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
+  { label: 'Order', card: 'wide', cell: (order) => <Name order={order} gone={isGone(order)} /> },
   {
     label: 'Customer',
     card: 'wide',
-    className: 'font-medium md:max-w-32 xl:max-w-44 min-[90rem]:min-w-36',
+    className: 'font-medium md:max-w-32 xl:max-w-44 xl:min-w-40',
     cell: (order) => (
       <span className="line-clamp-1" title={customerOf(order)}>
         <CustomerName order={order} />
@@ -59,13 +56,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
   {
     label: 'Total',
     numeric: true,
-    className: 'max-md:text-left max-md:font-medium',
-    cell: ({ totalAmount }) => formatRupees(fromRupees(totalAmount)),
-  },
-  {
-    label: 'Payment',
-    notOnTablets: true,
-    className: 'max-md:text-right',
+    className: 'max-md:text-left',
     cell: (order) => <Payment order={order} />,
   },
   {
@@ -74,6 +65,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
   },
   {
     label: 'Actions',
+    card: 'wide',
     cell: (order) => (
       <Actions
         order={order}
@@ -85,13 +77,14 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
   },
 ]
 
-export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTableProps) {
+export function OrdersTable({ orders, caption, deleted, selected, ...actions }: OrdersTableProps) {
   const rows = useOrderKeys(orders ?? [], deleted, actions)
   const isGone = (order: OrderBody) => deleted.has(order._id)
+  useOpenOnClick(rows, deleted)
   return (
     <DataTable
       bodyRef={rows}
-      caption="Orders, newest first"
+      caption={caption}
       dense
       columns={columnsOf({ isGone, ...actions })}
       items={orders}
@@ -109,18 +102,31 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
 
 function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <OrderLink order={order} />
-      <PartBadge order={order} />
-      <WishBadges order={order} brief />
-      {gone ? <Badge tone="danger">Deleted</Badge> : null}
-    </span>
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 md:max-[90rem]:flex-col md:max-[90rem]:items-start min-[90rem]:flex-nowrap">
+        <OrderLink order={order} />
+        <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
+          {formatMoment(order.createdAt)}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-1 empty:hidden md:max-w-48">
+        <ExpressBadge order={order} />
+        <PartBadge order={order} />
+        <WishBadges order={order} brief />
+        {gone ? <Badge tone="danger">Deleted</Badge> : null}
+      </span>
+    </>
   )
 }
 
 function Payment({ order }: { order: OrderBody }) {
   const { text, tone } = paymentOf(order)
-  return <Badge tone={tone}>{text}</Badge>
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 md:max-[90rem]:flex-col md:max-[90rem]:items-end min-[90rem]:flex-nowrap min-[90rem]:justify-end">
+      <span className="max-md:font-medium">{formatRupees(fromRupees(order.totalAmount))}</span>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  )
 }
 
 interface ActionsProps {
@@ -178,6 +184,24 @@ function Status({ order, gone, edits }: StatusProps) {
       />
     </span>
   )
+}
+
+const CONTROLS = 'a, button, select, input, label'
+
+/** Opens the order of a clicked row. Clicks on controls and clicks that select text don't count. */
+function useOpenOnClick(body: RefObject<HTMLElement | null>, deleted: ReadonlySet<string>): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const rows = body.current
+    function open({ target }: MouseEvent) {
+      if (!(target instanceof Element) || target.closest(CONTROLS)) return
+      const id = recordOf(target)
+      if (id === undefined || deleted.has(id) || getSelection()?.type === 'Range') return
+      void navigate(links.admin.order(id))
+    }
+    rows?.addEventListener('click', open)
+    return () => rows?.removeEventListener('click', open)
+  })
 }
 
 interface OrderActions {

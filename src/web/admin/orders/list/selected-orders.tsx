@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
+import { MAX_PRINTED } from '#modules/orders/printed-orders.schema.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -51,6 +52,7 @@ export function useSelectedOrders(
     toggle,
     clear,
     renew,
+    choose: (chosen: readonly OrderBody[]) => choose(chosen, true),
     drop: (order: OrderBody) => choose([order], false),
     page: {
       ids: there.map(({ _id }) => _id),
@@ -69,49 +71,51 @@ interface SelectedOrdersBarProps {
   onChanged(): void
 }
 
-/** The server's limit per printed file. */
-const MAX_ORDERS = 100
+/** Print jobs for the selected orders, in the order of work: pick, pack, attach. */
+const PRINTS = [
+  { kind: 'picking-list', label: 'Picking list', icon: 'clipboard-list' },
+  { kind: 'packing-slips', label: 'Packing slips', icon: 'package-open' },
+  { kind: 'parcels', label: 'Slips, invoices and labels', icon: 'file-text' },
+] as const
 
-/**
- * Prints the selected orders' picking list and packing slips, one file each, and advances the orders that
- * wait for a step.
- */
+/** Prints documents for the selected orders, one file per kind, and advances the orders that wait for a step. */
 export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
   const { orders, hidden, clear, renew } = selection
   const ids = orders.map(({ _id }) => _id)
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const pickingList = useDownload(setSkipped)
-  const packingSlips = useDownload(setSkipped)
-  const tooMany = ids.length > MAX_ORDERS
-  const print = ({ busy, run }: ReturnType<typeof useDownload>, kind: 'picking-list' | 'packing-slips') => ({
-    busy,
-    disabled: tooMany,
-    onClick: () =>
-      void run({
-        path: `/admin/orders/${kind}`,
-        body: { ids },
-        name: `${kind}-${indianDay(new Date())}.pdf`,
-      }),
-  })
+  const tooMany = ids.length > MAX_PRINTED
   return (
     <>
       <ProblemList title="Not printed" problems={skipped} />
       <SelectionBar count={ids.length} hidden={hidden} noun={['order', 'orders']} onClear={clear}>
         {tooMany ? (
-          <span className="text-sm text-ink-soft">{`You can print at most ${MAX_ORDERS} orders at once.`}</span>
+          <span className="text-sm text-ink-soft">{`You can print up to ${MAX_PRINTED} orders at once.`}</span>
         ) : null}
-        <SmallButton {...print(pickingList, 'picking-list')}>
-          <Icon name="clipboard-list" className="size-4 max-sm:hidden" />
-          <span>Picking list</span>
-        </SmallButton>
-        <SmallButton {...print(packingSlips, 'packing-slips')}>
-          <Icon name="package-open" className="size-4 max-sm:hidden" />
-          <span>Packing slips</span>
-        </SmallButton>
+        {PRINTS.map((print) => (
+          <PrintSelected key={print.kind} {...print} ids={ids} disabled={tooMany} onSkipped={setSkipped} />
+        ))}
         <StepButton step="accept" orders={orders} onTaken={renew} onDone={onChanged} />
         <StepButton step="pack" orders={orders} onTaken={renew} onDone={onChanged} />
       </SelectionBar>
     </>
+  )
+}
+
+type PrintSelectedProps = (typeof PRINTS)[number] & {
+  ids: readonly string[]
+  disabled: boolean
+  onSkipped(skipped: readonly string[]): void
+}
+
+function PrintSelected({ kind, label, icon, ids, disabled, onSkipped }: PrintSelectedProps) {
+  const { busy, run } = useDownload(onSkipped)
+  const print = () =>
+    run({ path: `/admin/orders/${kind}`, body: { ids }, name: `${kind}-${indianDay(new Date())}.pdf` })
+  return (
+    <SmallButton busy={busy} disabled={disabled} onClick={() => void print()}>
+      <Icon name={icon} className="size-4 max-sm:hidden" />
+      <span>{label}</span>
+    </SmallButton>
   )
 }
 
@@ -139,7 +143,8 @@ function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
     failed: 'Failed to update status',
     onDone({ taken, refused }) {
       if (taken > 0) notify.success(`${taken} ${taken === 1 ? 'order' : 'orders'} ${done}`)
-      if (refused.length > 0) notify.error(`Not ${done}: ${refused.join(', ')}. Please check them again.`)
+      if (refused.length > 0)
+        notify.error(`Not ${done}: ${refused.join(', ')}. Check these orders and try again.`)
       onDone()
     },
   })
@@ -149,7 +154,7 @@ function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
     <>
       <UnsavedGuard
         dirty={busy}
-        question={`${waiting.length} of the selected orders still wait to be ${done}. Leave all the same?`}
+        question={`${waiting.length} of the selected orders haven’t been ${done} yet. Leave anyway?`}
       />
       <Button size="sm" busy={busy} onClick={() => void run()}>
         {`${transitionOf(step).label} ${waiting.length}`}

@@ -45,7 +45,7 @@ test('attributes a shopper’s cancellation to the shopper', () => {
 
 test('attributes a joined parcel to the shopper, not to a colleague', () => {
   expect(words({ type: 'joined', actor: 'mina@shoppers.example' })).toBe(
-    'Another order is to go in the parcel of KK-000007',
+    'Another order joined the parcel of KK-000007',
   )
 })
 

@@ -29,7 +29,7 @@ export function LiveLine({ live, news, children }: LiveLineProps) {
 }
 
 function stateText(live: boolean): string {
-  return live ? 'Changes by others appear here automatically.' : 'Live updates are off at the moment.'
+  return live ? 'Changes by others appear here automatically.' : 'Live updates are currently off.'
 }
 
 /** Button that shows the orders placed since the list was loaded. */
@@ -67,13 +67,13 @@ export function updateText(before: NewsOrder, order: NewsOrder, you: string): st
 const EDITS = new Map(
   Object.entries<string>({
     packed: 'is packed',
-    unpacked: 'is not packed yet',
-    'part-sent': 'was sent in part',
+    unpacked: 'is no longer packed',
+    'part-sent': 'was partly shipped',
   }),
 )
 
 function editText(number: string, type = ''): string {
-  if (type === 'joined') return `Another order is to go in the parcel of ${number}`
+  if (type === 'joined') return `Another order joined the parcel of ${number}`
   return `Order ${number} ${EDITS.get(type) ?? 'was edited'} (by a colleague)`
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
+import type { WaitingOrders } from '#modules/orders/waiting-orders.schema.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'

@@ -1,0 +1,88 @@
+import type { RefObject } from 'react'
+
+import { PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
+import { formatRupees } from '#platform/money.ts'
+import { type DraftItem, totalOf } from '#web/admin/orders/form/order-draft.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ownValue } from '#platform/own-value.ts'
+
+import type { TillCustomer } from './sale.ts'
+
+/** Payments at the counter, the most frequent first. */
+const WAYS: readonly PaidBy[] = ['upi', 'cash', 'card']
+
+interface PayButtonsProps {
+  /** Ref of the first button, which Enter in the empty scan field focuses. */
+  first: RefObject<HTMLButtonElement | null>
+  items: readonly DraftItem[]
+  busy: boolean
+  onPay(paidBy: PaidBy): Promise<unknown>
+}
+
+export function PayButtons({ first, items, busy, onPay }: PayButtonsProps) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between" aria-live="polite">
+        <span className="font-medium">To pay </span>
+        <span className="display text-2xl tabular-nums">{formatRupees(totalOf(items))}</span>
+      </p>
+      <div className="mt-4 grid grid-cols-3 gap-2">
+        {WAYS.map((way, at) => (
+          <Button
+            key={way}
+            ref={at === 0 ? first : undefined}
+            variant={at === 0 ? 'primary' : 'secondary'}
+            busy={busy}
+            disabled={items.length === 0}
+            onClick={() => void onPay(way)}
+            className="px-2"
+          >
+            {PAID_BY_LABELS[way]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface CustomerDetailsProps {
+  customer: TillCustomer
+  issues: Readonly<Record<string, string>>
+  onChange(customer: TillCustomer): void
+}
+
+/** Optional: without them the sale is a walk-in customer’s. */
+export function CustomerDetails({ customer, issues, onChange }: CustomerDetailsProps) {
+  const field = (name: keyof TillCustomer) => ({
+    value: customer[name],
+    onText: (text: string) => onChange({ ...customer, [name]: text }),
+    required: false,
+    autoComplete: 'off',
+  })
+  return (
+    <details className="mt-4 border-t border-line pt-2" open={Object.keys(issues).length > 0 || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">
+        {customer.name.trim() || 'Walk-in customer'}
+      </summary>
+      <div className="flex flex-col gap-3">
+        <TextField {...field('name')} label="Name on the invoice" maxLength={120} />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          type="tel"
+          maxLength={100}
+          error={ownValue(issues, 'phone')}
+        />
+        <TextField
+          {...field('email')}
+          label="Email"
+          hint="The confirmation is sent here."
+          type="email"
+          maxLength={254}
+          error={ownValue(issues, 'email')}
+        />
+      </div>
+    </details>
+  )
+}

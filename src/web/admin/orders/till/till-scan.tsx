@@ -1,0 +1,74 @@
+import { clsx } from 'clsx'
+import { type RefObject, useState } from 'react'
+
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
+import { formatRupees } from '#platform/money.ts'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import { priceOf } from '#web/admin/orders/form/books-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+
+import type { Sale } from './sale.ts'
+
+interface TillScanProps {
+  field: RefObject<HTMLInputElement | null>
+  said: Sale['said']
+  onScan(text: string): void
+  /** Called for Enter in the empty field: all books are scanned. */
+  onFinish(): void
+}
+
+export function TillScan({ field, said, onScan, onFinish }: TillScanProps) {
+  const [text, setText] = useState('')
+  const submit = () => {
+    const typed = text.trim()
+    setText('')
+    if (typed === '') onFinish()
+    else onScan(typed)
+  }
+  return (
+    <Form noValidate onSubmit={submit} className="flex flex-col">
+      <TextField
+        ref={field}
+        label="Scan a book"
+        hint="Or type an ISBN or title and press Enter. Press Enter in the empty field to take the payment."
+        autoComplete="off"
+        value={text}
+        onText={setText}
+      />
+      <output
+        className={clsx('mt-2 block min-h-6 text-sm', said?.isRefusal ? 'text-danger' : 'text-ink-soft')}
+      >
+        {said?.text}
+      </output>
+    </Form>
+  )
+}
+
+interface ChoicesProps {
+  books: readonly AdminBookJson[]
+  onChoose(book: AdminBookJson): void
+}
+
+/** Books that match a typed title. */
+export function Choices({ books, onChoose }: ChoicesProps) {
+  if (books.length === 0) return null
+  return (
+    <ul aria-label="Matching books" className="mt-2 flex flex-col divide-y divide-line">
+      {books.map((book) => (
+        <li key={book._id}>
+          <button
+            type="button"
+            onClick={() => onChoose(book)}
+            className="target flex w-full flex-wrap items-center gap-x-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken"
+          >
+            <span className="min-w-0 grow">{titleAndEdition(book)}</span>
+            <span className="text-ink-soft tabular-nums">
+              {`${book.stock} in stock · ${formatRupees(priceOf(book))}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

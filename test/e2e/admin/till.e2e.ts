@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { textOfPages } from '#test/support/invoices.ts'
+
+interface Books {
+  books: { _id: string; title: string; isbn: string | null; stock: number }[]
+}
+
+test('a counter sale of two books is paid and printed with at most six keys', async ({ page, shop }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const { books } = await staff.read<Books>('/admin/books?state=active&stock=in&limit=100')
+  const [first, second] = books.filter(({ isbn, stock }) => isbn !== null && stock > 2)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/orders')
+  await page.getByRole('link', { name: 'Counter sale' }).click()
+  const scan = page.getByLabel('Scan a book')
+  await expect(scan).toBeFocused()
+  await expectAccessible(page, 'Counter sale')
+
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  for (const book of [first!, second!]) {
+    await page.keyboard.insertText(book.isbn!)
+    await press('Enter')
+    await expect(page.getByText(`Added: ${book.title}`)).toBeVisible()
+  }
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'UPI' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Print invoice' })).toBeFocused()
+  const downloading = page.waitForEvent('download')
+  await press('Enter')
+  const [invoice] = await textOfPages(await readFile(await (await downloading).path()))
+  expect(invoice).toContain('Walk-in customer')
+  expect(invoice).toContain(second!.title)
+  expect(invoice).toContain('UPI')
+  expect(keys).toBeLessThanOrEqual(6)
+  await expect(scan).toBeFocused()
+})
+
+test('a sold-out book is refused when it is scanned', async ({ page, shop }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const { books } = await staff.read<Books>('/admin/books?state=active&stock=in&limit=100')
+  const booksOf = (isbn: string) => books.filter((book) => book.isbn === isbn).length
+  const book = books.findLast(({ isbn }) => isbn !== null && booksOf(isbn) === 1)!
+  await page.route('**/api/admin/books?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as Books
+    await route.fulfill({ json: { ...body, books: body.books.map((each) => ({ ...each, stock: 0 })) } })
+  })
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/orders/till')
+  await page.getByLabel('Scan a book').fill(book.isbn!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`“${book.title}” is sold out.`)).toBeVisible()
+  await expect(page.getByLabel('Scan a book')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'UPI' })).toBeDisabled()
+})

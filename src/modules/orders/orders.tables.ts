@@ -143,6 +143,13 @@ export const orders = pgTable(
       .where(
         sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is not null`,
       ),
+    // Orders that aren't paid in full, for the sum that is owed.
+    index('orders_owed')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`deleted_at is null and cancelled_at is null and gateway_payment_id is null and paid_by is null
+          and replaces_order_id is null and total > received`,
+      ),
     // Orders in a work queue whose payment was refunded or is disputed: few, and not to be sent.
     index('orders_returned')
       .on(t.id)

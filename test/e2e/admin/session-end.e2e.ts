@@ -123,6 +123,7 @@ test('a new role ends the session; without input the login page opens, says why,
 test('logging out never asks for confirmation, even with unsaved input', async ({ page }) => {
   await page.goto('/admin/dashboard/orders')
   await page.getByRole('searchbox', { name: 'Search customer' }).fill('nobody')
+  await page.getByRole('button', { name: 'Your account' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await expect(ended(page)).toBeHidden()

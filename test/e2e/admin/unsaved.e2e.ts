@@ -58,13 +58,13 @@ test('leaving a page with two lists asks about the changed one', async ({ page }
   await expect(page).toHaveURL(/list=featured$/)
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Coupons' })
+    .getByRole('link', { name: 'Content' })
     .click()
   await page
     .getByRole('alertdialog', { name: 'Leave without saving? Your changes of Bestsellers are lost.' })
     .getByRole('button', { name: 'Leave' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible()
 })
 
 test('an open dialog is in the URL and can be shared; closing it removes the parameter', async ({ page }) => {

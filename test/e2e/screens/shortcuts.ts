@@ -17,6 +17,7 @@ export function createShortcuts(page: Page) {
       for (const key of keys) await page.keyboard.press(key)
     },
     async openSheet(): Promise<void> {
+      await page.getByRole('button', { name: 'Your account' }).filter({ visible: true }).click()
       await page
         .getByRole('banner')
         .getByRole('button', { name: 'Shortcuts' })

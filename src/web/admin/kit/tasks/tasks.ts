@@ -1,5 +1,5 @@
 import type { Attention, TaskCountsBody } from '#modules/shop/analytics/analytics.schema.ts'
-import type { MenuPage } from '#web/admin/kit/admin-nav.ts'
+import type { MenuPage } from '#web/admin-site.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { links } from '#web/links.ts'
 

@@ -15,17 +15,18 @@ interface ClosingTableProps {
 
 /** Sums by method. Each sum opens the entries behind it. */
 export function ClosingTable({ title, period, data }: ClosingTableProps) {
-  if (!data) return <Skeleton className="h-48" />
+  if (!data) return <Skeleton className="h-60" />
   const sum = (key: 'received' | 'refunded') => data.methods.reduce((all, one) => all + one[key], 0)
   const total = { received: sum('received'), refunded: sum('refunded') }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
+    <section aria-label={title} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <h2 className="text-lg lg:col-span-2">{title}</h2>
       <Table caption={title}>
         <thead>
           <tr>
-            <HeadCell>{title}</HeadCell>
+            <HeadCell className="max-sm:px-2">Method</HeadCell>
             {['Received', 'Refunded', 'Net'].map((label) => (
-              <HeadCell key={label} className="text-right">
+              <HeadCell key={label} className="text-right max-sm:px-2">
                 {label}
               </HeadCell>
             ))}
@@ -44,7 +45,7 @@ export function ClosingTable({ title, period, data }: ClosingTableProps) {
         </tbody>
       </Table>
       <OwedCard period={period} owed={data.owed} />
-    </div>
+    </section>
   )
 }
 
@@ -65,11 +66,11 @@ function SumsRow({ label, received, refunded, period, bold }: SumsRowProps) {
   ] as const
   return (
     <tr className={bold ? 'font-semibold' : undefined}>
-      <th scope="row" className="border-t border-line px-4 py-1 font-medium">
+      <th scope="row" className="border-t border-line px-4 py-1 font-medium max-sm:px-2">
         {label}
       </th>
       {sums.map(([amount, href], i) => (
-        <Cell key={i} className="py-1 text-right tabular-nums">
+        <Cell key={i} className="py-1 text-right tabular-nums max-sm:px-2">
           <a
             href={href}
             className="target inline-flex items-center justify-end underline-offset-4 hover:underline"

@@ -43,7 +43,7 @@ const FORMATS = new Map(
     'Invalid ISO date': 'must be a date such as 2026-04-01',
     'Invalid ISO datetime': 'must be a date and time such as 2026-04-01T10:00:00Z',
     'Invalid email address': 'must be an e-mail address, such as name@example.com',
-    'Invalid URL': 'must be an address that begins with https://',
+    'Invalid URL': 'must be a link that starts with https://',
   }),
 )
 

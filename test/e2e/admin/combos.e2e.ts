@@ -13,7 +13,7 @@ test('staff create a combo of two books, which sells immediately, and switch it 
 }, { project }) => {
   const title = `Bench pair for ${project.name}`
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await shop.adminArea.openTab('Offers', 'Combos')
   await expect(page.getByRole('row').filter({ hasText: 'BNS, BNSS and BSA Trio' })).toBeVisible()
 
   await page.getByRole('button', { name: '+ Add Combo' }).click()

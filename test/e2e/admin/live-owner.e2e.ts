@@ -45,7 +45,7 @@ test('a new owner is redirected from any screen to the set-up, reads why, and ge
   await expect(
     security.section.getByText('Owners and managers of a live shop can’t switch it off.'),
   ).toBeVisible()
-  await expect(security.section.getByRole('button', { name: 'Switch off' })).toHaveCount(0)
+  await expect(security.section.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await expect(page.getByText(why)).toHaveCount(0)
 
   await panel.getByRole('link', { name: 'Manage Orders' }).click()

@@ -86,7 +86,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
     await expect(question).toHaveCount(0)
     await expect(form.getByLabel('Amount in rupees')).toHaveValue('10')
     await expect(form.getByLabel('Reason')).toHaveValue('A torn page')
-    await expectMessage(page, 'Nothing was done: your password was not entered.')
+    await expectMessage(page, 'Nothing was changed, because you didn’t enter your password.')
   }
   await page.keyboard.press('Escape')
   await expectAsItWas()

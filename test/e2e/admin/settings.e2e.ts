@@ -64,7 +64,7 @@ test('staff add and remove opening hours; leaving unsaved input asks first', asy
   await line.getByLabel('Closes').fill('15:30')
   await expect(settings.preview.getByText('11:00 AM – 3:30 PM')).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Offers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await settings.save.click()
   await expectMessage(page, 'Settings saved. The shop shows them now.')

@@ -14,7 +14,7 @@ test('staff write a post by keyboard, keep it as a draft, publish it and unpubli
   const slug = `what-is-new-${project.name}`
   const status = async () => (await page.request.get(`/blog/${slug}`)).status()
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Texts' }).click()
+  await shop.adminArea.openTab('Content', 'Texts')
   await expect(page.getByRole('table', { name: 'Policies' }).getByText('Privacy Policy')).toBeVisible()
   await expectAccessible(page, 'texts')
   await page.getByRole('link', { name: '+ New post' }).click()
@@ -63,7 +63,7 @@ test('a policy’s history shows a change, and staff restore the original', asyn
   const body = page.getByLabel('Text', { exact: true })
   const original = await body.inputValue()
   await body.fill(`${original}\n## Parcels by drone\n\nNot yet.\n`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Offers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expectMessage(page, 'Text published')

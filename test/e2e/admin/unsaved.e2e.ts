@@ -6,8 +6,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Leave without saving? What you typed is lost.' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
 
 test('closing a dialog asks only if something was typed', async ({ page }) => {
   await page.goto('/admin/dashboard/coupons')

@@ -107,7 +107,7 @@ test('a customer’s page shows their orders, money and notes, and is reached fr
   await page.getByRole('link', { name }).click()
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('E-mail not confirmed')).toBeVisible()
+  await expect(page.getByText('Email not confirmed')).toBeVisible()
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await expect(page.getByText('No addresses saved.')).toBeVisible()
   const notes = page.getByRole('region', { name: 'Notes' })

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export function createHistoryWindow(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: `History of ${title}` })
   // Each version's changes are a nested list.
-  const states = dialog.getByRole('list', { name: 'States, newest first' }).locator('> li')
+  const states = dialog.getByRole('list', { name: 'Versions, newest first' }).locator('> li')
   return {
     dialog,
     states,
@@ -19,7 +19,7 @@ export function createHistoryWindow(page: Page, title: string) {
     restore: (at: number) =>
       states
         .nth(at)
-        .getByRole('button', { name: /^Put this back/ })
+        .getByRole('button', { name: /^Restore/ })
         .click(),
   }
 }

@@ -5,7 +5,7 @@ export function createShortcuts(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   return {
     sheet,
-    switchOf: sheet.getByRole('checkbox', { name: 'Shortcuts of letters and signs' }),
+    switchOf: sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }),
     /** The sheet's line for an action, with its keys. */
     line: (deed: string) =>
       sheet

@@ -27,7 +27,7 @@ export interface Thing {
 
 const PER_PAGE = 30
 
-const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time like 2026-11-20T00:00:00Z')
+const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time such as 2026-11-20T00:00:00Z')
 
 /** `GET /admin/audit`. An empty field doesn't filter. */
 export const auditQuery = z.object({

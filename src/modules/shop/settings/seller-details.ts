@@ -26,7 +26,7 @@ const series = group(
   >,
   {
     label: 'Number series',
-    hint: 'Numbers begin with these letters and run on by themselves, from 1 in April. A new series begins at 1.',
+    hint: 'Numbers start with these letters and restart at 1 every April, or when you change the letters.',
   },
   (prefixes, ctx) => {
     for (const kind of INVOICE_KINDS) {
@@ -54,7 +54,7 @@ export const seller = group(
     address: setting(address, {
       label: 'Seller’s address',
       formLabel: 'Place of business',
-      hint: 'At most four lines, with the PIN code.',
+      hint: 'Up to four lines, with the PIN code.',
       builtIn: SAMPLE_ADDRESS,
     }),
     state: setting(choice(INDIAN_STATES, 'must be a State or union territory of India'), {
@@ -66,7 +66,7 @@ export const seller = group(
     // Null without a registration; then no tax may be collected (CGST Act s. 32(1)).
     gstin: setting(gstin, {
       label: 'GSTIN',
-      hint: '15 characters, of the State above.',
+      hint: '15 characters, registered in the State above.',
       builtIn: SAMPLE_GSTIN,
     }),
     series,

@@ -96,9 +96,7 @@ function isSame(one: ShopDetails, other: ShopDetails): boolean {
 }
 
 function stale({ revision, author, at }: ShopSettings): Failure {
-  return conflict(
-    'stale',
-    'A colleague has changed the shop’s details. See how they are now before you save.',
-    { details: { theirs: { revision, author, at } } },
-  )
+  return conflict('stale', 'A colleague has changed the settings since you opened them.', {
+    details: { theirs: { revision, author, at } },
+  })
 }

@@ -58,7 +58,7 @@ type PurchaseLimit = 'copiesPerTitle' | 'copiesPerOrder' | 'heldByAccount' | 'he
 /** Separate limits for shoppers with a confirmed and an unconfirmed e-mail address. */
 const purchases = group(
   {
-    verified: purchaseLimits('e-mail address confirmed', {
+    verified: purchaseLimits('email address confirmed', {
       copiesPerTitle: 20,
       copiesPerOrder: 60,
       heldByAccount: 100_000,
@@ -91,7 +91,7 @@ const couponHolds = group(
     }),
     perUnconfirmedAccount: setting(number(1, 100), {
       label: 'Coupon uses of unpaid orders, of one account, not confirmed yet',
-      formLabel: 'Uses for one account whose e-mail address is not confirmed',
+      formLabel: 'Uses for one account whose email address isn’t confirmed',
       builtIn: 1,
     }),
   },
@@ -123,7 +123,7 @@ export const SHOP_FIELDS = {
   city: publicSetting(line(60), {
     section: 'contact',
     label: 'City',
-    hint: 'In which same-day delivery is free.',
+    hint: 'Free same-day delivery here.',
     builtIn: 'Chandigarh',
   }),
   /**
@@ -133,14 +133,14 @@ export const SHOP_FIELDS = {
   sameDayPins: setting(pinAreas, {
     section: 'delivery',
     label: 'Same-day PIN codes',
-    hint: 'Of the home city: whole codes, or the first digits of several, with commas between them.',
+    hint: 'PIN codes of the home city, or their first digits, separated by commas.',
     builtIn: '16000, 16001, 16002, 160030, 160036, 160043, 160047, 160101, 160102',
   }),
   /** Street, then locality with city and PIN code. Pages add the shop's name above. */
   address: publicSetting(address, {
     section: 'contact',
     label: 'Address',
-    hint: 'At most four lines, with the PIN code; the name stands above, India below.',
+    hint: 'Up to four lines, with the PIN code. The name goes above and India below.',
     builtIn: SAMPLE_ADDRESS,
   }),
   phone: publicSetting(
@@ -148,7 +148,7 @@ export const SHOP_FIELDS = {
     {
       section: 'contact',
       label: 'Phone',
-      hint: 'With the country: +91 172 555 0142',
+      hint: 'With the country code: +91 172 555 0142',
       builtIn: '+91 172 555 0142',
     },
   ),
@@ -157,13 +157,13 @@ export const SHOP_FIELDS = {
     {
       section: 'contact',
       label: 'WhatsApp',
-      hint: 'With the country; the link is made of it.',
+      hint: 'Include the country code.',
       builtIn: '+91 172 555 0142',
     },
   ),
   email: publicSetting(email, {
     section: 'contact',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'Messages and reports go here.',
     builtIn: 'orders@kanoonkitab.example',
   }),
@@ -194,12 +194,12 @@ export const SHOP_FIELDS = {
     {
       name: setting(line(80), {
         label: 'Grievance officer',
-        hint: 'Named in terms and privacy policy.',
+        hint: 'Named in the terms and the privacy policy.',
         builtIn: 'Meera Sandhu',
       }),
       email: setting(email, {
-        label: 'Grievance officer’s e-mail',
-        formLabel: 'Their e-mail',
+        label: 'Grievance officer’s email',
+        formLabel: 'Their email',
         hint: 'For complaints only.',
         builtIn: 'grievance@kanoonkitab.example',
       }),
@@ -220,8 +220,8 @@ export const SHOP_FIELDS = {
   couponHolds,
   paymentLinkDays: setting(number(1, 60), {
     section: 'purchases',
-    label: 'Payment links, open for days',
-    formLabel: 'Days that a payment link stays open',
+    label: 'Payment links expire after days',
+    formLabel: 'Payment links expire after (days)',
     hint: 'For orders that you enter. Links made before a change keep their last day.',
     builtIn: 7,
   }),

@@ -65,7 +65,7 @@ const TILES: readonly Measure[] = [
     label: 'Revenue',
     value: ({ revenue }) => revenue,
     text: ({ revenue }) => rupees(revenue),
-    detail: () => 'Paid less sent back',
+    detail: () => 'Payments minus refunds',
   },
   { label: 'Orders', value: ({ orders }) => orders, text: ({ orders }) => orders.toLocaleString('en-IN') },
   {
@@ -81,10 +81,10 @@ const TILES: readonly Measure[] = [
     burden: true,
   },
   {
-    label: 'Checkouts paid',
+    label: 'Checkouts completed',
     value: ({ conversion }) => conversion,
     text: ({ conversion }) => percent(conversion),
-    detail: ({ converted, checkouts }) => `${converted} of ${checkouts} begun`,
+    detail: ({ converted, checkouts }) => `${converted} of ${checkouts} checkouts`,
   },
 ]
 
@@ -125,7 +125,7 @@ function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
       {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <Icon name="circle-check" className="size-5 text-savings" />
-          <span>Nothing: orders, messages, e-mails and payments are in order.</span>
+          <span>All done. Orders, messages, emails and payments are up to date.</span>
         </p>
       ) : (
         <TaskList names={open} waiting={attention} />

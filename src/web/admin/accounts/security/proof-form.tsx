@@ -22,7 +22,7 @@ interface ProofFormProps<T> {
 export function ProofForm<T>({ label, danger, recovery, send, onDone, children }: ProofFormProps<T>) {
   const { run, busy, failure, issues } = useAction({
     run: send,
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
     silent: true,
     onDone,
   })

@@ -177,7 +177,11 @@ function InviteForm({ onSent }: { onSent(): void }) {
         required
         type="email"
       />
-      <Choice {...form.field('role', 'Role')} hint="See “Roles and permissions” for what each role includes." required>
+      <Choice
+        {...form.field('role', 'Role')}
+        hint="See “Roles and permissions” for what each role includes."
+        required
+      >
         {STAFF_ROLES.map((role) => (
           <option key={role} value={role}>
             {roleLabel(role)}

@@ -32,10 +32,7 @@ export default function AddCategoryScreen() {
   const submit = (fields: FormData) => void adding.run(fields)
   const named = Object.keys(adding.issues).length > 0
   return (
-    <AdminPage
-      title="Add New Category"
-      lead="It stands at the end of the shop's menus as soon as it is added."
-    >
+    <AdminPage title="Add New Category" lead="New categories appear at the end of the shop’s menus.">
       <Form onSubmit={submit} onInput={() => setTyped(true)} className="flex max-w-xl flex-col gap-5">
         <UnsavedGuard dirty={typed} />
         <TextField

@@ -22,7 +22,7 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
   const [base, setBase] = useState<{ loaded?: string }>({ loaded: contributor.bio })
   const saving = useAction({
     run: () => adminApi.put(bioPath(contributor), { bio, ...base }),
-    done: bio.trim() === '' ? 'Saved: the page says nothing about them' : 'Saved: it is on the page',
+    done: bio.trim() === '' ? 'Saved' : 'Saved',
     failed: 'Failed to save the text',
     onDone: onClose,
   })
@@ -36,13 +36,13 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
     <Form onSubmit={() => void saving.run()}>
       <UnsavedGuard dirty={bio !== contributor.bio} />
       {saving.stale ? (
-        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
-          Another member of staff has changed this text since you opened it. Yours is not saved.
+        <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
+          A colleague has changed this text since you opened it. Your changes aren’t saved.
         </StaleNotice>
       ) : null}
       <TextAreaField
         label="Text on the page"
-        hint={`What is known for certain: who they are, what they stand for. Plain text, at most ${MAX_BIO} characters; a blank line begins a paragraph. Left empty, nothing is shown.`}
+        hint={`Verified facts only. Plain text, up to ${MAX_BIO} characters; a blank line starts a paragraph. Leave blank to show nothing.`}
         error={issue ?? saving.issues['bio']}
         rows={10}
         value={bio}

@@ -93,13 +93,13 @@ const ACTIONS: readonly Action[] = [
     permission: 'books.read',
   },
   {
-    label: 'Books that are sold out',
+    label: 'Sold-out books',
     words: 'no out of stock',
     to: links.admin.books({ stock: 'out' }),
     permission: 'books.read',
   },
   {
-    label: 'Orders to send',
+    label: 'Orders to accept',
     words: 'accept paid waiting',
     to: links.admin.orders({ status: 'Paid' }),
     permission: 'orders.read',

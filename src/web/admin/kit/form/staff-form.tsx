@@ -140,9 +140,9 @@ export function useFirstMarked<Values extends FieldValues>(
     if (marked) return marked.focus()
     const { root, ...fields } = latest.current.errors
     const [path] = Object.keys(fields)
-    const message = path === undefined ? undefined : get(fields, path)?.message
-    if (!root && typeof message === 'string')
-      latest.current.setError('root', { message: fieldSentence({ path: path ?? '', message }) })
+    const unmarked: FieldError | undefined = path === undefined ? undefined : get(fields, path)
+    if (!root && path !== undefined && unmarked?.message !== undefined)
+      latest.current.setError('root', { message: fieldSentence({ path, message: unmarked.message }) })
   }, [submitCount, element])
 }
 

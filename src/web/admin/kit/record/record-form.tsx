@@ -73,8 +73,8 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
           {item
-            ? `Another member of staff has changed this ${noun} since you opened it. Yours is not saved.`
-            : `There is such a ${noun} already. Yours is not saved.`}
+            ? `A colleague has changed this ${noun} since you opened it. Your changes aren’t saved.`
+            : `There is already a ${noun} like this. Yours isn’t saved.`}
         </StaleNotice>
       ) : null}
       <RecordFields

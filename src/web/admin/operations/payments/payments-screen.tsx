@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { methodText, MONEY_METHOD_LABELS } from '#modules/shop/analytics/money-entry.ts'
 import type { MoneyEntryBody, PaymentsPage } from '#modules/shop/analytics/money.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -93,7 +94,7 @@ const KINDS = new Map([
 /** Names the list: 'Refunds, UPI, 27 Nov 2026'. */
 function titleOf({ kind, method }: Filter, period: Pick<Filter, 'from' | 'to'>): string {
   if (kind === 'owed') return 'Orders not paid in full, oldest first'
-  const label = MONEY_METHOD_LABELS[method as keyof typeof MONEY_METHOD_LABELS]
+  const label = ownValue(MONEY_METHOD_LABELS, method)
   const parts = [KINDS.get(kind) ?? 'Payments and refunds', label, periodText(period)]
   return parts.filter(Boolean).join(', ')
 }

@@ -29,28 +29,28 @@ const BUTTONS: readonly HomeButton[] = [
   {
     href: links.admin.books(),
     label: 'Manage Books',
-    about: 'Add an edition, change price and stock, take a book off sale.',
+    about: 'Add books, change prices and stock, archive a book.',
     permission: 'books.read',
     icon: 'book-open',
   },
   {
     href: links.admin.users(),
     label: 'Manage Users',
-    about: 'Shoppers and colleagues: who they are and what they may do.',
+    about: 'Customers and colleagues, and their roles.',
     permission: 'users.read',
     icon: 'users',
   },
   {
     href: links.admin.orders(),
     label: 'View Orders',
-    about: 'Find an order, dispatch it, give money back.',
+    about: 'Find, dispatch and refund orders.',
     permission: 'orders.read',
     icon: 'clipboard-list',
   },
   {
     href: links.admin.categories(),
     label: 'Manage Categories',
-    about: 'The subjects of the shop: add one, delete one, move its books.',
+    about: 'Add, edit and arrange categories.',
     permission: 'books.read',
     icon: 'folder-tree',
   },
@@ -91,7 +91,7 @@ function Waiting() {
   if (!failed) return <Skeleton className="mb-6 h-36 md:h-22" />
   return (
     <Notice tone="danger" role="alert" className="mb-6">
-      What waits could not be counted. It is tried again every minute.
+      We couldn’t load the to-do counts. Retrying every minute.
     </Notice>
   )
 }
@@ -176,6 +176,6 @@ export function figuresNow({
   ]
   return [
     ...pair('today', today, yesterday, 'yesterday'),
-    ...pair('in 7 days', current, previous, 'in the 7 before'),
+    ...pair('in 7 days', current, previous, 'in the previous 7 days'),
   ]
 }

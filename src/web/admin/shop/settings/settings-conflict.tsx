@@ -16,14 +16,14 @@ interface SettingsConflictProps {
 
 /** Settings that a colleague and this user changed, each to choose. All other changes are merged already. */
 export function SettingsConflict({ theirs, open, onChoose, onDecided }: SettingsConflictProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [])
   const choose = (conflict: SettingConflict, side: Side) => {
-    const next = { ...choices, [conflict.path]: side }
+    const next = new Map(choices).set(conflict.path, side)
     setChoices(next)
     onChoose(conflict, side)
-    if (open.every(({ path }) => next[path])) onDecided()
+    if (open.every(({ path }) => next.has(path))) onDecided()
   }
   return (
     <Notice tone="caution" role="alert" className="mb-5">
@@ -34,7 +34,7 @@ export function SettingsConflict({ theirs, open, onChoose, onDecided }: Settings
         <SettingChoice
           key={conflict.path}
           conflict={conflict}
-          choice={choices[conflict.path]}
+          choice={choices.get(conflict.path)}
           onChoose={(side) => choose(conflict, side)}
         />
       ))}

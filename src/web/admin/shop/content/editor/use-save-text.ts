@@ -18,7 +18,7 @@ export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm)
     latest: () => loadText(name),
     async run({ send }: { send(basedOn: number): Promise<unknown>; done: string }, base) {
       if (isNew && (await isTaken(name)))
-        throw new ApiError(409, { message: 'There is a post at this address already.' })
+        throw new ApiError(409, { message: 'There is already a post at this address.' })
       return send(base?.revision ?? text.revision)
     },
     done: (_, { done }) => done,

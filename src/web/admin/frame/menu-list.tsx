@@ -59,10 +59,11 @@ function Entry({ entry, count, onChoose }: EntryProps) {
   const { pathname } = useLocation()
   const [own] = entry.areas
   const current = isWithin(entry, pathname)
+  const currentAs = pathname === own.href ? 'page' : 'true'
   return (
     <Link
       to={own.href}
-      aria-current={current ? (pathname === own.href ? 'page' : 'true') : undefined}
+      aria-current={current ? currentAs : undefined}
       onClick={onChoose}
       className={clsx(
         'target flex items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors xl:pointer-fine:min-h-7.5',

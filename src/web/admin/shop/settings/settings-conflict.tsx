@@ -54,6 +54,7 @@ function SettingChoice({ conflict, choice, onChoose }: SettingChoiceProps) {
     <fieldset className="mt-3 grid gap-2 text-ink sm:grid-cols-2">
       <legend className="mb-1 font-semibold">{conflict.label}</legend>
       {(['theirs', 'mine'] as const).map((side) => (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is a value
         <label
           key={side}
           className="flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-raised p-3"

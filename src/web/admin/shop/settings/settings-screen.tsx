@@ -68,6 +68,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useStaffForm(draftOf(settings.details))
   const saving = useSaveSettings(settings, form)
   const details = detailsOf(form.values)
+  const dirtyText = form.dirty ? 'Not saved yet' : 'No changes'
   const [decided, setDecided] = useState<number>()
   const isUndecided = saving.conflict !== undefined && saving.conflict.theirs.revision !== decided
   return (
@@ -90,11 +91,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       </div>
       <div className="sticky bottom-0 z-10 mt-6 flex items-center justify-end gap-4 border-t border-line bg-paper py-3">
         <p className="text-sm text-ink-soft">
-          {isUndecided
-            ? 'Choose a version of each setting above'
-            : form.dirty
-              ? 'Not saved yet'
-              : 'No changes'}
+          {isUndecided ? 'Choose a version of each setting above' : dirtyText}
         </p>
         <Button type="submit" busy={saving.busy} disabled={!form.dirty || isUndecided}>
           Save settings

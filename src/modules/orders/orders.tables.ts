@@ -144,7 +144,6 @@ export const orders = pgTable(
       .where(
         sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is not null`,
       ),
-    // For the sum of what is owed.
     index('orders_owed').on(t.createdAt, t.id).where(OWED),
     // Orders in a work queue whose payment was refunded or is disputed: few, and not to be sent.
     index('orders_returned')

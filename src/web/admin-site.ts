@@ -24,7 +24,7 @@ export const ADMIN_PAGES = {
     path: `${BELOW}/orders`,
     title: 'Manage Orders',
     permission: 'orders.read',
-    query: ['status', 'packed', 'claims', 'edit'],
+    query: ['status', 'packed', 'claims', 'from', 'to', 'edit'],
   },
   order: { path: `${BELOW}/orders/:id` },
   dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', permission: 'orders.write' },

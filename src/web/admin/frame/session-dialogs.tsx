@@ -55,7 +55,7 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
   })
   const submit = (fields: FormData) => void run(fields.get('password'))
   return (
-    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form noValidate failure={failure} onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         It’s been over 15 minutes. We ask again before anything that moves money, changes access or exports
         customer data.

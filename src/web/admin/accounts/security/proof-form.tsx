@@ -29,7 +29,7 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
   const submit = (fields: FormData) => void run(readProof(fields))
   const message = Object.keys(issues).length === 0 ? failure : undefined
   return (
-    <Form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
+    <Form noValidate failure={failure} onSubmit={submit} className="flex max-w-sm flex-col gap-4">
       <FormIssue>{message}</FormIssue>
       <TextField
         label={recovery ? 'Code, or a recovery code' : 'Code'}

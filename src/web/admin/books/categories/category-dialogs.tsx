@@ -4,7 +4,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -96,12 +96,13 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
       }),
     done: ({ message }) => message,
     failed: 'Failed to save the category',
+    shown: hasIssues,
     refreshes: ['/categories'],
     onDone: onSaved,
   })
   const submit = () => void saving.run()
   return (
-    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form noValidate failure={saving.error} onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedGuard dirty={isChanged(draft, { name, description })} />
       <TextField
         label="Name"

@@ -32,16 +32,14 @@ export default function PaymentsScreen() {
     <AdminPage
       title="Payments"
       lead="What came in and went out, by the day it was recorded, and what is still owed."
-      actions={
-        mayExport ? (
+      {...(mayExport && {
+        actions: (
           <ExportButton
             path={`/admin/payments/export?${query}`}
             name={`payments-${nameOf(filter, period)}.csv`}
           />
-        ) : (
-          <></>
-        )
-      }
+        ),
+      })}
     >
       <PeriodFields today={today} from={filter.from} to={filter.to} onChange={change} />
       <ClosingTable title={`Closing, ${periodText(period)}`} period={period} data={list.data} />

@@ -99,7 +99,7 @@ export const OVERVIEW: AdminList = {
 
 const today = new Date().toISOString().slice(0, 10)
 
-/** The payments of a day and of a month, and what is owed. */
+/** Payments of a day and a month, and unpaid orders. */
 export const PAYMENTS: AdminList = {
   name: 'payments',
   most: MOST,
@@ -110,7 +110,7 @@ export const PAYMENTS: AdminList = {
       to: today,
       method: 'cash',
     }),
-    'what is owed': ask('/admin/payments', { from: today, to: today, kind: 'owed' }),
+    'unpaid orders': ask('/admin/payments', { from: today, to: today, kind: 'owed' }),
   },
 }
 

@@ -124,7 +124,7 @@ export function DialogWindow({
 export interface ConfirmDialogProps {
   open: boolean
   question: string
-  /** What the question is about, below it. */
+  /** Line below the question, such as the record's name. */
   detail?: string | undefined
   /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string

@@ -105,7 +105,7 @@ export const claimBody = identified({
       earlierClaims: z.int().meta({ description: 'Earlier claims of the same account.' }),
     })
     .nullable()
-    .meta({ description: 'What a decision depends on; null for shoppers.' }),
+    .meta({ description: 'Order facts for the decision; null for shoppers.' }),
   createdAt: instant,
   changedAt: instant,
   outcome: z.enum(CLAIM_OUTCOMES).nullable(),

@@ -82,7 +82,7 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
         attention: await attentionOf(db, now, ALL_TASKS),
       }
     },
-    /** Returns a page of payments and refunds, or of what is owed, and the days' sums by method. */
+    /** Returns a page of payments and refunds or of unpaid orders, and the days' sums by method. */
     async payments({ page, limit, ...filter }: PaymentsQuery) {
       const length = lengthOf(await countEntries(db, filter, MAX_COUNTED + 1))
       return {
@@ -93,7 +93,7 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
         totalPages: pagesIn(length, limit),
       }
     },
-    /** Yields all of them, oldest first, so that a payment that comes meanwhile shifts no row. */
+    /** Yields all entries, oldest first: a payment recorded during the export can't shift rows. */
     async *allPayments(filter: MoneyFilter): AsyncGenerator<MoneyEntry> {
       for (let offset = 0; ; offset += EXPORTED) {
         const entries = await entriesPage(db, filter, { limit: EXPORTED, offset, oldestFirst: true })

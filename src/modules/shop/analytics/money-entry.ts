@@ -11,7 +11,7 @@ export const MONEY_METHOD_LABELS: Record<MoneyMethod, string> = { online: 'Onlin
 export const MONEY_KINDS = ['received', 'refunded', 'owed'] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
-/** A payment, a refund, or what an unpaid order still owes. Amounts in paise. */
+/** A payment, a refund, or the outstanding amount of an order. Amounts in paise. */
 export interface MoneyEntry {
   id: string
   at: Date
@@ -19,7 +19,7 @@ export interface MoneyEntry {
   orderNumber: string
   customerName: string
   kind: MoneyKind
-  /** Null for an order that is not paid for. */
+  /** Null for an unpaid order. */
   method: MoneyMethod | null
   /** The gateway's method, such as 'upi'; null for a payment in the shop. */
   gatewayMethod: string | null

@@ -61,7 +61,7 @@ export async function sumsByMethod(db: Db, span: Span): Promise<MethodSums[]> {
   )
 }
 
-/** What unpaid and partly paid orders owe now. */
+/** Sums the outstanding amounts of all orders. */
 export async function owedNow(db: Db): Promise<{ amount: number; orders: number }> {
   const [row] = await rows<{ amount: number; orders: number }>(
     db,
@@ -87,7 +87,7 @@ interface Page {
   oldestFirst: boolean
 }
 
-/** A page of entries. What is owed always begins with the oldest. */
+/** Returns a page of entries; unpaid orders always start with the oldest. */
 export async function entriesPage(
   db: Db,
   filter: MoneyFilter,

@@ -12,7 +12,7 @@ import { showHelp } from './shortcuts/global-shortcuts.tsx'
 const ITEM =
   'target flex w-full items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-sunken'
 
-/** What belongs to the person rather than to the shop's work, in a native popover. */
+/** Shortcuts, theme, security and logout, in a native popover. */
 export function AccountMenu({ onLogout }: { onLogout(): void }) {
   const id = useId()
   const role = useKnownRole()

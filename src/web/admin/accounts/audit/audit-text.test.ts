@@ -12,7 +12,7 @@ test('links a record to its page', () => {
   expect(thingLink({ kind: 'coupon', id: 'aa', name: 'LAW10' })).toBe('/admin/dashboard/coupons?edit=aa')
 })
 
-test('names a new record by what was sent, and a post by its address, but never by an id', () => {
+test('names a new record by its sent fields, and a post by its address, but never by an id', () => {
   expect(subjectText({ sent: { name: 'Maritime law' }, subject: '' })).toBe('Maritime law')
   expect(subjectText({ sent: null, subject: 'blog new-criminal-laws' })).toBe('new-criminal-laws')
   expect(subjectText({ sent: null, subject: '0123456789abcdef01234567' })).toBeUndefined()

@@ -153,7 +153,7 @@ export function thingLink({ kind, id }: Thing): string {
 const NAMING = ['title', 'name', 'code', 'customerName', 'institution', 'email', 'fileName']
 const HEX_ID = /^[0-9a-f]{24}$/
 
-/** Names a record that has no page: a new one by what was sent, a post or file by its name in the path. */
+/** Names a record without a page: a new record by its sent fields, a post or file by its name in the path. */
 export function subjectText({ sent, subject }: Pick<AuditEntryBody, 'sent' | 'subject'>): string | undefined {
   const fields = sentFields(sent)
   const named = NAMING.flatMap((name) => fields.find(([field]) => field === name)?.[1] ?? []).at(0)
@@ -170,7 +170,7 @@ function sentFields(sent: unknown): [field: string, text: string][] {
   ])
 }
 
-/** What was sent, with field names in words. */
+/** Lists the sent fields with their names in words. */
 export function sentFacts(sent: unknown): [name: string, text: string][] {
   return sentFields(sent).map(([field, text]) => [capital(fieldName(field)), text])
 }

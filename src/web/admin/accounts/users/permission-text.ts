@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 
-/** What a permission lets a colleague do, by the area of work. */
+/** Explanations of permissions, by area of work. */
 export const PERMISSION_AREAS: readonly [area: string, texts: Partial<Record<Permission, string>>][] = [
   [
     'Orders',

@@ -7,7 +7,7 @@ import { PERMISSION_AREAS } from './permission-text.ts'
 
 const STAFF = ROLES.filter((role) => role !== 'user')
 
-/** What each role may do, by area of work. */
+/** Permissions of each role, by area of work. */
 export function PermissionsTable() {
   return (
     // The table overflows its dialog, and keyboards can only scroll an element with focus (WCAG 2.1.1).

@@ -60,7 +60,7 @@ function lineFacts({ price, stock }: ClaimBody['lines'][number]): string {
   return stock === 0 ? `${copy} · none left for a replacement` : `${copy} · ${stock} in stock`
 }
 
-/** What a decision depends on besides the photos. */
+/** Order facts for the decision. */
 function ClaimFacts({ claim: { facts } }: { claim: ClaimBody }) {
   if (!facts) return null
   const { orderedAt, deliveredAt, total, refunded, earlierClaims } = facts

@@ -16,7 +16,7 @@ import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string
-  /** What the question is about, if its words don't say. */
+  /** Names the record in question, if the question doesn't. */
   detail?(input: Input): string
   /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string

@@ -19,7 +19,7 @@ import { ClosingTable } from './closing-table.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { isWhole, periodText } from './period.ts'
 
-/** Payments and refunds of some days, their closing by method, and what is owed. The filter is in the URL. */
+/** Payments and refunds of a period, its closing by method, and unpaid orders. The filter is in the URL. */
 export default function PaymentsScreen() {
   const [today] = useState(() => indianDay(new Date()))
   const pages = useFilterAndPage({ from: today, to: today, kind: '', method: '' })

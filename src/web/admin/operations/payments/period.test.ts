@@ -12,7 +12,7 @@ test('offers the days, months and financial year of a date', () => {
   })
 })
 
-test('an incomplete, reversed or longer period than a year is not asked for', () => {
+test('rejects an incomplete or reversed period, and one longer than a year', () => {
   expect(isWhole({ from: '2026-11-01', to: '2026-11-27' })).toBe(true)
   expect(isWhole({ from: '', to: '2026-11-27' })).toBe(false)
   expect(isWhole({ from: '2026-11-28', to: '2026-11-27' })).toBe(false)

@@ -80,7 +80,7 @@ test('the second of two editors of a combo sees what the first one saved', async
   await expect(dialog.getByText(/Another member of staff has changed this combo since/)).toBeVisible()
   await expectAccessible(page, 'combo that somebody else changed')
   browserErrors.splice(0)
-  await dialog.getByRole('button', { name: 'Keep what I typed' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save combo' }).click()
   await expectMessage(page, 'Combo updated!')
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()

@@ -66,9 +66,7 @@ test('restoring a version over a colleague’s change asks first', async ({ page
   await turnRound(staff, 'most-viewed')
 
   await history.restore(1)
-  await expect(
-    history.dialog.getByText(/Another member of staff has changed this since you opened it/),
-  ).toBeVisible()
+  await expect(history.dialog.getByText(/A colleague has changed this since you opened it/)).toBeVisible()
   await expect(history.states).toHaveCount(before + 1)
   await expectAccessible(page, 'history that somebody else changed')
   browserErrors.splice(0)

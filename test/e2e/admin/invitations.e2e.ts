@@ -127,9 +127,7 @@ test('an owner resends and withdraws invitations, but cannot invite a colleague;
   await expectAccessible(page, 'Invite a colleague')
   await pages.dialog.getByLabel('Email').fill('no address')
   await pages.dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(
-    pages.dialog.getByText('Enter a valid email address.'),
-  ).toBeVisible()
+  await expect(pages.dialog.getByText('Enter a valid email address.')).toBeVisible()
   await pages.dialog.getByLabel('Email').fill(shop.admin.email)
   await pages.dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expectMessage(page, `${shop.admin.email} is one of the staff already.`)

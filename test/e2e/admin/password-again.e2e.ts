@@ -128,7 +128,7 @@ test('an invitation continues with everything typed; within 15 minutes the next 
   own.clock.advance({ minutes: 16 })
   await invite('first@staff.example')
   await question.getByLabel('Your password', { exact: true }).fill(shop.admin.password)
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expectMessage(page, 'Invitation sent to first@staff.example')
   own.clock.advance({ minutes: 14 })
   await invite('second@staff.example')

@@ -128,6 +128,6 @@ test('the second of two editors of a text sees what the first one changed', asyn
   await expect(texts.differences.getByText('title: About our shop')).toBeVisible()
   await expectAccessible(page, 'text that somebody else changed')
   browserErrors.splice(0)
-  await page.getByRole('button', { name: 'Take their version' }).click()
+  await page.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('About all of us')
 })

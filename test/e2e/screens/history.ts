@@ -14,7 +14,7 @@ export function createHistoryWindow(page: Page, title: string) {
     show: (at: number) =>
       states
         .nth(at)
-        .getByRole('button', { name: /^Show it/ })
+        .getByRole('button', { name: /^Show the version/ })
         .click(),
     restore: (at: number) =>
       states

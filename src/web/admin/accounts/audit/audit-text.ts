@@ -170,7 +170,7 @@ function sentFields(sent: unknown): [field: string, text: string][] {
   ])
 }
 
-/** Lists the sent fields with their names in words. */
+/** Lists the sent fields with readable names. */
 export function sentFacts(sent: unknown): [name: string, text: string][] {
   return sentFields(sent).map(([field, text]) => [capital(fieldName(field)), text])
 }

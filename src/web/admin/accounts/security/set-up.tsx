@@ -36,7 +36,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       </li>
       <li>
         <h3 className="mb-2 font-semibold">2. Enter the code that it shows</h3>
-        <ProofForm label="Switch on" recovery={false} send={enableFactor} onDone={onCodes}>
+        <ProofForm label="Turn on" recovery={false} send={enableFactor} onDone={onCodes}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>

@@ -119,7 +119,7 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
       <Dialog open={asking === 'disable'} onClose={close} title="Turn off two-step login">
         <p className="mb-4 text-ink-soft">Your password alone will then open the admin area.</p>
         <ProofForm
-          label="Switch off"
+          label="Turn off"
           danger
           recovery
           send={disableFactor}

@@ -192,7 +192,7 @@ function Preview({ of, state, names, when, children }: PreviewProps) {
         <SmallButton
           variant="ghost"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'}: state of ${when}`}
+          aria-label={`${open ? 'Hide' : 'Show'} the version of ${when}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide' : 'Show'}

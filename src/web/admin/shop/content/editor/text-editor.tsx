@@ -93,7 +93,7 @@ interface StaleTextProps {
 
 /** Shows a colleague's newer version as a diff against the draft, with a choice between the two. */
 function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
-  const who = theirs.revisions[0]?.author ?? 'Another member of staff'
+  const who = theirs.revisions[0]?.author ?? 'A colleague'
   return (
     <StaleNotice onTheirs={onTheirs} onMine={onMine} className="mb-5">
       <p>{`${who} has changed this text since you opened it. From their version to yours:`}</p>

@@ -97,6 +97,23 @@ export const OVERVIEW: AdminList = {
   ),
 }
 
+const today = new Date().toISOString().slice(0, 10)
+
+/** Payments of a day and a month, and unpaid orders. */
+export const PAYMENTS: AdminList = {
+  name: 'payments',
+  most: MOST,
+  asks: {
+    'of a day': ask('/admin/payments', { from: today, to: today }),
+    'of a month, in cash': ask('/admin/payments', {
+      from: `${today.slice(0, 7)}-01`,
+      to: today,
+      method: 'cash',
+    }),
+    'unpaid orders': ask('/admin/payments', { from: today, to: today, kind: 'owed' }),
+  },
+}
+
 /** The task counts that every screen requests, and the dashboard's orders. */
 export const WORK: AdminList = {
   name: 'work',

@@ -5,7 +5,7 @@ import { ALERTS, MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import { INSTITUTIONS } from './admin-institutions.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
-import { ORDERS, OVERVIEW, WORK } from './admin-orders.ts'
+import { ORDERS, OVERVIEW, PAYMENTS, WORK } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
 /**
@@ -38,5 +38,6 @@ export const STAFF_LISTS: readonly AdminList[] = [
   HISTORY,
   KEPT,
   OVERVIEW,
+  PAYMENTS,
   WORK,
 ]

@@ -36,6 +36,7 @@ const NO_LISTS = new Set([
   'GET /admin/search-terms/export',
   'GET /admin/tax-register',
   'GET /admin/tax-register/:table',
+  'GET /admin/payments/export',
   'GET /admin/settlements',
   'GET /admin/settlements/files/:file',
   'GET /admin/settlements/:id/items',

@@ -1605,6 +1605,8 @@ CREATE UNIQUE INDEX orders_checkout ON orders USING btree (checkout_id);
 --> statement-breakpoint
 CREATE INDEX orders_created ON orders USING btree (created_at, id) WHERE (deleted_at IS NULL);
 --> statement-breakpoint
+CREATE INDEX orders_owed ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (gateway_payment_id IS NULL) AND (paid_by IS NULL) AND (replaces_order_id IS NULL) AND (total > received));
+--> statement-breakpoint
 CREATE INDEX orders_entered_for ON orders USING btree (lower(email), id) WHERE (manual AND (user_id IS NULL) AND (email <> ''::text));
 --> statement-breakpoint
 CREATE UNIQUE INDEX orders_gateway_order ON orders USING btree (gateway_order_id);

@@ -109,7 +109,7 @@ export async function makeKey(file: string): Promise<string[]> {
     throw folderError(file, error)
   })
   return [
-    `The secret key is in ${file}. Keep it where the backups are not, and a copy on paper: without it they cannot be read.`,
+    `The secret key is in ${file}. Dismiss where the backups are not, and a copy on paper: without it they cannot be read.`,
     `Give the machine that makes backups the public key only: BACKUP_RECIPIENTS=${recipient}`,
   ]
 }

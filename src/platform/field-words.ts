@@ -60,11 +60,11 @@ function subjectOf(keys: readonly string[]): string {
   const field = keys.findLast((key) => !isPosition(key))
   const [position] = keys
   if (field === undefined) return position === undefined ? '' : entryOf('entries', position).toLowerCase()
-  return nameOf(field)
+  return fieldName(field)
 }
 
 /** Names a field: 'checkedOn' → 'checked on', 'bookId' → 'book'. */
-function nameOf(key: string): string {
+export function fieldName(key: string): string {
   const plain = key.replace(/(?<=[a-z])Ids?$/, '')
   const words = plain.replaceAll('_', ' ')
   return NAMES.get(key) ?? words.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -84,7 +84,7 @@ function said(subject: string, message: string): string {
 }
 
 function entryOf(list: string, position: string | undefined): string {
-  const one = ENTRIES.get(list) ?? capital(nameOf(list).replace(/s$/, ''))
+  const one = ENTRIES.get(list) ?? capital(fieldName(list).replace(/s$/, ''))
   return `${one} ${Number(position) + 1}`
 }
 

@@ -23,7 +23,7 @@ test('staff upload sample pages in order; shoppers leaf through them and leave w
     await png('p2.png', '#aa3333'),
     await png('p1.png', '#3355aa'),
   ]
-  await section.getByLabel('Files of sample pages').setInputFiles(files)
+  await section.getByLabel('Sample page files').setInputFiles(files)
   await expect(section.getByRole('listitem')).toHaveCount(3)
   await section.getByRole('button', { name: 'Later: page 1' }).click()
   await section.getByRole('button', { name: 'Remove page 3' }).click()
@@ -41,7 +41,7 @@ test('staff upload sample pages in order; shoppers leaf through them and leave w
   expect(await shown.getAttribute('src')).toBe((await stored())[0])
   await page.keyboard.press('ArrowRight')
   await expect(reader.getByText('Page 2 of 2', { exact: true })).toBeVisible()
-  await reader.getByRole('button', { name: 'Page before' }).click()
+  await reader.getByRole('button', { name: 'Previous page' }).click()
   await expect(reader.getByText('Page 1 of 2', { exact: true })).toBeVisible()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

@@ -24,7 +24,7 @@ test('staff enter a section index; the book shows its sections, and the law find
   await expect(section.getByRole('alert')).toContainText('Line 3')
   // The browser reports the refused request.
   browserErrors.splice(0)
-  await section.getByRole('button', { name: 'Take these lines out' }).click()
+  await section.getByRole('button', { name: 'Remove these lines' }).click()
   const many = Array.from({ length: 40 }, (_, at) => `BNSS ${at + 1} p. ${at + 1}`).join('\n')
   await field.fill(`${await field.inputValue()}${many}`)
   await section.getByRole('button', { name: 'Save the index' }).click()
@@ -53,7 +53,7 @@ test('staff import an index from a file and restore an earlier version', async (
   await page.goto(`/admin/dashboard/books/edit/${id}`)
   const section = page.getByRole('region', { name: 'Section index' })
   const save = section.getByRole('button', { name: 'Save the index' })
-  await section.getByLabel('File of a section index').setInputFiles({
+  await section.getByLabel('Section index file').setInputFiles({
     name: 'index.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('act,section,page\nbsa,63,12\n'),
@@ -70,7 +70,7 @@ test('staff import an index from a file and restore an earlier version', async (
   await history
     .getByRole('listitem')
     .filter({ hasText: 'Added' })
-    .getByRole('button', { name: /Put this back/ })
+    .getByRole('button', { name: /Restore/ })
     .click()
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('BSA 63 p. 12')

@@ -106,6 +106,7 @@ const ROWS: Record<string, Row> = {
   'POST /orders/payment/verify': { body: () => proof, ...own(200) },
   'POST /orders': { body: () => placement(), other: 404, admin: 404, owner: 201 },
   'POST /checkout/:gatewayOrderId/cancel': private_,
+  'DELETE /account/sessions': own(200),
   'POST /logout': own(200),
   'POST /account/logout-everywhere': own(200),
 }

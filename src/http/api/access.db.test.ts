@@ -49,6 +49,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /logout': ['signed in', REACHED],
   'POST /account/logout-everywhere': ['signed in', REACHED],
   'GET /account/sessions': ['signed in', REACHED],
+  'DELETE /account/sessions': ['signed in', REACHED],
   'DELETE /account/sessions/:id': ['signed in', REACHED],
   'PUT /account/password': ['signed in', REFUSED_INPUT],
   'POST /login/code': ['everybody', REFUSED_INPUT],

@@ -33,6 +33,7 @@ import { createCouponsHttp } from '#modules/offers/coupons/coupons.http.ts'
 import { createDeliveryHttp } from '#modules/shop/delivery/delivery.http.ts'
 import { createExamsHttp } from '#modules/law/exams/exams.http.ts'
 import { createAnalyticsHttp } from '#modules/shop/analytics/analytics.http.ts'
+import { createMoneyHttp } from '#modules/shop/analytics/money.http.ts'
 import { createImportsHttp } from '#modules/catalogue/imports/imports.http.ts'
 import { createOwedHttp } from '#modules/institutions/owed.http.ts'
 import { createQuotationsHttp } from '#modules/institutions/quotations.http.ts'
@@ -132,6 +133,7 @@ const PARTS = [
   createCustomersHttp,
   createCustomerLookupHttp,
   createAnalyticsHttp,
+  createMoneyHttp,
   createSearchesHttp,
   createJobsHttp,
   createRestoreReconciliationHttp,

@@ -110,6 +110,17 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     handler: async (c) => ({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
   })
 
+  endpoint(app, 'DELETE /account/sessions', {
+    ...group,
+    summary: 'End my other sessions',
+    shopper: true,
+    output: doneBody,
+    handler: async (c) => {
+      await sessions.endOthers(c.var.actor, c.var.sessionId)
+      return { message: 'Your other devices are logged out.' }
+    },
+  })
+
   endpoint(app, 'DELETE /account/sessions/:id', {
     ...group,
     summary: 'End one of my sessions',

@@ -127,6 +127,10 @@ export function createSessionsService(deps: SessionsDeps) {
       if (!isId(id) || !(await revokeSession(db, actor.userId, id, clock.now()))) throw notFound('Session')
     },
 
+    /** Ends all of the actor's sessions except the current one. */
+    endOthers: (actor: Actor, current: string): Promise<void> =>
+      revokeSessions(db, actor.userId, clock.now(), current),
+
     /** Ends all of the actor's sessions, including the current one. */
     endAll: (actor: Actor): Promise<void> => revokeSessions(db, actor.userId, clock.now()),
 

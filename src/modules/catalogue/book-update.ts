@@ -140,7 +140,7 @@ export async function lockedBook(tx: Tx, id: string): Promise<Book> {
 /** Finds the category that a form names by slug or name. Throws `bad-input` if there is none. */
 export async function chosenCategory(tx: Tx, name: string): Promise<Category> {
   const category = await findCategory(tx, name)
-  if (!category) throw badField('category', 'There is no such category.')
+  if (!category) throw badField('category', 'Unknown category.')
   return category
 }
 

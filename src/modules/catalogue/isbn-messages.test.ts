@@ -10,14 +10,14 @@ test('accepts valid ISBNs with or without hyphens, of 10 or 13 digits', () => {
 
 test('reports a wrong check digit and the correct one', () => {
   expect(isbnIssue('9789356039132')).toBe(
-    'The check digit does not fit: after 978935603913 comes 1, not 2. Please compare all digits with the book.',
+    'This ISBN isn’t valid: the last digit should be 1, not 2. Compare all digits with the book.',
   )
 })
 
 test('reports a wrong length, prefix or character', () => {
-  expect(isbnIssue('97893560')).toBe('An ISBN-13 has 13 digits; this one has 8.')
-  expect(isbnIssue('9779356039131')).toBe('An ISBN-13 begins with 978 or 979.')
-  expect(isbnIssue('978935603913O')).toBe('An ISBN has digits only; this one has “O” in it.')
+  expect(isbnIssue('97893560')).toBe('An ISBN has 13 digits. This one has 8.')
+  expect(isbnIssue('9779356039131')).toBe('An ISBN starts with 978 or 979.')
+  expect(isbnIssue('978935603913O')).toBe('An ISBN has only digits. Remove “O”.')
 })
 
 test('an ISBN is complete only with all its digits', () => {
@@ -28,6 +28,6 @@ test('an ISBN is complete only with all its digits', () => {
 })
 
 test('ignores hyphens when counting digits', () => {
-  expect(isbnIssue('978-93-5603-913-2')).toMatch('after 978935603913 comes 1')
-  expect(isbnIssue('978-93-5603')).toBe('An ISBN-13 has 13 digits; this one has 9.')
+  expect(isbnIssue('978-93-5603-913-2')).toMatch('the last digit should be 1')
+  expect(isbnIssue('978-93-5603')).toBe('An ISBN has 13 digits. This one has 9.')
 })

@@ -36,13 +36,13 @@ export function isbnPart(text: string): string | undefined {
 export function isbnIssue(typed: string): string | undefined {
   const digits = bareIsbn(typed)
   if (digits === '' || parseIsbn(typed)) return undefined
-  if (isbnsIn(typed).length > 1) return 'There are two ISBNs here. Enter one.'
+  if (isbnsIn(typed).length > 1) return 'Enter one ISBN, not two.'
   const odd = /[^\dX]/u.exec(digits)?.[0]
-  if (odd) return `An ISBN has digits only; this one has “${odd}” in it.`
+  if (odd) return `An ISBN has only digits. Remove “${odd}”.`
   if (digits.length !== 13 && digits.length !== 10) {
-    return `An ISBN-13 has 13 digits; this one has ${digits.length}.`
+    return `An ISBN has 13 digits. This one has ${digits.length}.`
   }
-  if (digits.length === 13 && !/^97[89]/.test(digits)) return 'An ISBN-13 begins with 978 or 979.'
+  if (digits.length === 13 && !/^97[89]/.test(digits)) return 'An ISBN starts with 978 or 979.'
   return wrongCheckDigit(digits)
 }
 
@@ -71,5 +71,5 @@ function wrongCheckDigit(digits: string): string {
   const body = digits.slice(0, -1)
   const right = '0123456789X'.split('').find((last) => isbnOfDigits(body + last) !== undefined)
   const last = digits.slice(-1)
-  return `The check digit does not fit: after ${body} comes ${right}, not ${last}. Please compare all digits with the book.`
+  return `This ISBN isn’t valid: the last digit should be ${right}, not ${last}. Compare all digits with the book.`
 }

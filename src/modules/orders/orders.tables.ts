@@ -41,6 +41,7 @@ const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>
 const trigramsOf = (words: SQL | AnyPgColumn) => sql`${words} gin_trgm_ops`
 const READY = { fastupdate: false }
 const LISTED = sql`deleted_at is null`
+const OWED = sql`deleted_at is null and cancelled_at is null and gateway_payment_id is null and paid_by is null and replaces_order_id is null and total > received`
 
 /** An order. Titles and prices are copies: an order never changes with the catalogue. */
 export const orders = pgTable(
@@ -145,6 +146,7 @@ export const orders = pgTable(
       .where(
         sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is not null`,
       ),
+    index('orders_owed').on(t.createdAt, t.id).where(OWED),
     // Orders in a work queue whose payment was refunded or is disputed: few, and not to be sent.
     index('orders_returned')
       .on(t.id)

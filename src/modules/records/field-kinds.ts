@@ -119,7 +119,7 @@ export function optionalRupees(label: string, bounds: Bounds, look: Look = {}) {
 }
 
 export function rupeesSchema({ least, most }: Bounds) {
-  const message = `must be a sum in rupees from ${least} to ${most.toLocaleString('en-IN')}`
+  const message = `must be an amount in rupees from ${least} to ${most.toLocaleString('en-IN')}`
   return z
     .number(message)
     .min(least, message)
@@ -127,7 +127,7 @@ export function rupeesSchema({ least, most }: Bounds) {
     .refine((sum) => parseRupees(sum) !== undefined, 'must have at most two decimals')
 }
 
-const moment = z.iso.datetime('must be a time like 2026-11-20T00:00:00Z').nullable()
+const moment = z.iso.datetime('must be a time such as 2026-11-20T00:00:00Z').nullable()
 
 /** The midnight that begins an Indian day, or null. Forms show the day. */
 export function dayStart(label: string, look: Look = {}) {

@@ -58,7 +58,7 @@ interface Rules<F extends Fields> {
 /** Reads a file in the export's format. Throws `bad-input` naming `csv` for any other format. */
 export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: Rules<F>): RecordFile<F> {
   const rows = readCells(fields, csv, 'csv')
-  if (rows.length === 0) throw badField('csv', 'has no line below its heading')
+  if (rows.length === 0) throw badField('csv', 'has no line below its header')
   if (rows.length > rules.most) throw badField('csv', `must have at most ${rules.most} lines`)
   const schema = termsSchema(fields)
   const file: RecordFile<F> = { records: [], issues: [] }
@@ -87,7 +87,10 @@ export function readCells(fields: Fields, csv: string, named: string): Record<st
     ([, { required, columnRequired }, place]) => place === -1 && (required || columnRequired),
   )
   if (missing.length > 0)
-    throw badField(named, `The file has no column ${missing.map(([, field]) => headOf(field)).join(', ')}.`)
+    throw badField(
+      named,
+      `The file is missing the column ${missing.map(([, field]) => headOf(field)).join(', ')}.`,
+    )
   return rows.map((cells) =>
     Object.fromEntries(
       places.map(([name, field, place]) => [name, valueOf(field, readCell(cells[place] ?? '').trim())]),
@@ -101,7 +104,7 @@ function cellsOf(csv: string, named: string): string[][] {
   try {
     return parse(csv, { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true })
   } catch {
-    throw badField(named, 'This is not a CSV file: a quotation mark is not closed.')
+    throw badField(named, 'This isn’t a valid CSV file: a quotation mark isn’t closed.')
   }
 }
 
@@ -135,9 +138,7 @@ function lineIssue<F extends Fields>(
 ): string | undefined {
   const late = futureField(fields, terms, today)
   if (late) return `'${headOf(late.field)}' must be today or earlier`
-  return before.some((other) => isSame(other, terms))
-    ? `names the same ${noun} as an earlier line`
-    : undefined
+  return before.some((other) => isSame(other, terms)) ? `is the same ${noun} as an earlier line` : undefined
 }
 
 /** Returns a field that has a future day but must not, if any. */

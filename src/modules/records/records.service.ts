@@ -189,7 +189,7 @@ function createSteps<F extends Fields, Item extends RecordRow<F>>(
 }
 
 function requireRoom(noun: string, most: number, stored: number): void {
-  if (stored > most) throw conflict('too_many', `There can be ${most} ${noun}s at most. Delete some first.`)
+  if (stored > most) throw conflict('too_many', `You can have at most ${most} ${noun}s. Delete some first.`)
 }
 
 function refusalOf({ field, code, message }: { field: string; code: string; message: string }): Failure {

@@ -16,7 +16,7 @@ const NAMES = new Set('airtel fam freecharge icici indus jio kotak paytm pnb pos
 /** Words after an @ in prices: “2 copies@Rs.500”, “2@500”. */
 const PRICES = /^(?:rs|inr|re|\d.*)$/
 
-export type AtAddress = 'e-mail address' | 'UPI id'
+export type AtAddress = 'email address' | 'UPI id'
 
 /** Returns the kind of address if word `i` follows its @. */
 export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
@@ -24,10 +24,10 @@ export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
   const sign = signBefore(text, i)
   if (!sign && isSpoken(text, i)) return 'UPI id'
   if (!sign || PRICES.test(host)) return undefined
-  if (isHostEnd(text, i + 1)) return 'e-mail address'
+  if (isHostEnd(text, i + 1)) return 'email address'
   if (UPI_HANDLES.has(host)) return 'UPI id'
   if (sign === 'spaced') return undefined
-  return text.gaps[i + 1] === '.' ? 'e-mail address' : 'UPI id'
+  return text.gaps[i + 1] === '.' ? 'email address' : 'UPI id'
 }
 
 /**

@@ -103,13 +103,13 @@ describe('contactDetailsIn finds the web address', () => {
 
 describe('contactDetailsIn finds the e-mail address or UPI id', () => {
   test.each([
-    ['refund@kanoonkitab.io', 'e-mail address'],
-    ['refund@evil.example', 'e-mail address'],
-    ['first.last+x@mail.gmail.com', 'e-mail address'],
-    ['refund @ gmail.com', 'e-mail address'],
+    ['refund@kanoonkitab.io', 'email address'],
+    ['refund@evil.example', 'email address'],
+    ['first.last+x@mail.gmail.com', 'email address'],
+    ['refund @ gmail.com', 'email address'],
     ['refund (at) gmail (dot) com', 'web address'],
-    ['refund (at) gmail.com', 'e-mail address'],
-    ['refund＠gmail．com', 'e-mail address'],
+    ['refund (at) gmail.com', 'email address'],
+    ['refund＠gmail．com', 'email address'],
     ['kanoon@okaxis', 'UPI id'],
     ['9876x@ybl', 'UPI id'],
     ['kanoon.kitab-1@somebank', 'UPI id'],

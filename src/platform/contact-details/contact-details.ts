@@ -7,7 +7,7 @@ import { deobfuscate, type WrittenText, writtenWords } from './written-words.ts'
  * Contact details that third parties may not place on the shop's pages or in its e-mails, because readers
  * would take them for the shop's own.
  */
-export type ContactDetail = 'web address' | 'e-mail address' | 'phone number' | 'UPI id'
+export type ContactDetail = 'web address' | 'email address' | 'phone number' | 'UPI id'
 
 /** Lists the kinds of contact details in a text, including disguised ones. Runs in linear time. */
 export function contactDetailsIn(text: string): ContactDetail[] {
@@ -23,7 +23,7 @@ export function contactDetailsIn(text: string): ContactDetail[] {
 function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)[]): Set<number> {
   const hosts = new Set<number>()
   for (const [i, each] of found.entries()) {
-    if (each !== 'e-mail address') continue
+    if (each !== 'email address') continue
     for (let word = i; word === i || gaps[word]?.includes('.'); word++) hosts.add(word)
   }
   return hosts

@@ -101,10 +101,7 @@ export function emailAddress() {
     .refine(isStorable, { error: UNSTORABLE, abort: true })
     .overwrite((typed) => emailAddressOf(typed) ?? tidyEmail(typed))
     .max(254, 'must have at most 254 characters')
-    .refine(
-      (typed) => emailAddressOf(typed) !== undefined,
-      'must be an e-mail address, such as name@example.com',
-    )
+    .refine((typed) => emailAddressOf(typed) !== undefined, 'Enter a valid email address.')
     .meta({ format: 'email' })
 }
 

@@ -42,8 +42,8 @@ const FORMATS = new Map(
   Object.entries<string>({
     'Invalid ISO date': 'must be a date such as 2026-04-01',
     'Invalid ISO datetime': 'must be a date and time such as 2026-04-01T10:00:00Z',
-    'Invalid email address': 'must be an e-mail address, such as name@example.com',
-    'Invalid URL': 'must be an address that begins with https://',
+    'Invalid email address': 'Enter a valid email address.',
+    'Invalid URL': 'must be a link that starts with https://',
   }),
 )
 

@@ -124,7 +124,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
   return (
     <AdminPage title={title}>
       <Notice>
-        <span>{`This is not for your role (${roleLabel(role)}). An owner can give you another one. `}</span>
+        <span>{`Your role (${roleLabel(role)}) doesn’t include this page. Ask an owner for access. `}</span>
         <a href={links.admin.home()} className="underline underline-offset-4">
           Dashboard
         </a>

@@ -56,6 +56,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   institution: () => import('./institutions/request-screen.tsx'),
   owed: () => import('./institutions/owed-screen.tsx'),
   taxRegister: () => import('./invoicing/tax-register-screen.tsx'),
+  payments: () => import('./operations/payments/payments-screen.tsx'),
   settlements: () => import('./operations/settlements/settlements-screen.tsx'),
   taxRates: () => import('./invoicing/tax-rates-screen.tsx'),
   audit: () => import('./accounts/audit/audit-screen.tsx'),

@@ -8,6 +8,8 @@ export const notify = {
   info: (text: string, link?: ToastLink) => toasts.push('info', text, link),
   warn: (text: string) => toasts.push('warn', text),
   error: (text: string) => toasts.push('error', text),
+  /** Shows an error until it is closed. */
+  lastingError: (text: string) => toasts.push('error', text, undefined, true),
 }
 
 /** Shows a message on the next page. Use before a document load (`location.assign`). */

@@ -50,7 +50,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       return true
     } catch (error) {
       const { silent, failed, onFailed } = latest.current
-      if (!silent) notify.error(textOf(error, failed))
+      if (!silent) notify.error(failureText(error, failed))
       await onFailed?.(error, input)
       show({ ...IDLE, error })
       return false
@@ -59,7 +59,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   return {
     ...state,
     run,
-    failure: state.error === null ? undefined : textOf(state.error, options.failed),
+    failure: state.error === null ? undefined : failureText(state.error, options.failed),
     forgetFailure(): void {
       runs.current += 1
       setState(IDLE)
@@ -67,6 +67,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   }
 }
 
-function textOf(error: unknown, failed: ActionOptions<never, never>['failed']): string {
+/** Returns the message for a failed action. */
+export function failureText(error: unknown, failed: ActionOptions<never, never>['failed']): string {
   return typeof failed === 'function' ? failed(error) : messageOf(error, failed)
 }

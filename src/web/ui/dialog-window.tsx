@@ -124,6 +124,8 @@ export function DialogWindow({
 export interface ConfirmDialogProps {
   open: boolean
   question: string
+  /** Line below the question, such as the record's name. */
+  detail?: string | undefined
   /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string
   cancelLabel?: string | undefined
@@ -146,6 +148,9 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
           className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-6 text-ink shadow-lift"
         >
           <AlertDialog.Title className="display text-xl">{props.question}</AlertDialog.Title>
+          {props.detail ? (
+            <AlertDialog.Description className="mt-2 wrap-anywhere">{props.detail}</AlertDialog.Description>
+          ) : null}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button ref={cancel} variant="secondary" onClick={props.onCancel}>
               {props.cancelLabel ?? 'Cancel'}

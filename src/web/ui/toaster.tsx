@@ -26,7 +26,9 @@ export function Toaster() {
   useEffect(() => {
     const showAll = () => {
       for (const toast of toasts.take())
-        show.custom((id) => <Message toast={toast} onClose={() => show.dismiss(id)} />)
+        show.custom((id) => <Message toast={toast} onClose={() => show.dismiss(id)} />, {
+          duration: toast.stays ? Infinity : TOASTS.duration,
+        })
     }
     showAll()
     return toasts.subscribe(showAll)

@@ -11,6 +11,8 @@ export interface Toast {
   kind: ToastKind
   text: string
   link?: ToastLink | undefined
+  /** Stays until closed, because it takes longer to read than other messages are shown. */
+  stays: boolean
 }
 
 type Listener = () => void
@@ -24,8 +26,8 @@ export function createToastQueue() {
   let last = 0
   const listeners = new Set<Listener>()
   return {
-    push(kind: ToastKind, text: string, link?: ToastLink): void {
-      waiting = [...waiting, { id: ++last, kind, text, link }]
+    push(kind: ToastKind, text: string, link?: ToastLink, stays = false): void {
+      waiting = [...waiting, { id: ++last, kind, text, link, stays }]
       for (const listener of listeners) listener()
     },
     take(): Toast[] {

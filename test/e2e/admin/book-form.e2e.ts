@@ -74,7 +74,7 @@ test('the edit form shows Loading..., fills in the book, and keeps untouched fie
 
   await form.field('Price').fill('₹ 450')
   await form.optional('Original price').fill('600')
-  await expect(page.getByRole('region', { name: 'As shoppers see it' })).toContainText('25% OFF')
+  await expect(page.getByRole('region', { name: 'What shoppers see' })).toContainText('25% OFF')
   await form.optional('Edition').fill('3rd')
   await form.update()
   await expectMessage(page, 'Book updated!')
@@ -121,7 +121,7 @@ test('staff reorder pictures by keyboard; a file that is not a picture is reject
     fake,
     text,
   )
-  await expect(page.getByText('“fake.png” cannot be opened as a picture.')).toBeVisible()
+  await expect(page.getByText('“fake.png” can’t be opened as a picture.')).toBeVisible()
   await expect(page.getByText('“list.txt” is no picture the shop can use')).toBeVisible()
   await expect(page.getByText('Only 300 × 200 pixels')).toBeVisible()
 

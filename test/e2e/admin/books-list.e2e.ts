@@ -98,7 +98,7 @@ test('a stock correction needs a reason, and the journal names its author', asyn
   await expect(dialog.getByRole('listitem').first()).toContainText(/counted3 after it.*BookList 4/)
   await expectAccessible(page, 'the stock dialog')
   await dialog.getByLabel('Reason').selectOption('damaged')
-  await dialog.getByLabel('Copies to take off').fill('4')
+  await dialog.getByLabel('Copies to remove').fill('4')
   await dialog.getByRole('button', { name: 'Update stock' }).click()
   await expect(dialog.getByText('Only 3 copies are in stock.')).toBeVisible()
   // Chromium reports the refusal as an error.

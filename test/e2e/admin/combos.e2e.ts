@@ -13,7 +13,7 @@ test('staff create a combo of two books, which sells immediately, and switch it 
 }, { project }) => {
   const title = `Bench pair for ${project.name}`
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await shop.adminArea.openTab('Offers', 'Combos')
   await expect(page.getByRole('row').filter({ hasText: 'BNS, BNSS and BSA Trio' })).toBeVisible()
 
   await page.getByRole('button', { name: '+ Add Combo' }).click()
@@ -80,7 +80,7 @@ test('the second of two editors of a combo sees what the first one saved', async
   await expect(dialog.getByText(/Another member of staff has changed this combo since/)).toBeVisible()
   await expectAccessible(page, 'combo that somebody else changed')
   browserErrors.splice(0)
-  await dialog.getByRole('button', { name: 'Keep what I typed' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save combo' }).click()
   await expectMessage(page, 'Combo updated!')
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()

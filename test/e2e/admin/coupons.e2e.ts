@@ -11,7 +11,7 @@ test('staff add a coupon, which works immediately, change it and delete it', asy
   const validity = async () =>
     (await page.request.post('/api/validate-coupon', { data: { code, cartTotal: 1000 } })).json()
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Coupons' }).click()
+  await shop.adminArea.openTab('Offers', 'Coupons')
 
   await page.getByRole('button', { name: '+ Add Coupon' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Coupon' })

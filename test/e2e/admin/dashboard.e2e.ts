@@ -32,7 +32,7 @@ for (const [where, viewport] of [
       const toAccept = main.getByRole('region', { name: 'To accept' })
       const toPack = main.getByRole('region', { name: 'To pack' })
       const toSend = main.getByRole('region', { name: 'To send' })
-      const tile = main.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /To accept/ })
+      const tile = main.getByRole('region', { name: 'To do' }).getByRole('link', { name: /To accept/ })
       await expect(tile).toHaveText(/^1/)
       const accept = toAccept.getByRole('button', { name: `Accept ${order.number}` })
       // The first order is on the first screen, within reach of a thumb.
@@ -42,18 +42,18 @@ for (const [where, viewport] of [
       await expectAccessible(page, `dashboard on ${where}`)
 
       await accept.click()
-      await expect(toAccept.getByText('Nothing waits here.')).toBeVisible()
+      await expect(toAccept.getByText('Nothing to do.')).toBeVisible()
       await expect(toAccept.getByRole('heading')).toBeFocused()
       await expect(tile).toHaveText(/^0/)
       await toPack.getByRole('button', { name: `Packed ${order.number}` }).click()
-      await expect(toPack.getByText('Nothing waits here.')).toBeVisible()
+      await expect(toPack.getByText('Nothing to do.')).toBeVisible()
       await toSend.getByRole('button', { name: `Dispatch ${order.number}` }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Courier').fill('DTDC')
       await dialog.getByLabel('Tracking number').fill('D1490812345')
       await dialog.getByRole('button', { name: 'Dispatch' }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(toSend.getByText('Nothing waits here.')).toBeVisible()
+      await expect(toSend.getByText('Nothing to do.')).toBeVisible()
       const admin = await buildAdmin(shop, shop.admin)
       expect((await admin.get(`/admin/orders/${order.id}`)).body.order).toMatchObject({
         status: 'Shipped',
@@ -71,7 +71,7 @@ test('a new order appears; an order that a colleague accepts stays in place, mar
   const admin = await buildAdmin(shop, shop.admin)
   await shop.adminArea.logIn(shop.admin)
   const toAccept = page.getByRole('main').getByRole('region', { name: 'To accept' })
-  await expect(toAccept.getByText('Nothing waits here.')).toBeVisible()
+  await expect(toAccept.getByText('Nothing to do.')).toBeVisible()
   const order = await anOrder(shop, shopper)
   const row = toAccept.getByRole('listitem').filter({ hasText: order.number })
   await expect(row.getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a long name pushes no button off a phone’s screen', async ({ page, shop 
 
 test('each tile opens its filtered list', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
-  const tiles = page.getByRole('main').getByRole('region', { name: 'What waits' }).getByRole('link')
+  const tiles = page.getByRole('main').getByRole('region', { name: 'To do' }).getByRole('link')
   await expect(tiles).toHaveText([
     /To accept$/,
     /To pack$/,
@@ -116,7 +116,7 @@ test('each tile opens its filtered list', async ({ page, shop }) => {
     /Claims$/,
     /Messages$/,
     /Refunds due$/,
-    /Failed mails$/,
+    /Failed emails$/,
     /Low stock$/,
   ])
   for (const [tile, address] of [
@@ -124,7 +124,7 @@ test('each tile opens its filtered list', async ({ page, shop }) => {
     ['To pack', /orders\?status=Processing&packed=no$/],
     ['To send', /orders\?status=Processing&packed=yes$/],
     ['Claims', /claims\?state=open$/],
-    ['Failed mails', /outbox\?status=failed$/],
+    ['Failed emails', /outbox\?status=failed$/],
     ['Low stock', /books\?stock=low$/],
   ] as const) {
     await page.goto('/admin/dashboard')

@@ -22,8 +22,8 @@ test('focus in a dialog without fields starts at its title, in a question on the
   const customer = `Asked ${project.name}`
   await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
   await page.goto('/admin/dashboard/users')
-  await page.getByRole('button', { name: 'Who may do what' }).click()
-  await expect(page.getByRole('dialog', { name: 'Who may do what' })).toBeFocused()
+  await page.getByRole('button', { name: 'Roles and permissions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Roles and permissions' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.goto(`/admin/dashboard/orders?search=${customer}`)
   await page.getByRole('button', { name: /^More for KK-/ }).click()

@@ -42,7 +42,7 @@ test('a home list’s history shows each change and its preview, and restores an
   await expectAccessible(page, 'history of a home list')
 
   await history.restore(1)
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
   await expect(history.states.nth(0).getByText('Now', { exact: true })).toBeVisible()
   await expect(history.states.nth(2)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -66,14 +66,12 @@ test('restoring a version over a colleague’s change asks first', async ({ page
   await turnRound(staff, 'most-viewed')
 
   await history.restore(1)
-  await expect(
-    history.dialog.getByText(/Another member of staff has changed this since you opened it/),
-  ).toBeVisible()
+  await expect(history.dialog.getByText(/A colleague has changed this since you opened it/)).toBeVisible()
   await expect(history.states).toHaveCount(before + 1)
   await expectAccessible(page, 'history that somebody else changed')
   browserErrors.splice(0)
-  await history.dialog.getByRole('button', { name: 'Put mine back all the same' }).click()
-  await expectMessage(page, 'Put back')
+  await history.dialog.getByRole('button', { name: 'Restore anyway' }).click()
+  await expectMessage(page, 'Restored')
 })
 
 test('the editor previews an unsaved list', async ({ page, shop }) => {
@@ -117,7 +115,7 @@ test('a combo has a preview in its form, a readable history, and its old price c
   await history.open(row)
   await expect(history.states.first()).toContainText(/Price: ₹[\d,.]+ → ₹199\.50/)
   await history.restore(1)
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
   await page.keyboard.press('Escape')
   await expect(row).not.toContainText('₹199.50')
   const after = await staff.read<{ combos: StaffCombo[] }>('/admin/combos')
@@ -139,7 +137,7 @@ test('staff restore earlier versions of a coupon and of the synonyms', async ({ 
   await words.show(1)
   await expectAccessible(page, 'history of the synonyms')
   await words.restore(1)
-  await expectMessage(page, 'Put back: it holds from the next search on')
+  await expectMessage(page, 'Restored. Applies from the next search.')
   expect(await staff.read('/admin/synonyms')).toEqual({ synonyms })
 
   await page.goto('/admin/dashboard/coupons')
@@ -179,7 +177,7 @@ test('staff recreate a deleted coupon with its old terms', async ({ page, shop }
   const dialog = page.getByRole('dialog', { name: 'Deleted coupons' })
   await expect(dialog.getByRole('listitem').filter({ hasText: code })).toContainText('15 % off')
   await expectAccessible(page, 'deleted coupons')
-  await dialog.getByRole('button', { name: `Make it again: ${code}` }).click()
+  await dialog.getByRole('button', { name: `Restore: ${code}` }).click()
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
   expect(await validity()).toMatchObject({ valid: true, discount: 150 })
 })

@@ -8,7 +8,7 @@ test('the home page follows a list that staff reordered by keyboard, and shows a
   shop,
 }) => {
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Home page' }).click()
+  await shop.adminArea.openTab('Offers', 'Home page')
   await page.getByRole('tab', { name: 'New releases' }).click()
   const panel = page.getByRole('tabpanel', { name: 'New releases' })
   const titles = panel.getByRole('listitem').locator('p.font-medium')

@@ -63,7 +63,7 @@ test(
     await expect(question).toContainText('30 new books removed')
     await question.getByRole('button', { name: 'Undo' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('30 books taken back. The shop is as it was before.')).toBeVisible()
+    await expect(page.getByText('30 books removed. The import has been undone.')).toBeVisible()
     await expectAccessible(page, 'import that was undone')
     const gone = await page.request.get(`/api/books?search=Imported%20Law%20${first + 3}`)
     expect(await gone.json()).toEqual([])
@@ -85,7 +85,7 @@ test('an import shows its progress, also after a reload', async ({ page, shop },
   await expect(page.getByText('The file is imported.')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2,000 books taken back.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('2,000 books undone.')).toBeVisible({ timeout: 90_000 })
 })
 
 const HEADING = ['Title', 'Author', 'Category', 'Price', 'Stock']
@@ -112,8 +112,8 @@ test('a web page is rejected with a reason; a workbook asks for its sheet and pr
   const plan = page.getByRole('region', { name: 'What would change' })
   await expect(plan.getByRole('row').filter({ hasText: 'Sheet of Crimes' })).toContainText('₹1,195.50')
   browserErrors.splice(0)
-  await page.getByRole('button', { name: 'Throw the file away' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: 'Discard file' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import books' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'right.xlsx' })).toHaveCount(0)
 })
@@ -157,7 +157,7 @@ test('the report’s suggestions match a third-party list to the right books', a
   const kinds = errors.getByRole('list', { name: 'Kinds of errors' })
   await errors.getByRole('button', { name: 'Add all 2 categories to the shop' }).click()
   await expect(kinds.getByText('There is no such category')).toHaveCount(0)
-  for (const offer of ['Put the zeros back', 'Read without decimals', 'Leave these years out']) {
+  for (const offer of ['Restore the zeros', 'Read without decimals', 'Ignore these years']) {
     await kinds.getByRole('button', { name: offer }).click()
     await expect(kinds.getByRole('button', { name: offer })).toHaveCount(0)
   }

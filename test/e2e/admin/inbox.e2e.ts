@@ -19,7 +19,7 @@ test('staff find a question from the contact page, reply by e-mail and close it'
 
   await card.getByLabel('Answer to Asha Rao').fill('In March.')
   await card.getByRole('button', { name: 'Send answer' }).click()
-  await expectMessage(page, 'Answer sent')
+  await expectMessage(page, 'Reply sent')
   await expect(card).toHaveCount(0)
 
   await page.getByLabel('State').selectOption('done')

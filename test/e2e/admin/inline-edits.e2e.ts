@@ -66,7 +66,7 @@ test.describe('a manager', () => {
     const { id, title, staff, edits } = await openRow(page, shop, serialOf(project.name, 2))
     await staff.changeBook(id, { price: '520' })
     await edits.type(`price of ${title}`, '450')
-    await expectMessage(page, 'Somebody else has changed this book since you opened it.')
+    await expectMessage(page, 'A colleague has changed this book since you opened it.')
     await expect(edits.cell(`price of ${title}`)).toContainText('₹520.00')
     await expect(edits.last).toBeHidden()
     expect((await staff.book(id))['price']).toBe(520)
@@ -117,7 +117,7 @@ test.describe('a manager', () => {
     const { id, title, staff, edits } = await openRow(page, shop, serialOf(project.name, 5))
     const what = `price of ${title}`
     await edits.type(what, 'much')
-    await expect(page.getByText('A price such as 450 or 450.50.')).toBeVisible()
+    await expect(page.getByText('Enter a price such as 450 or 450.50.')).toBeVisible()
     await expectAccessible(page, 'a price that is none')
     await edits.field(what).press('Escape')
     await expect(edits.cell(what)).toBeFocused()

@@ -31,10 +31,10 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
 
   await page.getByRole('button', { name: `History of IPC ${section}` }).click()
   await page
-    .getByRole('button', { name: /^Put this back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click()
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
   await page.keyboard.press('Escape')
   await expect(page.getByText(note)).toBeHidden()
 
@@ -86,10 +86,10 @@ test('staff add a source with a custom id, hide it, and show it again', async ({
 
   await row.getByRole('button', { name: `History of ${id}` }).click()
   await page
-    .getByRole('button', { name: /^Put this back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click()
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
   await page.keyboard.press('Escape')
   await expect(row.getByText('Secondary, shown')).toBeVisible()
 })

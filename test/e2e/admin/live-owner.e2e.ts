@@ -39,13 +39,13 @@ test('a new owner is redirected from any screen to the set-up, reads why, and ge
   await expect(page.getByText(why)).toBeVisible()
 
   const app = createAuthenticator(await security.begin())
-  await security.prove(await app.next(), owner.password, 'Switch on')
+  await security.prove(await app.next(), owner.password, 'Turn on')
   await expect(security.section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await security.section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(
     security.section.getByText('Owners and managers of a live shop can’t switch it off.'),
   ).toBeVisible()
-  await expect(security.section.getByRole('button', { name: 'Switch off' })).toHaveCount(0)
+  await expect(security.section.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await expect(page.getByText(why)).toHaveCount(0)
 
   await panel.getByRole('link', { name: 'Manage Orders' }).click()

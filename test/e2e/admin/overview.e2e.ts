@@ -25,7 +25,7 @@ test('the overview compares today’s order with earlier days, as chart and as t
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(main.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(main.getByText('the 7 days before').first()).toBeVisible()
+  await expect(main.getByText('in the previous 7 days').first()).toBeVisible()
   await main.getByRole('button', { name: 'Today' }).click()
   await expect(page).toHaveURL(/days=1$/)
   await expect(main.getByText('yesterday', { exact: false }).first()).toBeVisible()

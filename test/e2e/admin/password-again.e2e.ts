@@ -86,7 +86,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
     await expect(question).toHaveCount(0)
     await expect(form.getByLabel('Amount (₹)')).toHaveValue('10')
     await expect(form.getByLabel('Reason')).toHaveValue('A torn page')
-    await expectMessage(page, 'Nothing was done: your password was not entered.')
+    await expectMessage(page, 'Nothing was changed, because you didn’t enter your password.')
   }
   await page.keyboard.press('Escape')
   await expectAsItWas()
@@ -128,7 +128,7 @@ test('an invitation continues with everything typed; within 15 minutes the next 
   own.clock.advance({ minutes: 16 })
   await invite('first@staff.example')
   await question.getByLabel('Your password', { exact: true }).fill(shop.admin.password)
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expectMessage(page, 'Invitation sent to first@staff.example')
   own.clock.advance({ minutes: 14 })
   await invite('second@staff.example')

@@ -20,7 +20,7 @@ test('staff see failed searches and turn one into a synonym', async ({ page, sho
   }
 
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Search terms' }).click()
+  await shop.adminArea.openTab('Settings', 'Search terms')
   const main = page.getByRole('main')
   const row = main.getByRole('row').filter({ hasText: word })
   await expect(row).toContainText('2')

@@ -105,8 +105,10 @@ test('a new role ends the session; without input the login page opens, says why,
   await ordersScreen.getByRole('button', { name: 'Login' }).click()
   await expect(ordersScreen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.goto(`/admin/dashboard/users?search=${member.email}`)
-  await page.getByRole('combobox', { name: `Role of ${member.name}` }).selectOption('staff')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
+  await page.getByRole('button', { name: `Role of ${member.name}` }).click()
+  const role = page.getByRole('dialog', { name: `Role of ${member.name}` })
+  await role.getByLabel('Role').selectOption('Staff')
+  await role.getByRole('button', { name: 'Change role' }).click()
   await expectMessage(page, `${member.name} is now`)
 
   await ordersScreen.getByRole('link', { name: /^View Orders/ }).click()
@@ -123,6 +125,7 @@ test('a new role ends the session; without input the login page opens, says why,
 test('logging out never asks for confirmation, even with unsaved input', async ({ page }) => {
   await page.goto('/admin/dashboard/orders')
   await page.getByRole('searchbox', { name: 'Search customer' }).fill('nobody')
+  await page.getByRole('button', { name: 'Your account' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await expect(ended(page)).toBeHidden()

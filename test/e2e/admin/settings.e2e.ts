@@ -64,7 +64,7 @@ test('staff add and remove opening hours; leaving unsaved input asks first', asy
   await line.getByLabel('Closes').fill('15:30')
   await expect(settings.preview.getByText('11:00 AM – 3:30 PM')).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Offers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await settings.save.click()
   await expectMessage(page, 'Settings saved. The shop shows them now.')
@@ -72,7 +72,7 @@ test('staff add and remove opening hours; leaving unsaved input asks first', asy
   await expect(page.getByText('11:00 AM – 3:30 PM')).toBeVisible()
 })
 
-test('the second of two editors sees what the first one changed, and decides', async ({
+test('the second of two editors keeps both changes, and decides only about what both changed', async ({
   page,
   shop,
   browserErrors,
@@ -82,13 +82,19 @@ test('the second of two editors sees what the first one changed, and decides', a
   await shop.adminArea.logIn(shop.admin)
   await settings.open()
   await page.getByLabel('City').fill('Mohali')
-  await staff.change({ city: 'Panchkula' })
+  await staff.change({ city: 'Panchkula', email: 'panchkula@shop.example' })
 
   await settings.save.click()
-  await expect(settings.differences.getByText('City: Panchkula')).toBeVisible()
-  await expect(settings.differences.getByText('City: Mohali')).toBeVisible()
+  const choice = page.getByRole('group', { name: 'City' })
+  await expect(choice).toHaveCount(1)
+  await expect(page.getByText(/has changed the settings since you opened them/)).toBeFocused()
+  await expect(settings.save).toBeDisabled()
   await expectAccessible(page, 'settings that somebody else changed')
   browserErrors.splice(0)
-  await page.getByRole('button', { name: 'Take their version' }).click()
-  await expect(page.getByLabel('City')).toHaveValue('Panchkula')
+  await choice.getByRole('radio', { name: /Yours/ }).check()
+  await settings.save.click()
+  await expectMessage(page, 'Settings saved. The shop shows them now.')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Mohali')
+  await page.goto('/contact-us')
+  await expect(page.getByRole('main').getByText('panchkula@shop.example').first()).toBeVisible()
 })

@@ -11,8 +11,8 @@ test('the shortcut sheet lists the keys of the screen', async ({ page }) => {
   const keys = createShortcuts(page)
   await createBooksScreen(page).open()
   await keys.press('?')
-  await expect(keys.line('Search in this list')).toHaveText('/')
-  await expect(keys.line('This help')).toHaveText('?')
+  await expect(keys.line('Search this list')).toHaveText('/')
+  await expect(keys.line('Keyboard shortcuts')).toHaveText('?')
   await expectAccessible(page, 'Keyboard shortcuts')
 })
 

@@ -12,7 +12,7 @@ test('staff add a synonym by keyboard and try it; the next search uses it', asyn
   }
   expect(await totalFor(word)).toBe(0)
   await shop.adminArea.logIn(shop.admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Synonyms' }).click()
+  await shop.adminArea.openTab('Settings', 'Synonyms')
   const groups = page.getByRole('list', { name: 'Groups of words' })
   await expect(groups.getByText('Indian Penal Code', { exact: true }).first()).toBeVisible()
 
@@ -36,7 +36,7 @@ test('staff add a synonym by keyboard and try it; the next search uses it', asyn
 
   await page.getByRole('searchbox', { name: 'Find a group' }).fill(word)
   await page.getByRole('button', { name: 'Remove the group of Model Nikahnama' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Offers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save list' }).click()
   // The message of the first save may still be visible.

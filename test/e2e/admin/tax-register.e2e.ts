@@ -14,7 +14,7 @@ test('this month’s invoices are in the register and in its files', async ({ pa
   await page.getByRole('button', { name: 'Invoice (PDF)' }).click()
   await invoice
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Tax register' }).click()
+  await shop.adminArea.openTab('GST', 'Tax register')
   const main = page.getByRole('main')
   await expect(
     main

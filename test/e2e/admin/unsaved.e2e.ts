@@ -6,8 +6,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Leave without saving? What you typed is lost.' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
 
 test('closing a dialog asks only if something was typed', async ({ page }) => {
   await page.goto('/admin/dashboard/coupons')
@@ -58,13 +57,13 @@ test('leaving a page with two lists asks about the changed one', async ({ page }
   await expect(page).toHaveURL(/list=featured$/)
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Coupons' })
+    .getByRole('link', { name: 'Content' })
     .click()
   await page
     .getByRole('alertdialog', { name: 'Discard your changes to Bestsellers?' })
     .getByRole('button', { name: 'Leave' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible()
 })
 
 test('an open dialog is in the URL and can be shared; closing it removes the parameter', async ({ page }) => {

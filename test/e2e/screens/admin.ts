@@ -33,6 +33,12 @@ export function createAdminPages(page: Page, url: string) {
       await main.getByRole('button', { name: 'Login' }).click()
       await expect(dashboard).toBeVisible()
     },
+    /** Opens a page by its menu entry and its tab. */
+    async openTab(entry: string, tab: string): Promise<void> {
+      const menu = page.getByRole('navigation', { name: 'Administration' })
+      await menu.getByRole('link', { name: new RegExp(`^${entry}`) }).click()
+      await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: tab }).click()
+    },
     async openOrders(): Promise<void> {
       await main.getByRole('link', { name: /^View Orders/ }).click()
       await expect(main.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()

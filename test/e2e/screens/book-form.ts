@@ -39,7 +39,7 @@ export function createBookForm(page: Page) {
     optional,
     pictures,
     picture: (name: string): Locator => pictures.filter({ has: page.getByRole('img', { name }) }),
-    conflict: page.getByRole('dialog', { name: 'Another member of staff changed this book' }),
+    conflict: page.getByRole('dialog', { name: 'A colleague changed this book' }),
     async openNew(): Promise<void> {
       await page.goto('/admin/dashboard/books/create')
       await expect(main.getByRole('heading', { name: 'Create New Book' })).toBeVisible()

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export function createHistoryWindow(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: `History of ${title}` })
   // Each version's changes are a nested list.
-  const states = dialog.getByRole('list', { name: 'States, newest first' }).locator('> li')
+  const states = dialog.getByRole('list', { name: 'Versions, newest first' }).locator('> li')
   return {
     dialog,
     states,
@@ -14,12 +14,12 @@ export function createHistoryWindow(page: Page, title: string) {
     show: (at: number) =>
       states
         .nth(at)
-        .getByRole('button', { name: /^Show it/ })
+        .getByRole('button', { name: /^Show the version/ })
         .click(),
     restore: (at: number) =>
       states
         .nth(at)
-        .getByRole('button', { name: /^Put this back/ })
+        .getByRole('button', { name: /^Restore/ })
         .click(),
   }
 }

@@ -14,7 +14,7 @@ export function createSecurityPage(page: Page) {
     /** Starts the set-up; returns the secret shown next to the QR code. */
     async begin(): Promise<string> {
       await section.getByRole('button', { name: 'Set up two-step login' }).click()
-      await expect(section.getByRole('figure', { name: 'QR code of the secret' })).toBeVisible()
+      await expect(section.getByRole('figure', { name: 'QR code for your app' })).toBeVisible()
       return (await section.getByTestId('secret').innerText()).replaceAll(/\s/g, '')
     },
     async prove(code: string, password: string, button: string): Promise<void> {

@@ -15,7 +15,10 @@ export function createSettingsPage(page: Page) {
     save: page.getByRole('button', { name: 'Save settings' }),
     /** Opens the settings from the side panel, as staff do. */
     async open(): Promise<void> {
-      await page.getByRole('navigation').getByRole('link', { name: 'Shop settings' }).click()
+      await page
+        .getByRole('navigation', { name: 'Administration' })
+        .getByRole('link', { name: 'Settings' })
+        .click()
       await page.getByLabel('Address', { exact: true }).waitFor()
     },
   }

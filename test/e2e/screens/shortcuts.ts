@@ -5,7 +5,7 @@ export function createShortcuts(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   return {
     sheet,
-    switchOf: sheet.getByRole('checkbox', { name: 'Shortcuts of letters and signs' }),
+    switchOf: sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }),
     /** The sheet's line for an action, with its keys. */
     line: (deed: string) =>
       sheet
@@ -17,6 +17,7 @@ export function createShortcuts(page: Page) {
       for (const key of keys) await page.keyboard.press(key)
     },
     async openSheet(): Promise<void> {
+      await page.getByRole('button', { name: 'Your account' }).filter({ visible: true }).click()
       await page
         .getByRole('banner')
         .getByRole('button', { name: 'Shortcuts' })

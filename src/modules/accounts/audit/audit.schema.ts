@@ -3,9 +3,31 @@ import { z } from 'zod'
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
 
+/** Kinds of records that the log names and links to. */
+export const THING_KINDS = [
+  'book',
+  'order',
+  'user',
+  'category',
+  'coupon',
+  'combo',
+  'claim',
+  'import',
+  'count',
+  'request',
+] as const
+export type ThingKind = (typeof THING_KINDS)[number]
+
+/** A record that an entry is about, by its name today. */
+export interface Thing {
+  id: string
+  kind: ThingKind
+  name: string
+}
+
 const PER_PAGE = 30
 
-const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time like 2026-11-20T00:00:00Z')
+const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time such as 2026-11-20T00:00:00Z')
 
 /** `GET /admin/audit`. An empty field doesn't filter. */
 export const auditQuery = z.object({
@@ -24,7 +46,10 @@ export const auditEntry = identified({
   actorName: z.string(),
   role: z.string(),
   action: z.string(),
-  subject: z.string(),
+  subject: z.string().meta({ description: 'Ids and names in the path, separated by spaces.' }),
+  things: z
+    .array(z.object({ id: z.string(), kind: z.enum(THING_KINDS), name: z.string() }))
+    .meta({ description: 'Those of the subject that still exist, by their names today.' }),
   sent: z.unknown(),
   status: z.number().int().nullable().meta({ description: 'Null while unfinished.' }),
   requestId: z.string(),

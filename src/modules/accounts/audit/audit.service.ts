@@ -1,11 +1,12 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { newId } from '#platform/ids.ts'
+import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
 import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
-import type { AuditQuery } from './audit.schema.ts'
+import type { AuditQuery, Thing } from './audit.schema.ts'
+import { thingsNamed } from './things.repository.ts'
 
 /** An endpoint ('PUT /books/:id'), the ids in its path, and the JSON body as sent, which `begin` redacts. */
 type AuditedAction = Pick<AuditRow, 'action' | 'subject' | 'sent' | 'requestId' | 'address'>
@@ -21,13 +22,19 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** Records the response's HTTP status. */
     finish: (id: string, status: number): Promise<void> => completeEntry(db, id, status),
-    /** Returns a page of entries, newest first. */
-    async list(query: AuditQuery): Promise<{ entries: AuditRow[]; total: number; totalPages: number }> {
+    /** Returns a page of entries, newest first, with the records that they are about. */
+    async list(query: AuditQuery): Promise<{ entries: NamedEntry[]; total: number; totalPages: number }> {
       const { rows, total } = await entriesPage(db, query)
-      return { entries: rows, total, totalPages: pagesOf(total, query.limit) }
+      const known = await thingsNamed(db, rows.flatMap(idsOf))
+      const entries = rows.map((row) => ({ ...row, things: idsOf(row).flatMap((id) => known.get(id) ?? []) }))
+      return { entries, total, totalPages: pagesOf(total, query.limit) }
     },
   }
 }
+
+type NamedEntry = AuditRow & { things: Thing[] }
+
+const idsOf = ({ subject }: AuditRow) => subject.split(' ').filter(isId)
 
 export type AuditService = ReturnType<typeof createAuditService>
 

@@ -99,7 +99,7 @@ export async function matchingBooks(
   const found = known ? await matchingIds(db, known, most + 1) : []
   if (found.length === 0) throw badField('filter', 'No book matches.')
   if (found.length > most) {
-    throw badField('filter', `More than ${most.toLocaleString('en-IN')} books match: change them in parts.`)
+    throw badField('filter', `More than ${most.toLocaleString('en-IN')} books match. Change them in parts.`)
   }
   return found
 }
@@ -117,7 +117,7 @@ export async function toChange(tx: Executor, change: BulkRequest['change']): Pro
   if (change.stockAdd !== undefined) return { stock: { delta: change.stockAdd } }
   if (change.category === undefined) return { archived: change.archive === true }
   const category = await findCategory(tx, change.category)
-  if (!category) throw badField('change.category', 'There is no such category.')
+  if (!category) throw badField('change.category', 'Unknown category.')
   return { category }
 }
 
@@ -152,7 +152,7 @@ function refuseIssues(outcomes: readonly Outcome[]): void {
   const refused = outcomes.filter(({ issue }) => issue !== undefined)
   const [first] = refused
   if (!first) return
-  const others = refused.length > 1 ? ` ${refused.length - 1} more cannot be changed so.` : ''
+  const others = refused.length > 1 ? ` ${refused.length - 1} more can’t be changed this way.` : ''
   throw conflict('impossible', `“${first.book.title}”: ${first.issue}${others} Nothing was changed.`, {
     details: {
       faults: refused.map(({ book, issue }) => ({ _id: book.id, title: book.title, message: issue })),

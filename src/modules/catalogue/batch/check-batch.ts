@@ -95,7 +95,7 @@ export function differing({ now, changes }: Stated, categories: CategoryKeys): B
   const { categorySlug, ...fields } = changes
   checkPrices({ ...(now as unknown as Parameters<typeof checkPrices>[0]), ...fields })
   const category = categorySlug === undefined ? undefined : categories.named(categorySlug)
-  if (categorySlug !== undefined && !category) throw badField('category', 'There is no such category.')
+  if (categorySlug !== undefined && !category) throw badField('category', 'Unknown category.')
   const other = Object.entries(fields).filter(([name, value]) => ownValue(now, name) !== value)
   return {
     ...Object.fromEntries(other),
@@ -123,7 +123,7 @@ export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Om
     throw new Failure('bad-input', 'Please fill all required fields', { issues })
   checkPrices({ discountPrice: null, originalPrice: null, ...fields, price })
   const category = categories.named(categorySlug ?? '')
-  if (!category) throw badField('category', 'There is no such category.')
+  if (!category) throw badField('category', 'Unknown category.')
   return { id: newId(), category, fields: { ...fields, title, price, stock, author: author ?? null } }
 }
 

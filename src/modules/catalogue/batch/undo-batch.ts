@@ -16,7 +16,7 @@ import {
 } from './batch.ts'
 import { type CategoryKeys, readCategoryKeys } from './check-batch.ts'
 
-const CHANGED = 'Somebody has changed it since.'
+const CHANGED = 'A colleague has changed it since.'
 /** Fields derived from another field, so a conflict in them isn't reported. */
 const SILENT: readonly string[] = ['sampleFields', 'publishedText']
 const PRICES = OWN_FIELDS.filter(isMoney)
@@ -118,7 +118,7 @@ function restorable({ done, book, categories }: Restored): {
     if (!isSame(ownValue(book.values, field), ownValue(done.after, field)))
       conflicts.push({ field, message: CHANGED })
     else if (field === 'categoryId' && !categories.byId(was))
-      conflicts.push({ field, message: 'Its category is no more.' })
+      conflicts.push({ field, message: 'Its category has been deleted.' })
     else values.set(field, was)
   }
   if (
@@ -127,7 +127,7 @@ function restorable({ done, book, categories }: Restored): {
   )
     for (const field of PRICES.filter((name) => values.has(name))) {
       values.delete(field)
-      conflicts.push({ field, message: 'Its old value does not go with the other prices of today.' })
+      conflicts.push({ field, message: 'Its old price doesn’t fit its current prices.' })
     }
   return {
     values: Object.fromEntries(values),
@@ -136,5 +136,5 @@ function restorable({ done, book, categories }: Restored): {
 }
 
 function soldSince({ stockDelta }: WrittenBook, available: number): string {
-  return `Of ${stockDelta} copies only ${available} are left; the others have been sold since.`
+  return `Only ${available} of ${stockDelta} copies are left. The others have been sold since.`
 }

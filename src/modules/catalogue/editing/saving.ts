@@ -90,7 +90,7 @@ async function writeWithPictures<T>(
 
 function refuseStale(book: Book, version: number | undefined): void {
   if (version === undefined || version === book.version) return
-  const message = 'Somebody else has changed this book since you opened it.'
+  const message = 'A colleague has changed this book since you opened it.'
   throw conflict('stale', message, { details: { version: book.version } })
 }
 

@@ -171,7 +171,7 @@ test('a run whose category was deleted fails with the reason', async () => {
   const { body } = await started({ category: slug })
   await world.db.delete(categories).where(eq(categories.slug, slug))
   await world.imports.runDue()
-  expect(await read(body._id)).toMatchObject({ state: 'failed', failure: 'There is no such category.' })
+  expect(await read(body._id)).toMatchObject({ state: 'failed', failure: 'Unknown category.' })
   const { runs } = (await call('GET', '/admin/bulk-runs')).body as unknown as BulkRunsBody
   expect(runs[0]?._id).toBe(body._id)
 })

@@ -115,7 +115,7 @@ async function begin(
   await deps.books.checkChange(tx, request.change)
   const ids = await deps.books.matching(tx, filter, MAX_IN_RUN)
   if (ids.length !== total) {
-    const message = `${ids.length} books match by now, not ${total}: please look at the preview again.`
+    const message = `${ids.length} books match now, not ${total}. Check the preview again.`
     throw conflict('changed', message, { details: { total: ids.length } })
   }
   const id = await keep(deps, tx, { actor, request, state: 'running', rows: total })

@@ -138,7 +138,7 @@ test('does not overwrite a book created since the dry run, and reports its line'
   expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
   expect(await bookOf(9)).toMatchObject({ title: 'Entered by Hand', stock: 2 })
   expect((await world.faults(id)).map(({ line, message }) => [line, message])).toEqual([
-    [2, 'Not written: the dry run found no such book, and the shop has it now. Check the file again.'],
+    [2, 'Not written: the shop has added this book since the check. Check the file again.'],
   ])
 })
 
@@ -149,6 +149,6 @@ test('skips a line that names another book than in the dry run', async () => {
   expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
   expect(await bookOf(11)).toBeUndefined()
   expect((await world.faults(id)).map(({ line, message }) => [line, message])).toEqual([
-    [2, 'Not written: it no longer names the book that the dry run found. Check the file again.'],
+    [2, 'Not written: it no longer refers to the book found in the check. Check the file again.'],
   ])
 })

@@ -14,9 +14,9 @@ export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefin
   if (planned.bookId === now.bookId) return undefined
   const why =
     planned.bookId === null
-      ? 'the dry run found no such book, and the shop has it now'
-      : 'it no longer names the book that the dry run found'
-  return { field: undefined, message: `Not written: ${why}. Check the file again.` }
+      ? 'the shop has added this book since the check'
+      : 'it no longer refers to the book found in the check'
+  return { field: undefined, message: `Not saved: ${why}. Check the file again.` }
 }
 
 /** Explains why a cell was not written. Both values let staff distinguish a sale from a colleague's edit. */
@@ -24,6 +24,6 @@ export function overtakenIssue({ field, before, now }: Overtaken): FieldIssue {
   const [then, today] = [before, now].map((value) => wordsOf(field, value) ?? 'empty')
   return {
     field: field as ImportField,
-    message: `Not written: it was ${then} when the file was checked and is ${today} now.`,
+    message: `Not saved: it was ${then} when the file was checked and is ${today} now.`,
   }
 }

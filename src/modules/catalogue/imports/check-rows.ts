@@ -120,7 +120,7 @@ function issuesOfRow(values: RowValues, named: Named, lookups: Lookups): FieldIs
 const CUT_ISBN: FieldIssue = {
   field: 'isbn',
   message:
-    'A spreadsheet has cut this ISBN short. Format the column as Number without decimals and save again, or send the .xlsx file.',
+    'A spreadsheet has shortened this ISBN. Format the column as Number without decimals and save again, or upload the .xlsx file.',
 }
 
 function bookOfId({ id }: RowValues, named: Named): FoundBook | undefined {
@@ -138,7 +138,7 @@ function issuesAmong(values: RowValues, named: Named, { categories, columns }: L
 
 const SECTION: FieldIssue = {
   field: undefined,
-  message: 'This row has nothing but a title. It may be the name of a section.',
+  message: 'This row has only a title. It may be a section heading.',
 }
 
 /**
@@ -174,7 +174,7 @@ function missing({ given }: RowValues): FieldIssue[] {
 }
 
 function noCategory(name: string): FieldIssue {
-  const message = `There is no such category: ${name}.`
+  const message = `Unknown category: ${name}.`
   return { field: 'category', message, offer: 'category', subject: name }
 }
 

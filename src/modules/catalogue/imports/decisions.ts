@@ -61,14 +61,11 @@ function refuseFixed(fixed: Mapping['fixed']): void {
 export async function startRun(deps: DecisionDeps, id: string, input: RunInput): Promise<void> {
   await deciding(deps, id, ['checked'], async (tx, record) => {
     if (input.check !== record.check)
-      throw refused('stale', 'The file was checked anew since. Please read the report.')
+      throw refused('stale', 'The file has been checked again since. Read the new report.')
     if (record.faultyRows > 0 && !input.leaveOutFaulty)
-      throw refused(
-        'faulty',
-        `${record.faultyRows} rows have errors. Mend the file, or leave these rows out.`,
-      )
+      throw refused('faulty', `${record.faultyRows} rows have errors. Correct the file, or skip these rows.`)
     if (record.toCreate + record.toUpdate === 0)
-      throw refused('nothing', 'No row of this file would change anything.')
+      throw refused('nothing', 'This file wouldn’t change anything.')
     await refuseBusy(tx, id)
     const { leaveOutFaulty } = input
     const startedAt = deps.clock.now()
@@ -108,18 +105,18 @@ async function deciding(
 
 /** Reasons why a decision isn't possible in a state. */
 const WORDS: Record<ImportState, string> = {
-  uploading: 'The file has not arrived yet.',
-  uploaded: 'The file has not been checked yet.',
+  uploading: 'The file hasn’t been uploaded yet.',
+  uploaded: 'The file hasn’t been checked yet.',
   checking: 'The file is being checked.',
-  checked: 'The file has not been imported yet.',
+  checked: 'The file hasn’t been imported yet.',
   running: 'The file is being imported.',
-  done: 'The file has been imported already.',
+  done: 'The file has already been imported.',
   undoing: 'The import is being undone.',
   undone: 'The import has been undone.',
-  failed: 'The file could not be read.',
+  failed: 'We couldn’t read the file.',
 }
 
-const NOT_DONE = 'This change cannot be undone as it is now.'
+const NOT_DONE = 'This change can’t be undone now.'
 
 function refused(code: string, message: string): Failure {
   return conflict(code, message)

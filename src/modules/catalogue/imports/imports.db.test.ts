@@ -223,7 +223,7 @@ test('undo keeps later changes and reports them', async () => {
   expect((await bookWithIsbn(isbnOf(40)))[0]).toMatchObject({ price: 54_000, publisher: 'By Hand', stock: 0 })
   const { books } = await world.imports.kept(record.id, 1)
   expect(books[0]?.kept).toEqual([
-    { field: 'publisher', message: 'Somebody has changed it since.' },
+    { field: 'publisher', message: 'A colleague has changed it since.' },
     { field: 'stock', message: 'Of 4 copies only 1 are left; the others have been sold since.' },
   ])
 })
@@ -253,7 +253,7 @@ test('a file that changed something stays until it is undone; others can be disc
 
 test.each([
   ['nothing', '', 'The file is empty.'],
-  ['a heading only', 'title,price\n', 'The file has a heading, but no rows.'],
+  ['a heading only', 'title,price\n', 'The file has a header row but no other rows.'],
   ['one column', 'title\nLaw\n', 'only one column'],
   ['a damaged Excel workbook', 'PK\x03\x04abc', 'workbook cannot be read'],
 ])('rejects a file with %s and stores nothing', async (_, file, words) => {

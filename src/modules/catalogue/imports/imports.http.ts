@@ -87,7 +87,7 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
     permission: 'books.import',
     handler: async (c) => {
       await imports.discard(idOf(c))
-      return c.json({ message: 'The file is gone.' })
+      return c.json({ message: 'File discarded' })
     },
   })
 }

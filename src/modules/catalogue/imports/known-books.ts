@@ -100,11 +100,11 @@ function bookFinder(found: readonly FoundBook[]): KnownBooks['named'] {
  * the ids of other rows.
  */
 function ofId(book: FoundBook | undefined, { isbn, title, author }: Naming): Named {
-  if (!book) return { field: 'id', message: 'The shop has no book with this id.' }
+  if (!book) return { field: 'id', message: 'The shop has no book with this ID.' }
   const stated = isbn !== undefined || title !== ''
   const agrees = isbn === book.isbn || bareTitle(title) === bareTitle(book.title) || sameAuthor(book, author)
   if (!stated || agrees) return { book }
-  return { field: 'id', message: 'The book of this id has another ISBN, title and author than this row.' }
+  return { field: 'id', message: 'The book with this ID has a different ISBN, title and author.' }
 }
 
 function sameAuthor(book: FoundBook, author: string): boolean {
@@ -116,7 +116,7 @@ function only(books: readonly FoundBook[], by: 'isbn' | 'title'): Named {
   const inShop = books.filter(({ archived }) => !archived)
   if (inShop.length <= 1) return { book: books[0] }
   const what = by === 'isbn' ? 'ISBN' : 'title, author and edition'
-  const message = `${inShop.length} books of the shop have this ${what}. Name the one that is meant by its id.`
+  const message = `${inShop.length} books of the shop have this ${what}. Add its ID to the row.`
   return { field: by, message }
 }
 

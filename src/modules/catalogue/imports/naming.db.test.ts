@@ -130,7 +130,7 @@ describe('the id of our own exports', () => {
     const { id, faultyRows } = await checked([row])
     expect(faultyRows).toBe(1)
     expect(await messages(id)).toEqual([
-      ['kanoon_kitab_id', 'The book of this id has another ISBN, title and author than this row.'],
+      ['kanoon_kitab_id', 'The book with this ID has a different ISBN, title and author.'],
     ])
   })
 })

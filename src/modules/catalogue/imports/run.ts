@@ -141,7 +141,7 @@ async function undoAll({ db }: RunDeps, id: string, issues: readonly NumberedIss
     if (record?.state !== 'running') return
     await insertIssues(tx, id, issues)
     const line = issues[0]?.line ?? 0
-    const failure = `Line ${line} is no longer right: ${issues[0]?.message ?? ''} Nothing of this file is kept.`
+    const failure = `Line ${line} is no longer valid: ${issues[0]?.message ?? ''} Nothing was saved.`
     await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(issues) })
   })
 }

@@ -55,9 +55,9 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
       expect.arrayContaining([
         ['There is no such category: Aviation Law.', 'category', 'Aviation Law', 3],
         ['There is no such category: Space Law.', 'category', 'Space Law', 1],
-        ['A program has written this number with decimals.', 'decimals', '', 1],
+        ['A program has added decimals to this number.', 'decimals', '', 1],
         ['This year is before 1000.', 'early-years', '', 1],
-        ['A spreadsheet has cut off the zeros that this ISBN begins with.', 'isbn-zero', '', 1],
+        ['A spreadsheet has removed the zeros at the start of this ISBN.', 'isbn-zero', '', 1],
         ['is required', 'price', '', 1],
         ['Duplicate of an earlier line.', '', '', 1],
         [expect.stringMatching('A spreadsheet has cut this ISBN short'), '', '', 1],

@@ -86,7 +86,7 @@ async function keepWorkbook(
     held.push(piece)
     bytes += piece.length
     if (bytes > MAX_WORKBOOK_BYTES)
-      throw new Failure('too-large', 'An Excel workbook has at most 20 MB. Save it as “CSV UTF-8”.')
+      throw new Failure('too-large', 'The workbook is larger than 20 MB. Save it as “CSV UTF-8”.')
   }
   let position = 0
   for await (const piece of inPieces(storedRows(Buffer.concat(held), sheet)))
@@ -131,11 +131,11 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     for await (const bytes of body) {
       total += bytes.length
-      if (total > MAX_IMPORT_BYTES) throw new Failure('too-large', 'A file has at most 50 MB.')
+      if (total > MAX_IMPORT_BYTES) throw new Failure('too-large', 'The file is larger than 50 MB.')
       if (bytes.length > 0) yield bytes
     }
   } catch (cause) {
     if (cause instanceof Failure) throw cause
-    throw new Failure('bad-input', 'The file did not arrive completely.', { cause })
+    throw new Failure('bad-input', 'The upload was interrupted.', { cause })
   }
 }

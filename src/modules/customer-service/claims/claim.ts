@@ -1,3 +1,4 @@
+import type { Paise } from '#platform/money.ts'
 import type { RefundedLine } from '#modules/orders/line-prices.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import { CLAIM_WINDOW_HOURS, type Order } from '#modules/orders/order.ts'
@@ -33,6 +34,8 @@ export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): 
 export interface ClaimedLine extends RefundedLine {
   id: string
   title: string
+  /** Copies that a replacement could take; null if a book of the line is no longer in the shop. */
+  stock: number | null
 }
 
 /** The order sent in place of the faulty books. */
@@ -54,6 +57,12 @@ export interface Claim extends Omit<typeof claims.$inferSelect, 'replacementId'>
   orderNumber: string
   customerName: string
   email: string
+  orderedAt: Date
+  deliveredAt: Date | null
+  orderTotal: Paise
+  orderRefunded: Paise
+  /** Earlier claims of the same account. */
+  earlierClaims: number
   photos: number
   lines: ClaimedLine[]
   replacement: SentReplacement | null

@@ -152,12 +152,19 @@ function shownClaim(claim: Claim, { isAdmin }: Reader): z.output<typeof claimBod
       ...line,
       left: line.quantity - line.returned,
       refundable: leftOfLine(line),
+      price: line.unitPrice,
+      stock: isAdmin ? line.stock : null,
     })),
+    facts: isAdmin ? factsOf(claim) : null,
     ...(heard ? outcomeOf(claim) : { outcome: null, refund: null, replacement: null }),
     ...(isAdmin
       ? { tellAt, undoable: mayUndo(claim), fault }
       : { tellAt: null, undoable: false, fault: null }),
   }
+}
+
+function factsOf({ orderedAt, deliveredAt, orderTotal, orderRefunded, earlierClaims }: Claim) {
+  return { orderedAt, deliveredAt, total: orderTotal, refunded: orderRefunded, earlierClaims }
 }
 
 function outcomeOf({ outcome, refundAmount, replacement }: Claim) {

@@ -24,10 +24,18 @@ const columns = {
     status: replacements.status,
     cancelledAt: replacements.cancelledAt,
   },
+  orderedAt: orders.createdAt,
+  deliveredAt: orders.deliveredAt,
+  orderTotal: orders.total,
+  orderRefunded: orders.refunded,
+  earlierClaims: sql<number>`(select count(*)::int from claims e join orders eo on eo.id = e.order_id
+    where e.id < "claims"."id" and eo.user_id = "orders"."user_id")`,
   photos: sql<number>`(select count(*)::int from claim_photos p where p.claim_id = "claims"."id")`,
   lines: sql<Claim['lines']>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'quantity', l.quantity,
-      'unitPrice', l.unit_price, 'discount', l.discount, 'returned', l.returned, 'refunded', l.refunded)
+      'unitPrice', l.unit_price, 'discount', l.discount, 'returned', l.returned, 'refunded', l.refunded, 'stock', (
+        select min(coalesce(s.available, 0) / (t->>'quantity')::int) from jsonb_array_elements(l.contents) t
+        left join stock_items s on s.book_id = t->>'bookId'))
       order by l.position), '[]')
     from claim_lines c join order_lines l on l.id = c.line_id where c.claim_id = "claims"."id")`,
 }

@@ -89,8 +89,23 @@ export const claimBody = identified({
       quantity: z.number().int(),
       left: z.number().int().meta({ description: 'Copies not refunded yet.' }),
       refundable: rupees.meta({ description: 'Rupees that can still be refunded.' }),
+      price: rupees.meta({ description: 'Price of a copy.' }),
+      stock: z
+        .int()
+        .nullable()
+        .meta({ description: 'Copies that a replacement could take; null for shoppers.' }),
     }),
   ),
+  facts: z
+    .object({
+      orderedAt: instant,
+      deliveredAt: instant.nullable(),
+      total: rupees,
+      refunded: rupees,
+      earlierClaims: z.int().meta({ description: 'Earlier claims of the same account.' }),
+    })
+    .nullable()
+    .meta({ description: 'Order facts for the decision; null for shoppers.' }),
   createdAt: instant,
   changedAt: instant,
   outcome: z.enum(CLAIM_OUTCOMES).nullable(),

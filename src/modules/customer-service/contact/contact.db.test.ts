@@ -92,7 +92,7 @@ describe('a refused message returns 200 with success false and names the field (
     [
       'no e-mail address',
       { ...message, email: 'asha' },
-      'Email must be an e-mail address, such as name@example.com.',
+      'Enter a valid email address.',
     ],
     [
       'no phone number',

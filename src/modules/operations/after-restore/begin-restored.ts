@@ -21,7 +21,7 @@ export interface Moments {
 }
 
 const AUTHOR = 'Restore of a backup'
-const MAYBE_SENT = 'It waited when the shop was restored from a backup, and has most likely been sent since.'
+const MAYBE_SENT = 'It waited when the shop was restored from a backup, so it has probably been sent since.'
 
 /**
  * Prepares a restored database before its shop starts. Skips all numbers that may have been issued since the

@@ -23,11 +23,11 @@ test('another amount, fee or tax is reported with both values', () => {
 
 test('a payout other than the amount less its fee is reported, and a tax above its fee', () => {
   expect(differencesOf({ ...PAYMENT, credit: 90_000 }, KNOWN)).toEqual([
-    '₹900.00 paid out, though its amount and fee come to ₹976.40 paid out',
+    '₹900.00 paid out, but its amount less its fee is ₹976.40 paid out',
   ])
   const refund = { type: 'refund', amount: 5000, fee: 0, tax: 0, debit: 6000, credit: 0 } as const
   expect(differencesOf(refund, { ...NOTHING, amount: 5000 })).toEqual([
-    '₹60.00 taken, though its amount and fee come to ₹50.00 taken',
+    '₹60.00 taken, but its amount less its fee is ₹50.00 taken',
   ])
   expect(
     differencesOf({ ...PAYMENT, fee: 10, tax: 20, credit: 99_990 }, { ...KNOWN, fee: 10, tax: 20 }),

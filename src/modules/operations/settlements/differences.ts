@@ -39,7 +39,7 @@ function withinItself({ type, amount, fee, tax, debit, credit }: ReportedItem): 
   const found: string[] = []
   const due = type === 'payment' ? amount - fee : -(amount + fee)
   if ((type === 'payment' || type === 'refund') && credit - debit !== due) {
-    found.push(`${moved(credit - debit)}, though its amount and fee come to ${moved(due)}`)
+    found.push(`${moved(credit - debit)}, but its amount less its fee is ${moved(due)}`)
   }
   if (tax > fee) found.push(`GST of ${formatRupees(tax)} on a fee of ${formatRupees(fee)}`)
   return found

@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { lengthOf, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 
 import { attentionOf } from './attention.repository.ts'
 import { liveDays, rolledDays } from './counting.repository.ts'
@@ -18,6 +19,9 @@ import {
   sumOf,
   type Sums,
 } from './analytics.ts'
+import { MONEY_METHODS, type MethodSums, type MoneyEntry } from './money-entry.ts'
+import { countEntries, entriesPage, type MoneyFilter, owedNow, sumsByMethod } from './money.repository.ts'
+import type { PaymentsQuery } from './money.schema.ts'
 import { dueDays, lockRollUp, rollUp, staleMarks, unmark } from './rollup.repository.ts'
 import {
   type BestSeller,
@@ -78,11 +82,37 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
         attention: await attentionOf(db, now, ALL_TASKS),
       }
     },
+    /** Returns a page of payments and refunds or of unpaid orders, and the days' sums by method. */
+    async payments({ page, limit, ...filter }: PaymentsQuery) {
+      const length = lengthOf(await countEntries(db, filter, MAX_COUNTED + 1))
+      return {
+        methods: inOrder(await sumsByMethod(db, filter)),
+        owed: await owedNow(db),
+        entries: await entriesPage(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: false }),
+        ...length,
+        totalPages: pagesIn(length, limit),
+      }
+    },
+    /** Yields all entries, oldest first: a payment recorded during the export can't shift rows. */
+    async *allPayments(filter: MoneyFilter): AsyncGenerator<MoneyEntry> {
+      for (let offset = 0; ; offset += EXPORTED) {
+        const entries = await entriesPage(db, filter, { limit: EXPORTED, offset, oldestFirst: true })
+        yield* entries
+        if (entries.length < EXPORTED) return
+      }
+    },
     /** Counts the open tasks that the actor's role may see. Every staff screen calls it. */
     async work(actor: Actor): Promise<Partial<Attention>> {
       return attentionOf(db, clock.now(), tasksOf(actor.role))
     },
   }
+}
+
+/** Rows per query of an export. */
+const EXPORTED = 5000
+
+function inOrder(sums: readonly MethodSums[]): MethodSums[] {
+  return MONEY_METHODS.flatMap((method) => sums.find((one) => one.method === method) ?? [])
 }
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>

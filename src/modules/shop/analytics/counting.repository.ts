@@ -16,23 +16,23 @@ export function dayOf(column: SQL): SQL {
 }
 
 /** Staff undid a payment that they had recorded by mistake. */
-const UNDONE = sql`(e.type = 'paid' and e.details->>'undone' is not null)`
+export const UNDONE = sql`(e.type = 'paid' and e.details->>'undone' is not null)`
 
 /**
  * An order is paid when it is placed (online), when it is entered (in the shop), or when staff record the
  * payment later.
  */
-const PAID = sql`(e.type = 'paid' and not ${UNDONE} or e.type = 'placed'
+export const PAID = sql`(e.type = 'paid' and not ${UNDONE} or e.type = 'placed'
   and (o.gateway_payment_id is not null or e.details->>'paidBy' is not null))`
 
 /** A part payment. Its order counts when the rest arrives. */
-const IN_PART = sql`(e.details->>'part' is not null)`
+export const IN_PART = sql`(e.details->>'part' is not null)`
 
 /**
  * Amount of a payment, from the event, because an order's books may change after its payment is undone. Older
  * events lack the amount.
  */
-const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
+export const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
 
 /**
  * An order's full price, including earlier part payments, when a payment completes it; negative when that
@@ -42,7 +42,7 @@ const BASKET = sql`case when ${IN_PART} then 0 when ${UNDONE} then -(e.details->
   when ${PAID} then ${CAME} + o.received else 0 end`
 
 /** Amount refunded. An undone payment counts as refunded on the day it is undone. */
-const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::bigint, 0)
+export const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::bigint, 0)
   when 'refunded' then (e.details->>'amount')::bigint
   when 'cancelled' then coalesce((e.details->>'refund')::bigint, 0) else 0 end`
 

@@ -51,5 +51,5 @@ function toJson(figures: TermFigures): SearchTermJson {
 const TERM_COLUMNS: readonly CsvColumn<TermFigures>[] = [
   { head: 'Term', cell: ({ term }) => term },
   { head: 'Searches', cell: ({ searches }) => searches },
-  { head: 'Without result', cell: ({ withoutResult }) => withoutResult },
+  { head: 'No result', cell: ({ withoutResult }) => withoutResult },
 ]

@@ -39,7 +39,7 @@ export const email: Kind<string> = textKind(emailAddress(), 'email')
 /** E.164: at most 15 digits after '+', the first not 0; spaces are for reading. */
 const phoneNumber = plainText(100)
   .overwrite(internationalNumber)
-  .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must be an international number like +91 172 555 0142')
+  .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must include the country code, such as +91 172 555 0142')
   .refine((text) => digitsOf(text).length >= 8 && digitsOf(text).length <= 15, 'must have 8 to 15 digits')
 
 /** Normalizes '98765 43210', '+91-172-555 0142' and '+91 (0)172 5550142' for display. */
@@ -61,8 +61,8 @@ export function phone(href: (digits: string) => string): Kind<string, { text: st
 
 /** 'HH:MM', on a 24-hour clock. */
 const timeOfDay = z
-  .string('must be a time like 10:00')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 10:00')
+  .string('must be a time such as 10:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 10:00')
 
 export const time: Kind<string> = { ...textKind(timeOfDay, 'time'), text: (value) => [timeText(value)] }
 

@@ -28,8 +28,8 @@ export default function InvitationScreen() {
   const path = pathOf(token)
   const found = useLoaded(path, (signal) => api.get<ShownInvitation>(path, { signal }))
   return (
-    <GateFrame title="Join the staff">
-      <title>{`Join the staff | ${business.name}`}</title>
+    <GateFrame title="Join the team">
+      <title>{`Join the team | ${business.name}`}</title>
       {found.state === 'failed' ? <Refusal of={found} /> : null}
       {found.state === 'loading' ? <FormSkeleton fields={3} /> : null}
       {found.data ? <Invitation token={token} invitation={found.data} /> : null}
@@ -80,7 +80,7 @@ function useAcceptForm({ token, invitation }: AcceptFormProps) {
       const target = await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
       await navigate(target, { replace: true })
     } catch (error) {
-      const message = messageOf(error, 'The invitation could not be accepted. Please try again.')
+      const message = messageOf(error, 'We couldn’t accept the invitation. Please try again.')
       showIssues(error, ['name', 'password'], form.setError)
       form.setError('root', { message })
       notify.error(message)
@@ -99,7 +99,7 @@ function AcceptForm(props: AcceptFormProps) {
       error={Object.keys(errors).length > 1 ? undefined : errors.root?.message}
       busy={isSubmitting}
       submit={submit}
-      label="Join the staff"
+      label="Join the team"
       busyLabel="Joining…"
     >
       <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
@@ -115,7 +115,7 @@ function AcceptForm(props: AcceptFormProps) {
       )}
       <PasswordField
         {...form.register('password')}
-        hint={hasAccount ? 'The one of your account at this shop.' : newPasswordHint(true)}
+        hint={hasAccount ? 'The password of your account in this shop.' : newPasswordHint(true)}
         error={fieldError(errors, 'password', 'Password')}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
       />
@@ -132,7 +132,7 @@ const pathOf = (token: string) => `/invitations/${encodeURIComponent(token)}`
 async function acceptInvitation(token: string, input: { name?: string; password: string }): Promise<string> {
   const answer = await api.post<Session | CodeNeeded>(pathOf(token), input)
   if ('needsCode' in answer) {
-    notify.success('You are one of the staff now. Log in with your code.')
+    notify.success('You’ve joined the team. Log in with your code.')
     return links.admin.login()
   }
   const { name, role, email } = answer.user

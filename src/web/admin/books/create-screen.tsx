@@ -51,8 +51,8 @@ function NewBook({ older, isbn }: { older?: EditedBook; isbn?: string }) {
       title="Create New Book"
       lead={
         older
-          ? `The new edition of ${editionTitle(older)}: its ISBN, year, price and stock are its own.`
-          : 'It is in the shop as soon as it is created.'
+          ? `New edition of ${editionTitle(older)}. Enter its own ISBN, year, price and stock.`
+          : 'The book goes live as soon as you create it.'
       }
     >
       <BookForm book={undefined} older={older} isbn={isbn} onSaved={leave} after={<SamplePagesLater />} />
@@ -63,7 +63,7 @@ function NewBook({ older, isbn }: { older?: EditedBook; isbn?: string }) {
 function SamplePagesLater() {
   return (
     <p className="text-sm text-ink-soft">
-      Sample pages for “Look inside” are put up in the book’s form, once it is created.
+      You can add sample pages for “Look inside” once the book is created.
     </p>
   )
 }

@@ -68,7 +68,7 @@ export default function SidebarFilterScreen() {
   return (
     <AdminPage
       title="Storefront filters"
-      lead="The filters as shoppers have them, and the books that they find."
+      lead="The filters as shoppers see them, and the books they find."
       actions={
         <ButtonLink variant="secondary" href={listingHref(listing.state, SHOP)}>
           Open in the shop

@@ -41,7 +41,7 @@ function InboxFilters({ state, search, onChange }: InboxFiltersProps) {
     <search aria-label="Messages" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <SearchField
         label="Search"
-        placeholder="Name, e-mail or subject"
+        placeholder="Name, email or subject"
         value={search}
         onText={(text) => onChange({ search: text })}
       />

@@ -49,7 +49,7 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
       {answers.map((answer) => (
         <div key={answer._id} className="mt-2 border-l-2 border-line-strong pl-4">
           <p className="text-sm text-ink-soft">
-            {`${answer.author} answered on ${formatMoment(answer.createdAt)}`}
+            {`${answer.author} replied on ${formatMoment(answer.createdAt)}`}
           </p>
           <p className="max-w-prose whitespace-pre-line wrap-break-word">{answer.text}</p>
         </div>
@@ -70,12 +70,9 @@ function MessageAnswer({ message }: { message: InboxMessage }) {
   const busy = answer.busy || finish.busy
   return (
     <div className="flex flex-col gap-3">
-      <UnsavedGuard
-        dirty={text.trim() !== ''}
-        question={`Leave without sending your answer to ${message.name}?`}
-      />
+      <UnsavedGuard dirty={text.trim() !== ''} question={`Discard your reply to ${message.name}?`} />
       <TextAreaField
-        label={`Answer to ${message.name}`}
+        label={`Reply to ${message.name}`}
         rows={4}
         maxLength={5000}
         value={text}
@@ -88,10 +85,10 @@ function MessageAnswer({ message }: { message: InboxMessage }) {
           disabled={busy || text.trim() === ''}
           onClick={() => void answer.run()}
         >
-          Send answer
+          Send reply
         </Button>
         <SmallButton busy={finish.busy} disabled={busy} onClick={() => void finish.run()}>
-          {message.doneAt !== null ? 'Reopen' : 'Done without answering'}
+          {message.doneAt !== null ? 'Reopen' : 'Mark as done'}
         </SmallButton>
       </div>
     </div>
@@ -106,7 +103,7 @@ function useAnswer(message: InboxMessage) {
   const answer = useAction({
     ...common,
     run: () => adminApi.post(`${path}/answers`, { text }),
-    done: 'Answer sent',
+    done: 'Reply sent',
     onDone: () => setText(''),
   })
   const finish = useAction({

@@ -8,7 +8,7 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 const COLUMNS: readonly Column<SubscriberJson>[] = [
-  { label: 'E-mail', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },
+  { label: 'Email', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },
   {
     label: 'Confirmed',
     className: 'whitespace-nowrap tabular-nums',
@@ -32,10 +32,10 @@ export default function NewsletterScreen() {
       <List
         list={list}
         failed="Failed to load the addresses"
-        caption="Addresses of the newsletter, newest first"
+        caption="Newsletter addresses, newest first"
         columns={COLUMNS}
         items={list.data?.addresses}
-        empty="Nobody has subscribed yet."
+        empty="No subscribers yet."
         keyOf={({ _id }) => _id}
         pages={pages}
       />

@@ -102,7 +102,7 @@ function HideForm({ busy, onHide, onCancel }: HideFormProps) {
         if (reason.trim() !== '') onHide(reason.trim())
       }}
     >
-      <UnsavedGuard dirty={reason !== ''} question="Leave without hiding the review?" />
+      <UnsavedGuard dirty={reason !== ''} question="Discard the reason?" />
       <TextAreaField
         label="Reason"
         hint="The reviewer will read this."

@@ -14,7 +14,7 @@ export default function ReviewsScreen() {
   return (
     <AdminPage
       title="Reviews"
-      lead="A hidden review no longer shows or counts in the rating. You can show it again at any time."
+      lead="Hidden reviews aren’t shown and don’t count towards the rating. You can show them again at any time."
     >
       <ReviewFilters {...pages.filter} onChange={pages.change} />
       <CardList

@@ -22,13 +22,13 @@ const COLUMNS: readonly Column<WaitedForJson>[] = [
     ),
   },
   {
-    label: 'Wait for it to be back',
+    label: 'Waiting for restock',
     numeric: true,
     labelled: true,
     cell: ({ back }) => back.toLocaleString('en-IN'),
   },
   {
-    label: 'Wait for the next edition',
+    label: 'Waiting for the next edition',
     numeric: true,
     labelled: true,
     cell: ({ nextEdition }) => nextEdition.toLocaleString('en-IN'),
@@ -46,14 +46,17 @@ export default function WaitingScreen() {
   const pages = usePage()
   const list = useApi<WaitingBody>(`/admin/waiting?page=${pages.page}`)
   return (
-    <AdminPage title="Waiting" lead={countText(list.data, 'book is waited for', 'books are waited for')}>
+    <AdminPage
+      title="Waiting"
+      lead={countText(list.data, 'book with a waiting list', 'books with a waiting list')}
+    >
       <List
         list={list}
-        failed="Failed to load the books that are waited for"
-        caption="Books that people wait for, most waited for first"
+        failed="Failed to load the waiting lists"
+        caption="Books with a waiting list, longest first"
         columns={COLUMNS}
         items={list.data?.books}
-        empty="Nobody waits for a book."
+        empty="No waiting lists."
         keyOf={({ _id }) => _id}
         pages={pages}
       />

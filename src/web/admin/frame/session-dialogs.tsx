@@ -49,16 +49,16 @@ function DialogAbove(props: DialogProps) {
 function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
   const { run, busy, failure, issues } = useAction({
     run: (password: FormDataEntryValue | null) => adminApi.post('/admin/me/password', { password }),
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
     silent: true,
     onDone: () => answerPassword(true),
   })
   const submit = (fields: FormData) => void run(fields.get('password'))
   return (
-    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form noValidate failure={failure} onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        You entered it more than 15 minutes ago. What moves money, lets people in or out, or takes the data of
-        customers along asks for it again, in case someone else sits at your computer.
+        It’s been over 15 minutes. We ask again before anything that moves money, changes access or exports
+        customer data.
       </p>
       <PasswordField
         ref={fieldRef}
@@ -72,7 +72,7 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Go on
+          Continue
         </Button>
       </div>
     </Form>
@@ -92,7 +92,7 @@ export function SessionDialog() {
       onClose={sessionKeeper.putOff}
       title="Your session has ended"
     >
-      <p className="mb-6 text-ink-soft">{`${why ?? ''} What you typed here stays.`}</p>
+      <p className="mb-6 text-ink-soft">{`${why ?? ''} Your changes are kept.`}</p>
       <AdminLoginForm />
       <button
         type="button"

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
+import { mediumDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -55,32 +56,55 @@ function RateForm() {
     basisPoints(rate) === undefined ? 'Enter a rate from 0 to 40, for example 18 or 2.5.' : undefined,
   )
   const { field } = form
-  const recording = useAction({
+  const recording = useConfirmedAction({
+    question: ({ hsn, rate, validFrom }) =>
+      `Charge ${rate.replace('%', '').trim()}% GST on HSN ${hsn} from ${mediumDate(validFrom)}?`,
+    detail: () =>
+      'A recorded rate can’t be changed or removed. To correct it, record another for the same day.',
+    confirmLabel: 'Record rate',
     run: ({ hsn, rate, validFrom }: typeof form.values) =>
       adminApi.put('/admin/tax-rates', { rates: [{ hsn, basisPoints: basisPoints(rate), validFrom }] }),
     done: 'Rate recorded',
     failed: 'Failed to record the rate',
-    silent: true,
+    shown: hasIssues,
     refreshes: ['/admin/tax-rates'],
+    onDone: () => form.reset(),
+    onFailed: (error) => form.refuse(error, 'rates.0.'),
   })
   return (
     <FormFrame
       form={form}
-      send={recording.run}
-      onSent={() => form.reset()}
-      // The browser reports missing values.
-      noValidate={false}
+      send={async (values) => {
+        recording.ask(values)
+        return false
+      }}
       className="mb-6 flex flex-col gap-4"
     >
       <div className="flex flex-wrap items-end gap-4">
-        <TextField {...field('hsn', 'HSN')} required className="w-36" inputMode="numeric" />
-        <TextField {...field('rate', 'Rate in per cent')} required className="w-36" inputMode="decimal" />
-        <TextField {...field('validFrom', 'Valid from')} required className="w-44" type="date" />
+        <TextField
+          {...field('hsn', 'HSN', { required: 'Enter the HSN code.' })}
+          required
+          className="w-36"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field('rate', 'Rate (%)', { required: 'Enter the rate.' })}
+          required
+          className="w-36"
+          inputMode="decimal"
+        />
+        <TextField
+          {...field('validFrom', 'Valid from', { required: 'Choose the first day.' })}
+          required
+          className="w-44"
+          type="date"
+        />
         <Button type="submit" busy={recording.busy}>
           Record rate
         </Button>
       </div>
-      <FormIssue>{form.issue ?? recording.failure}</FormIssue>
+      <FormIssue>{form.issue}</FormIssue>
+      {recording.dialog}
     </FormFrame>
   )
 }

@@ -1,91 +1,111 @@
-import type { Permission } from '#modules/accounts/permissions.ts'
-import { ADMIN_PAGES, type AdminPage, MENU_GROUPS, type MenuGroup } from '#web/admin-site.ts'
+import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
+import { ADMIN_MENU, ADMIN_PAGES, type AdminPage, type MenuEntry, type MenuPage } from '#web/admin-site.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export interface AdminArea {
-  name: MenuPage | 'home'
+  name: MenuPage
   href: string
   label: string
   /** Required permission: roles without it don't see the area. */
   permission: Permission
+}
+
+/** An entry of the side panel. */
+export interface AdminEntry {
+  label: string
   icon: IconName
+  /** The entry's page, then the pages that are its tabs. */
+  areas: readonly [AdminArea, ...AdminArea[]]
 }
 
 interface AdminGroup {
-  title: MenuGroup
-  areas: readonly AdminArea[]
+  /** Undefined for the dashboard, which stands alone above the groups. */
+  title: string | undefined
+  entries: readonly AdminEntry[]
 }
 
-type Pages = typeof ADMIN_PAGES
-export type MenuPage = {
-  [Name in keyof Pages]: Pages[Name] extends { menu: string } ? Name : never
-}[keyof Pages]
-
-const ICONS: Record<MenuPage, IconName> = {
-  books: 'book-open',
+/** Icons by the first page of an entry. */
+const ICONS: Partial<Record<MenuPage, IconName>> = {
+  home: 'layout-dashboard',
   orders: 'clipboard-list',
   dispatch: 'truck',
-  users: 'users',
+  claims: 'message-square-warning',
+  institutions: 'school',
+  books: 'book-open',
   addCategory: 'folder-plus',
   categories: 'folder-tree',
-  sidebarFilter: 'sliders-horizontal',
-  imports: 'file-up',
-  counts: 'boxes',
-  overview: 'chart-column',
-  searchTerms: 'text-search',
-  waiting: 'hourglass',
-  newsletter: 'mail',
-  inbox: 'messages-square',
-  reviews: 'star',
-  homePage: 'house',
-  coupons: 'ticket-percent',
-  combos: 'layers',
-  synonyms: 'languages',
-  lawTables: 'book-open-text',
-  exams: 'calendar-days',
-  lawEvents: 'calendar-days',
+  homePage: 'ticket-percent',
   texts: 'file-text',
-  names: 'user-round',
-  claims: 'message-square-warning',
-  refunds: 'undo-2',
-  outbox: 'send',
-  jobs: 'cog',
-  webhooks: 'webhook',
+  users: 'users',
+  inbox: 'messages-square',
+  payments: 'wallet',
+  taxRegister: 'percent',
   settings: 'store',
-  institutions: 'school',
-  owed: 'wallet',
-  taxRates: 'percent',
-  taxRegister: 'columns-3',
-  settlements: 'landmark',
-  audit: 'scroll-text',
-  security: 'shield-check',
+  outbox: 'cog',
 }
 
-export const ADMIN_HOME: AdminArea = areaOf('home', ADMIN_PAGES.home, 'layout-dashboard')
-
-/** The only area available until two-step login is set up. */
-export const ADMIN_SECURITY: AdminArea = areaOf('security', ADMIN_PAGES.security, ICONS.security)
-
-const hasMenu = (name: string): name is MenuPage => Object.hasOwn(ICONS, name)
-
-/** Groups of the side panel, in site map order. */
-export const ADMIN_GROUPS: readonly AdminGroup[] = MENU_GROUPS.map((title) => ({
+/** Groups of the side panel. */
+export const ADMIN_GROUPS: readonly AdminGroup[] = ADMIN_MENU.map(({ title, entries }) => ({
   title,
-  areas: Object.keys(ADMIN_PAGES)
-    .filter(hasMenu)
-    .filter((name) => ADMIN_PAGES[name].menu === title)
-    .map((name) => areaOf(name, ADMIN_PAGES[name], ICONS[name])),
+  entries: entries.map(entryOf),
 }))
 
-type NamedPage = AdminPage & Required<Pick<AdminPage, 'title' | 'permission'>>
-
-function areaOf(name: AdminArea['name'], { path, title, permission }: NamedPage, icon: IconName): AdminArea {
-  return { name, href: path, label: title, permission, icon }
+function entryOf({ label, pages: [first, ...others] }: MenuEntry): AdminEntry {
+  const own = areaOf(first)
+  return {
+    label: label ?? own.label,
+    icon: ICONS[first] ?? 'file-text',
+    areas: [own, ...others.map(areaOf)],
+  }
 }
 
-const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)
+function areaOf(name: MenuPage): AdminArea {
+  const { path, title, permission }: AdminPage & Required<Pick<AdminPage, 'title' | 'permission'>> =
+    ADMIN_PAGES[name]
+  return { name, href: path, label: title, permission }
+}
 
-/** Returns the area of a path; undefined for the dashboard, which every role may open. */
+const ENTRIES = ADMIN_GROUPS.flatMap(({ entries }) => entries)
+
+/** Every page of the menu, in its order. */
+export const ADMIN_AREAS: readonly AdminArea[] = ENTRIES.flatMap(({ areas }) => areas)
+
+/** The only page available until two-step login is set up. */
+export const ADMIN_SECURITY: AdminArea = areaOf('security')
+
+/** Drops the pages that the role may not see, and entries and groups without pages. */
+export function groupsFor(role: Role): readonly AdminGroup[] {
+  return ADMIN_GROUPS.map(({ title, entries }) => ({
+    title,
+    entries: entries.flatMap((entry) => {
+      const [own, ...others] = areasFor(role, entry)
+      return own ? [{ ...entry, areas: [own, ...others] as const }] : []
+    }),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+function areasFor(role: Role, { areas }: AdminEntry): AdminArea[] {
+  return areas.filter(({ permission }) => may(role, permission))
+}
+
+const HOME = ADMIN_PAGES.home.path
+
+const isAt = ({ href }: AdminArea, pathname: string) =>
+  pathname === href || (href !== HOME && pathname.startsWith(`${href}/`))
+
+/** Returns the area of a path; undefined for an unknown path. */
 export function areaAt(pathname: string): AdminArea | undefined {
-  return AREAS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  return ADMIN_AREAS.find((area) => isAt(area, pathname))
+}
+
+/** Reports whether the path is one of the entry's pages, or below one. */
+export function isWithin({ areas }: AdminEntry, pathname: string): boolean {
+  return areas.some((area) => isAt(area, pathname))
+}
+
+/** Returns the tabs of a page that the role may see; none for a page on its own or below another. */
+export function tabsAt(role: Role, pathname: string): readonly AdminArea[] {
+  const entry = ENTRIES.find(({ areas }) => areas.some(({ href }) => href === pathname))
+  const tabs = entry ? areasFor(role, entry) : []
+  return tabs.length > 1 ? tabs : []
 }

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
@@ -6,6 +8,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+
+import { tabsAt } from './admin-nav.ts'
+import { useAdminRole } from './admin-role.ts'
 
 export function AdminPage({
   title,
@@ -28,8 +33,35 @@ export function AdminPage({
         </div>
         {actions}
       </header>
+      <PageTabs />
       {children}
     </>
+  )
+}
+
+/** Links to the pages that share a menu entry with this one. */
+function PageTabs() {
+  const { pathname } = useLocation()
+  const tabs = tabsAt(useAdminRole(), pathname)
+  if (tabs.length === 0) return null
+  return (
+    <nav aria-label="Section" className="quiet-scroll mb-6 flex gap-6 overflow-x-auto border-b border-line">
+      {tabs.map(({ href, label }) => (
+        <Link
+          key={href}
+          to={href}
+          aria-current={href === pathname ? 'page' : undefined}
+          className={clsx(
+            'target inline-flex shrink-0 items-center border-b-2 px-1 text-sm font-semibold whitespace-nowrap',
+            href === pathname
+              ? 'border-accent-ink text-ink'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -51,7 +83,7 @@ export function UnknownScreen() {
           </>
         }
       >
-        <p>The address may have a typing error. ‘Search or go to’ finds screens, books, orders and people.</p>
+        <p>The address may be mistyped. ‘Search or go to’ finds screens, books, orders and people.</p>
       </EmptyState>
     </>
   )

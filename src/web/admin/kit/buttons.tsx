@@ -23,7 +23,7 @@ interface ExportButtonProps {
 export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonProps) {
   const { run, busy } = useAction({
     run: () => adminApi.file(path),
-    failed: 'The file could not be loaded. Please try again.',
+    failed: 'We couldn’t load the file. Please try again.',
     onDone: ({ file }) => saveFile(file, name),
   })
 
@@ -75,7 +75,7 @@ interface Download {
 export function useDownload(onSkipped?: (skipped: readonly string[]) => void) {
   return useAction({
     run: ({ path, body }: Download) => adminApi.file(path, body),
-    failed: 'The document could not be loaded. Please try again.',
+    failed: 'We couldn’t load the document. Please try again.',
     onDone({ file, skipped }, { name }) {
       saveFile(file, name)
       onSkipped?.(skipped)

@@ -29,7 +29,7 @@ export function EmailView({ email }: { email: OutboxEmail }) {
       <EmailHead email={email} />
       {email.lastError ? <Notice tone="danger">{email.lastError}</Notice> : null}
       <Tabs
-        label="Format of the e-mail"
+        label="Email format"
         tabs={[
           { value: 'html', label: 'HTML', panel: <HtmlPart email={email} /> },
           { value: 'text', label: 'Text', panel: <TextPart text={email.text} /> },
@@ -62,7 +62,7 @@ function EmailHead({ email }: { email: OutboxEmail }) {
 function HtmlPart({ email }: { email: OutboxEmail }) {
   return (
     <iframe
-      title={`E-mail: ${email.subject}`}
+      title={`Email: ${email.subject}`}
       sandbox=""
       srcDoc={email.html}
       className="h-[60dvh] w-full rounded-md border border-line bg-white"
@@ -83,8 +83,8 @@ export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): 
   const may = useMay('mail.write')
   const { busy, run } = useAction({
     run: () => adminApi.post(`/admin/outbox/${email._id}/resend`, {}),
-    done: 'E-mail sent again',
-    failed: 'Failed to send the e-mail again',
+    done: 'Email sent again',
+    failed: 'Failed to resend the email',
     refreshes: ['/admin/outbox'],
     onDone: onSent,
   })

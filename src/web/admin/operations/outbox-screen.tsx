@@ -39,14 +39,14 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
   },
 ]
 
-/** E-mails, newest first. State and page are in the URL. */
+/** Emails, newest first. State and page are in the URL. */
 export default function OutboxScreen() {
   const pages = useFilterAndPage({ status: '' })
   const list = useApi<OutboxBody>(`/admin/outbox?${pages.query}`)
   const [open, setOpen] = useOpenRecord('mail', list.data?.emails)
   const close = () => setOpen(undefined)
   return (
-    <AdminPage title="Outbox" lead="Every e-mail from the shop, as it was sent or will be sent.">
+    <AdminPage title="Outbox" lead="Every email the shop has sent or will send.">
       <Choice
         label="State"
         className="mb-4 max-w-xs"
@@ -63,10 +63,10 @@ export default function OutboxScreen() {
       <List
         list={list}
         failed="Failed to load the outbox"
-        caption="E-mails, newest first"
+        caption="Emails, newest first"
         columns={columnsOf(setOpen)}
         items={list.data?.emails}
-        empty="No e-mails yet."
+        empty="No emails yet."
         keyOf={({ _id }) => _id}
         pages={pages}
       />

@@ -51,12 +51,12 @@ export default function WebhooksScreen() {
   return (
     <AdminPage
       title="Webhooks"
-      lead="Messages from the payment gateway. Replaying an event is safe: nothing happens twice."
+      lead="Messages from the payment gateway. Replaying an event is safe; nothing happens twice."
     >
       <List
         list={list}
         failed="Failed to load webhooks"
-        caption="Events of the payment gateway, newest first"
+        caption="Payment gateway events, newest first"
         columns={COLUMNS}
         items={list.data?.webhooks}
         empty="No events yet."
@@ -72,8 +72,8 @@ function ReplayButton({ webhook: { _id, event, gatewayOrderId } }: { webhook: We
     run: () => adminApi.post<WebhookItem>(`${PATH}/${_id}/replay`, {}),
     failed: 'Failed to replay the event',
     onDone({ handled }) {
-      if (handled) notify.success('Event handled again')
-      else notify.error('The event could not be handled. It stays open and will be tried again.')
+      if (handled) notify.success('Event replayed')
+      else notify.error('We couldn’t handle the event. It stays open and we’ll try again.')
       refresh(PATH)
     },
     onFailed: () => refresh(PATH),

@@ -13,14 +13,14 @@ export function BookLists({ overview }: { overview: OverviewBody }) {
       <BookList
         title="Best sellers"
         books={bestSellers}
-        empty="Nothing was sold in this time."
+        empty="No sales in this period."
         aside={({ copies }) => (copies === 1 ? '1 copy' : `${copies} copies`)}
       />
       <BookList
         title="Slow sellers"
-        lead="In stock, not sold in this time, oldest first"
+        lead="In stock but not sold in this period, oldest first"
         books={slowSellers}
-        empty="Every book in stock sold at least once in this time."
+        empty="Every book in stock sold at least once in this period."
         aside={({ stock, since }) => `${stock} since ${monthOf(since)}`}
       />
       <BookList
@@ -48,7 +48,7 @@ function MoreLow() {
           href={links.admin.books({ stock, sort: 'stock_asc' })}
           className="target inline-flex items-center underline underline-offset-4"
         >
-          {stock === 'out' ? 'All that is sold out' : 'All that is low'}
+          {stock === 'out' ? 'View sold out' : 'View low stock'}
         </a>
       ))}
     </p>

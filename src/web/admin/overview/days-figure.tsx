@@ -81,7 +81,7 @@ function FiguresRows({ bars }: { bars: readonly Bar[] }) {
       <thead>
         <tr>
           <HeadCell>Day</HeadCell>
-          {['Revenue', 'Orders', 'Paid', 'Sent back', 'Checkouts'].map((column) => (
+          {['Revenue', 'Orders', 'Paid', 'Refunded', 'Checkouts'].map((column) => (
             <HeadCell key={column} className="text-right">
               {column}
             </HeadCell>

@@ -30,7 +30,8 @@ export function NoResultCard({ days }: { days: string }) {
 }
 
 function Terms({ terms }: Pick<TermsBody, 'terms'>) {
-  if (terms.length === 0) return <p className="mt-3 text-ink-soft">Every search in this time found a book.</p>
+  if (terms.length === 0)
+    return <p className="mt-3 text-ink-soft">Every search in this period found a book.</p>
   return (
     <ol className="mt-2 flex flex-col">
       {terms.map(({ term, withoutResult }) => (

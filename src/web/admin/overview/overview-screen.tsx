@@ -5,6 +5,7 @@ import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
+import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { BookLists } from './book-lists.tsx'
@@ -47,8 +48,8 @@ function Figures({ overview, busy }: { overview: OverviewBody; busy: boolean }) 
 function leadOf(overview: OverviewBody | undefined): string | undefined {
   if (!overview) return undefined
   const { from, to } = overview.current
-  if (overview.days === 1) return `${dayText(to)} until now, beside all of yesterday.`
-  return `${dayText(from)} to ${dayText(to)}, beside ${PERIOD_LABELS[overview.days]?.before}.`
+  if (overview.days === 1) return `${dayText(to)} until now, compared with all of yesterday.`
+  return `${dayText(from)} to ${dayText(to)}, compared with the previous ${overview.days} days.`
 }
 
 interface Measure {
@@ -56,35 +57,49 @@ interface Measure {
   value(period: OverviewPeriod): number | null
   text(period: OverviewPeriod): string
   detail?(period: OverviewPeriod): string
+  /** The rows behind the figure. */
+  href(period: OverviewPeriod): string
   /** True if a lower value is better. */
   burden?: boolean
 }
+
+const days = ({ from, to }: OverviewPeriod) => ({ from, to })
+const receivedIn = (period: OverviewPeriod) => links.admin.payments({ ...days(period), kind: 'received' })
 
 const TILES: readonly Measure[] = [
   {
     label: 'Revenue',
     value: ({ revenue }) => revenue,
     text: ({ revenue }) => rupees(revenue),
-    detail: () => 'Paid less sent back',
+    detail: () => 'Payments minus refunds',
+    href: (period) => links.admin.payments(days(period)),
   },
-  { label: 'Orders', value: ({ orders }) => orders, text: ({ orders }) => orders.toLocaleString('en-IN') },
+  {
+    label: 'Orders',
+    value: ({ orders }) => orders,
+    text: ({ orders }) => orders.toLocaleString('en-IN'),
+    href: receivedIn,
+  },
   {
     label: 'Average basket',
     value: ({ averageBasket }) => averageBasket,
     text: ({ averageBasket }) => rupees(averageBasket),
+    href: receivedIn,
   },
   {
     label: 'Refunds',
     value: ({ refunded }) => refunded,
     text: ({ refunded }) => rupees(refunded),
     detail: ({ refunds }) => (refunds === 1 ? '1 refund' : `${refunds} refunds`),
+    href: (period) => links.admin.payments({ ...days(period), kind: 'refunded' }),
     burden: true,
   },
   {
-    label: 'Checkouts paid',
+    label: 'Checkouts completed',
     value: ({ conversion }) => conversion,
     text: ({ conversion }) => percent(conversion),
-    detail: ({ converted, checkouts }) => `${converted} of ${checkouts} begun`,
+    detail: ({ converted, checkouts }) => `${converted} of ${checkouts} checkouts`,
+    href: (period) => links.admin.orders(days(period)),
   },
 ]
 
@@ -97,9 +112,12 @@ function Tiles({ overview }: { overview: OverviewBody }) {
         <div key={tile.label} className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4">
           <dt className="text-sm font-medium text-ink-soft">{tile.label}</dt>
           <dd className="flex grow flex-col gap-1">
-            <span className="font-serif text-2xl font-semibold tabular-nums">
+            <a
+              href={tile.href(overview.current)}
+              className="target inline-flex w-fit items-center font-serif text-2xl font-semibold tabular-nums underline-offset-4 hover:underline"
+            >
               {tile.text(overview.current)}
-            </span>
+            </a>
             {tile.detail ? <span className="text-sm">{tile.detail(overview.current)}</span> : null}
             <span className="mt-auto flex flex-wrap items-center gap-x-2 pt-2 text-sm text-ink-soft">
               <Trend
@@ -125,7 +143,7 @@ function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
       {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <Icon name="circle-check" className="size-5 text-savings" />
-          <span>Nothing: orders, messages, e-mails and payments are in order.</span>
+          <span>All done. Orders, messages, emails and payments are up to date.</span>
         </p>
       ) : (
         <TaskList names={open} waiting={attention} />

@@ -5,9 +5,9 @@ type Day = OverviewBody['series'][number]
 
 export const PERIOD_LABELS: Record<string, { label: string; before: string }> = {
   1: { label: 'Today', before: 'yesterday' },
-  7: { label: '7 days', before: 'the 7 days before' },
-  30: { label: '30 days', before: 'the 30 days before' },
-  365: { label: '365 days', before: 'the 365 days before' },
+  7: { label: '7 days', before: 'in the previous 7 days' },
+  30: { label: '30 days', before: 'in the previous 30 days' },
+  365: { label: '365 days', before: 'in the previous 365 days' },
 }
 
 /** Formats an API amount in rupees; '—' without a value. */
@@ -43,7 +43,7 @@ export function changeOf(now: number | null, before: number | null): Change | un
   if (now === before) return { text: 'No change', trend: 'same' }
   const trend = now > before ? 'up' : 'down'
   // A percentage change from zero or a negative value is meaningless.
-  if (before <= 0) return { text: trend === 'up' ? 'More than before' : 'Less than before', trend }
+  if (before <= 0) return { text: trend === 'up' ? 'Up' : 'Down', trend }
   const per = Math.round(((now - before) / before) * 100)
   if (per === 0) return { text: 'About the same', trend: 'same' }
   return { text: `${per > 0 ? '+' : ''}${per}%`.replace('-', '−'), trend }

@@ -15,13 +15,13 @@ import { periodOf, PeriodSwitch } from './period-switch.tsx'
 const KINDS: Record<TermKind, { label: string; caption: string; empty: string }> = {
   all: {
     label: 'All',
-    caption: 'Search terms, searched for most first',
-    empty: 'No one searched the shop in this time.',
+    caption: 'Search terms, most searched first',
+    empty: 'No searches in this period.',
   },
   none: {
     label: 'No result',
-    caption: 'Search terms that found nothing, most often first',
-    empty: 'Every search in this time found a book.',
+    caption: 'Search terms without a result, most searched first',
+    empty: 'Every search in this period found a book.',
   },
 }
 
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<SearchTermJson>[] = [
     ),
   },
   {
-    label: 'Without result',
+    label: 'No result',
     numeric: true,
     cell: ({ withoutResult, share }) => (
       <>
@@ -102,7 +102,7 @@ function leadOf(found: TermsBody | undefined): string | undefined {
   if (!found) return undefined
   const { from, to, total } = found
   const days = from === to ? dayText(to) : `${dayText(from)} to ${dayText(to)}`
-  return `${days}: ${countOf(total)}. What looks like a phone number or an e-mail address is not counted.`
+  return `${days}: ${countOf(total)}. Phone numbers and email addresses aren’t counted.`
 }
 
 function countOf(total: number): string {

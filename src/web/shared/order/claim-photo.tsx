@@ -4,20 +4,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const BOX = 'size-20 rounded-md border border-line object-cover'
 
-export interface ClaimPhotoProps {
-  claimId: string
-  number: number
-  /** Whose token to send: the shopper's or the admin's. */
-  as?: Caller
-}
-
-/**
- * A private photo. It is loaded with the token, which an `<img>` can't send. The page's policy allows the
- * loaded picture only as a data URL.
- */
-export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps) {
-  const path = `/account/claims/${claimId}/photos/${number}`
-  const { data, state } = useLoad(path, as === 'admin' ? loadForAdmin : loadForShopper)
+/** The shopper's photo of a faulty book. */
+export function ClaimPhoto({ claimId, number }: { claimId: string; number: number }) {
+  const { data, state } = useClaimPhoto(claimId, number, 'shopper')
   if (data) {
     return (
       <a href={data} download={`claim-${number}.jpg`} className="target inline-block">
@@ -30,6 +19,15 @@ export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps)
   ) : (
     <Skeleton className={BOX} />
   )
+}
+
+/**
+ * Loads a private photo with the token of `as`, which an `<img>` can't send. The page's policy allows the
+ * loaded picture only as a data URL.
+ */
+export function useClaimPhoto(claimId: string, number: number, as: Caller) {
+  const path = `/account/claims/${claimId}/photos/${number}`
+  return useLoad(path, as === 'admin' ? loadForAdmin : loadForShopper)
 }
 
 const loadForShopper = (path: string, signal: AbortSignal) => load(path, 'shopper', signal)

@@ -79,14 +79,14 @@ const TOO_NARROW = /^#{2,}$/
 export const UNCALCULATED = '#UNCALCULATED!'
 
 const WORDS: Readonly<Record<Exclude<Offer, 'category' | 'price'>, string>> = {
-  'isbn-zero': 'A spreadsheet has cut off the zeros that this ISBN begins with.',
-  decimals: 'A program has written this number with decimals.',
+  'isbn-zero': 'A spreadsheet has removed the zeros at the start of this ISBN.',
+  decimals: 'A program has added decimals to this number.',
   'early-years': 'This year is before 1000.',
   'comma-decimals': 'The comma in this number looks like a decimal point.',
-  'three-decimals': 'Three digits follow the point: they are decimals or thousands.',
-  'day-first': 'Day and month can be taken for each other.',
-  'month-first': 'Day and month can be taken for each other.',
-  'day-order': 'Day and month can be taken for each other.',
+  'three-decimals': 'Three digits follow the point. They could be decimals or thousands.',
+  'day-first': 'Day and month could be swapped.',
+  'month-first': 'Day and month could be swapped.',
+  'day-order': 'Day and month could be swapped.',
   letters: 'The letters are garbled: UTF-8 was read as another encoding.',
 }
 
@@ -117,8 +117,8 @@ export function withCorrections(
 
 function failureOf(text: string): string | undefined {
   if (text === UNCALCULATED)
-    return 'This formula has no value yet. Open the workbook in a spreadsheet, save it and send it again.'
-  if (FAILED.test(text)) return 'This formula has failed in the spreadsheet. Write the value in its place.'
+    return 'This formula has no value yet. Open the workbook in a spreadsheet, save it and upload it again.'
+  if (FAILED.test(text)) return 'This formula failed in the spreadsheet. Enter the value instead.'
   return TOO_NARROW.test(text)
     ? 'The column was too narrow for the spreadsheet to save its value. Widen it and save again.'
     : undefined

@@ -186,7 +186,7 @@ test('reports all issues of a row together', () => {
 test('accepts a row without its last cells but notes its length, and rejects values without a heading', () => {
   const row = readRow(['9789356039131', 'Law'], columns)
   expect(row).toMatchObject({ issues: [], changes: { title: 'Law' } })
-  expect(row.short?.message).toBe('This row has 2 values, the heading has 5.')
+  expect(row.short?.message).toBe('This row has 2 values; the header has 5.')
   expect(readRow(['9789356039131', 'Law', '5', '1', ''], columns).short).toBeUndefined()
   const issueOf = (cells: string[]) => readRow(cells, columns).issues[0]?.message
   expect(issueOf(['9789356039131', 'Law', '5', '1', '', 'more'])).toMatch('has 6 values')
@@ -195,7 +195,7 @@ test('accepts a row without its last cells but notes its length, and rejects val
 
 test('names a failed formula and a column that was too narrow', () => {
   expect(readRow(['9789356039131', '#REF!', '#####', '', ''], columns).issues).toMatchObject([
-    { field: 'title', message: expect.stringMatching('formula has failed') },
+    { field: 'title', message: expect.stringMatching('formula failed') },
     { field: 'price', message: expect.stringMatching('too narrow') },
   ])
 })

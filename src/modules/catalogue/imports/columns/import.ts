@@ -1,6 +1,6 @@
 import { BOOK_FIELD_NAMES, BOOK_FIELDS, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 
-/** Vocabulary of importing a file of books. Runs in the browser. */
+/** Vocabulary of importing a book file. Runs in the browser. */
 
 /**
  * `uploading` and `undoing` progress on their own; `uploaded` waits for columns, `checked` for a decision.
@@ -67,7 +67,7 @@ export const IMPORT_FIELDS = ['id', ...BOOK_FIELD_NAMES] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 export function importLabel(field: ImportField): string {
-  return field === 'id' ? 'Id of this shop' : BOOK_FIELDS[field].label
+  return field === 'id' ? 'ID in this shop' : BOOK_FIELDS[field].label
 }
 
 /** Headings of a field, most common first. Case, spaces and punctuation are ignored. */

@@ -73,6 +73,6 @@ test('accepts a book with an ISBN, regardless of its title', () => {
 
 test('rejects a heading that a list repeats on each page', () => {
   expect(readRow(['isbn', 'TITLE', 'Price', '', ''], columns).issues).toEqual([
-    { field: undefined, message: 'This row repeats the heading.' },
+    { field: undefined, message: 'This row repeats the header.' },
   ])
 })

@@ -41,7 +41,7 @@ export function noBookIssue(
   const text = title.slice(0, MAX_READ).toLowerCase()
   if (isSum(text)) return 'This row is a total, not a book.'
   if (isCharge(text)) return 'This row is a charge or a discount, not a book.'
-  return isHeading(cells, header) ? 'This row repeats the heading.' : undefined
+  return isHeading(cells, header) ? 'This row repeats the header.' : undefined
 }
 
 function isSum(text: string): boolean {

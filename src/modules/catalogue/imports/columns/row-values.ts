@@ -157,17 +157,17 @@ function addressIssues(texts: Texts): FieldIssue[] {
 
 function identityIssues({ id, isbn }: Texts): FieldIssue[] {
   const issues: FieldIssue[] = []
-  if (id !== undefined && !isId(id)) issues.push({ field: 'id', message: 'is no id of this shop' })
+  if (id !== undefined && !isId(id)) issues.push({ field: 'id', message: 'isn’t an ID of this shop' })
   if (isbn === undefined || parseIsbn(isbn) || isCutShort(isbn)) return issues
-  const message = isbnIssue(isbn) ?? 'This is not an ISBN.'
+  const message = isbnIssue(isbn) ?? 'This isn’t a valid ISBN.'
   return [
     ...issues,
-    { field: 'isbn', message, kind: 'This is not an ISBN: compare its digits with the book.' },
+    { field: 'isbn', message, kind: 'This isn’t a valid ISBN. Compare its digits with the book.' },
   ]
 }
 
 function widthMessage(cells: readonly string[], { header }: Columns): string {
-  return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
+  return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}; the header has ${header.length}.`
 }
 
 /** Converts a rejection by the catalogue to issues of the row. */

@@ -3,7 +3,7 @@ import { Failure } from '#platform/errors.ts'
 /** Encoding of a file, as labels of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-const SEND_XLSX = 'Open it in a spreadsheet, save it as .xlsx or “CSV UTF-8”, and send that file.'
+const SEND_XLSX = 'Open it in a spreadsheet, save it as .xlsx or “CSV UTF-8”, and upload that file.'
 
 const NOT_TEXT: readonly [readonly number[], string][] = [
   [
@@ -11,7 +11,7 @@ const NOT_TEXT: readonly [readonly number[], string][] = [
     `This is an old Excel workbook (.xls), or one with a password. ${SEND_XLSX} Leave the password out.`,
   ],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
-  [[0x1f, 0x8b], 'This file is compressed. Unpack it and send the CSV file.'],
+  [[0x1f, 0x8b], 'This file is compressed. Unpack it and upload the CSV file.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
 ]
@@ -21,12 +21,9 @@ const NOT_TEXT: readonly [readonly number[], string][] = [
  * .xls.
  */
 const NOT_ROWS: readonly [RegExp, string][] = [
-  [
-    /^<\?mso-application|^<(?:ss:)?workbook\b/i,
-    `This is an XML spreadsheet, whatever its name says. ${SEND_XLSX}`,
-  ],
+  [/^<\?mso-application|^<(?:ss:)?workbook\b/i, `This is an XML spreadsheet, despite its name. ${SEND_XLSX}`],
   [/^<\?xml/i, `This is an XML file, not a table. ${SEND_XLSX}`],
-  [/^<(?:[a-z!])|^mime-version:/i, `This is a web page, whatever its name says. ${SEND_XLSX}`],
+  [/^<(?:[a-z!])|^mime-version:/i, `This is a web page, despite its name. ${SEND_XLSX}`],
   [/^\{\\rtf/i, `This is a text document, not a table. ${SEND_XLSX}`],
 ]
 const START = 1000

@@ -42,9 +42,9 @@ export async function readHead(
   if (header.length < 2)
     throw badField(
       'file',
-      'The heading has only one column. Separate columns with commas, semicolons, tabs or vertical bars.',
+      'The header row has only one column. Separate columns with commas, semicolons, tabs or vertical bars.',
     )
-  if (header.length > MAX_COLUMNS) throw badField('file', `A file has at most ${MAX_COLUMNS} columns.`)
+  if (header.length > MAX_COLUMNS) throw badField('file', `A file can have at most ${MAX_COLUMNS} columns.`)
   const values = rows.slice(headingRow + 1).map(shortened)
   const sample = header.map((_, column) => examplesOf(values, column))
   return { encoding, delimiter, headingRow, header, sample }
@@ -52,8 +52,8 @@ export async function readHead(
 
 function heading(rows: readonly FileRow[], at: number): Pick<FileHead, 'header' | 'headingRow'> {
   const row = rows[at]
-  if (row?.error !== undefined) throw badField('file', `The heading cannot be read: ${row.error}`)
-  if (!row || rows.length <= at + 1) throw badField('file', 'The file has a heading, but no rows.')
+  if (row?.error !== undefined) throw badField('file', `The header row can’t be read: ${row.error}`)
+  if (!row || rows.length <= at + 1) throw badField('file', 'The file has a header row but no other rows.')
   return { header: withoutEmptyEnd(shortened(row)), headingRow: at }
 }
 

@@ -9,8 +9,8 @@ export interface RawRecord {
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 200_000
 
-export const UNCLOSED = 'A quotation mark is opened here and never closed.'
-const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
+export const UNCLOSED = 'A quotation mark opened here is never closed.'
+const BROKEN = 'The quotation marks in this row don’t match: there is text after a closing one.'
 const TOO_LONG = 'This line is longer than 2,00,000 characters.'
 
 /** A line that is not yet a row, and its number of delimiters outside quotes. */

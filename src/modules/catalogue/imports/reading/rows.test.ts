@@ -55,7 +55,7 @@ test('a quote closed by accident in a later row does not swallow that row', asyn
 
 test('text after a closing quote is an issue of its row only', async () => {
   const rows = await read('a,b\n1,"x"y\n2,z\n')
-  expect(rows[1]?.error).toMatch('do not fit together')
+  expect(rows[1]?.error).toMatch('don’t match')
   expect(rows[2]).toEqual({ number: 2, line: 3, cells: ['2', 'z'] })
 })
 
@@ -82,7 +82,7 @@ const refusal = (text: string) =>
 
 test('rejects five megabytes of line breaks in an open quote because of the quote', async () => {
   const file = `title,price\nLaw,450\n"${'a\n'.repeat(2_500_000)}`
-  await expect(refusal(file)).rejects.toThrow('A quotation mark is opened on line 3 and never closed')
+  await expect(refusal(file)).rejects.toThrow('A quotation mark opened on line 3 is never closed')
 })
 
 test('rejects too many rows, but not as many lines within values', async () => {

@@ -20,8 +20,8 @@ export interface Format {
 /** Longer values are cut. Every field's limit is lower, so they're still rejected for their length. */
 const MAX_CELL = 30_000
 
-const UNREADABLE = 'This line has characters that cannot be read; the rest of the file is UTF-8.'
-const NO_ROW = 'This line cannot be read as a row.'
+const UNREADABLE = 'This line has unreadable characters; the rest of the file is UTF-8.'
+const NO_ROW = 'This line can’t be read as a row.'
 
 /** Rows of a file, numbered from 0. Rows without any value are skipped. */
 export async function* rowsOf(chunks: AsyncIterable<Uint8Array>, format: Format): AsyncGenerator<FileRow> {

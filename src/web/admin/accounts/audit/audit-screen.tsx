@@ -1,4 +1,5 @@
 import type { AuditEntryBody, AuditPage } from '#modules/accounts/audit/audit.schema.ts'
+import { capital } from '#platform/field-words.ts'
 import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -9,7 +10,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { actionText, outcomeOf } from './audit-text.ts'
+import { actionText, outcomeOf, sentFacts, subjectText, thingLink } from './audit-text.ts'
 
 const COLUMNS: readonly Column<AuditEntryBody>[] = [
   momentColumn('When', ({ at }) => at, 'align-top'),
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
     cell: ({ actorName, role }) => (
       <>
         <span>{actorName}</span>
-        <span className="block text-ink-soft">{role}</span>
+        <span className="block text-ink-soft">{capital(role)}</span>
       </>
     ),
   },
@@ -28,19 +29,18 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
     card: 'wide',
     className: 'align-top',
     cell: (entry) => (
-      <details>
-        <summary className="min-h-6 cursor-pointer font-medium">
-          <span>{actionText(entry.action)}</span>
-          {entry.subject ? (
-            <span className="block font-mono text-xs text-ink-soft">{entry.subject}</span>
-          ) : null}
-        </summary>
-        <Facts entry={entry} />
-      </details>
+      <>
+        <p className="font-medium">{actionText(entry.action)}</p>
+        <Subject entry={entry} />
+        <details className="mt-1">
+          <summary className="min-h-6 w-fit cursor-pointer text-ink-soft">Details</summary>
+          <Facts entry={entry} />
+        </details>
+      </>
     ),
   },
   {
-    label: 'End',
+    label: 'Result',
     className: 'align-top',
     cell: ({ status }) => <Badge tone={outcomeOf(status).tone}>{outcomeOf(status).label}</Badge>,
   },
@@ -52,15 +52,15 @@ export default function AuditScreen() {
   const { filter, page, change } = pages
   const list = useApi<AuditPage>(`/admin/audit?${auditQuery(filter, page)}`)
   return (
-    <AdminPage title="Audit log" lead="Every write of the staff. Nothing here can be changed or deleted.">
+    <AdminPage title="Audit log" lead="Everything staff have changed. Entries can’t be edited or deleted.">
       <Filters filter={filter} onChange={change} />
       <List
         list={list}
         failed="Failed to load the audit log"
-        caption="Writes of the staff, newest first"
+        caption="Changes by staff, newest first"
         columns={COLUMNS}
         items={list.data?.entries}
-        empty="Nothing found."
+        empty="No entries found."
         keyOf={({ _id }) => _id}
         pages={pages}
       />
@@ -77,14 +77,10 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <search aria-label="Audit log" className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
       <SearchField label="Person" value={filter.person} onText={(person) => onChange({ person })} />
-      <SearchField label="Words" value={filter.text} onText={(text) => onChange({ text })} />
-      <SearchField
-        label="Id of the thing"
-        value={filter.subject}
-        onText={(subject) => onChange({ subject })}
-      />
+      <SearchField label="Keyword" value={filter.text} onText={(text) => onChange({ text })} />
+      <SearchField label="Record ID" value={filter.subject} onText={(subject) => onChange({ subject })} />
       <DayFilter label="From" value={filter.from} onDay={(from) => onChange({ from })} />
-      <DayFilter label="Until" value={filter.until} onDay={(until) => onChange({ until })} />
+      <DayFilter label="To" value={filter.until} onDay={(until) => onChange({ until })} />
     </search>
   )
 }
@@ -93,29 +89,41 @@ function DayFilter({ label, value, onDay }: { label: string; value: string; onDa
   return <TextField label={label} type="date" value={value} onText={onDay} />
 }
 
+/** Links to the records that the entry is about, or names one without a page. */
+function Subject({ entry }: { entry: AuditEntryBody }) {
+  const { things } = entry
+  if (things.length === 0) return <p className="wrap-anywhere">{subjectText(entry)}</p>
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      {things.map((thing) => (
+        <a
+          key={thing.id}
+          href={thingLink(thing)}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere"
+        >
+          {thing.name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
 function Facts({ entry }: { entry: AuditEntryBody }) {
   const facts = [
-    ['Endpoint', entry.action],
-    ['Answer', entry.status === null ? 'none' : String(entry.status)],
-    ['Address', entry.address],
-    ['Request', entry.requestId],
-  ] as const
+    ...sentFacts(entry.sent),
+    ...(entry.subject ? [['Record ID', entry.subject] as const] : []),
+    ['Network address', entry.address] as const,
+    ['Request ID', entry.requestId] as const,
+  ]
   return (
-    <div className="mt-2 text-sm">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-mono wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {entry.sent === null ? null : (
-        <pre className="mt-2 max-h-80 overflow-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
-          {JSON.stringify(entry.sent, undefined, 2)}
-        </pre>
-      )}
-    </div>
+    <dl className="mt-2 grid max-h-80 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-auto text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { actionText, outcomeOf } from './audit-text.ts'
+import { actionText, outcomeOf, subjectText, thingLink } from './audit-text.ts'
 
 test('shows a known action as a sentence and an unknown one as its endpoint', () => {
-  expect(actionText('PUT /books/:id')).toBe('changed a book')
+  expect(actionText('PUT /books/:id')).toBe('Changed a book')
   expect(actionText('PUT /moon')).toBe('PUT /moon')
+})
+
+test('links a record to its page', () => {
+  expect(thingLink({ kind: 'order', id: 'aa', name: 'KK-000001' })).toBe('/admin/dashboard/orders/aa')
+  expect(thingLink({ kind: 'coupon', id: 'aa', name: 'LAW10' })).toBe('/admin/dashboard/coupons?edit=aa')
+})
+
+test('names a new record by its sent fields, and a post by its address, but never by an id', () => {
+  expect(subjectText({ sent: { name: 'Maritime law' }, subject: '' })).toBe('Maritime law')
+  expect(subjectText({ sent: null, subject: 'blog new-criminal-laws' })).toBe('new-criminal-laws')
+  expect(subjectText({ sent: null, subject: '0123456789abcdef01234567' })).toBeUndefined()
 })
 
 test.each([

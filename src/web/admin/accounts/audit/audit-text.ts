@@ -1,3 +1,7 @@
+import type { AuditEntryBody } from '#modules/accounts/audit/audit.schema.ts'
+import { capital, fieldName } from '#platform/field-words.ts'
+import { links } from '#web/links.ts'
+
 /** Descriptions of staff actions, keyed by endpoint, because the log stores only the endpoint. */
 const ACTIONS = new Map(
   Object.entries<string>({
@@ -6,19 +10,19 @@ const ACTIONS = new Map(
     'DELETE /books/:id': 'archived a book',
     'POST /admin/books/:id/restore': 'restored a book',
     'POST /admin/books/:id/duplicate': 'copied a book',
-    'POST /admin/books/:id/sample-pages': 'added a sample page of a book',
+    'POST /admin/books/:id/sample-pages': 'added a sample page to a book',
     'PUT /admin/books/:id/sample-pages': 'arranged the sample pages of a book',
     'POST /admin/books/bulk': 'changed several books',
     'POST /admin/books/:id/stock': 'changed stock',
-    'POST /admin/imports': 'uploaded a file of books',
-    'PUT /admin/imports/:id/mapping': 'checked a file of books',
-    'POST /admin/imports/:id/run': 'imported a file of books',
+    'POST /admin/imports': 'uploaded a book file',
+    'PUT /admin/imports/:id/mapping': 'checked a book file',
+    'POST /admin/imports/:id/run': 'imported a book file',
     'POST /admin/imports/:id/undo': 'undid an import',
-    'DELETE /admin/imports/:id': 'discarded a file of books',
+    'DELETE /admin/imports/:id': 'discarded a book file',
     'GET /admin/users/export': 'exported the users',
     'POST /categories': 'added a category',
     'PUT /categories/:id': 'changed a category',
-    'PUT /admin/category-order': 'put the categories in order',
+    'PUT /admin/category-order': 'arranged the categories',
     'DELETE /categories/:id': 'deleted a category',
     'POST /orders': 'entered an order',
     'PUT /orders/:id': 'changed an order',
@@ -26,20 +30,20 @@ const ACTIONS = new Map(
     'PUT /orders/admin/:id/status': 'set the status of an order',
     'POST /admin/orders/:id/cancel': 'cancelled an order',
     'POST /admin/orders/:id/refunds': 'refunded an order',
-    'POST /admin/orders/:id/parts': 'sent a part of an order',
+    'POST /admin/orders/:id/parts': 'shipped part of an order',
     'GET /admin/orders/export': 'exported the orders',
     'GET /admin/tax-register/:table': 'exported a tax register',
     'GET /admin/settlements/files/:file': 'exported settlements',
     'POST /admin/orders/picking-list': 'printed a picking list',
     'POST /admin/orders/packing-slips': 'printed packing slips',
-    'POST /admin/refunds/:id/retry': 'requested a refund again',
-    'POST /admin/restores/:id/seen': 'marked a restore of the shop as seen',
-    'POST /admin/stray-payments/:id/refund': 'sent back a payment without an order',
+    'POST /admin/refunds/:id/retry': 'retried a refund',
+    'POST /admin/restores/:id/seen': 'marked a restored backup as reviewed',
+    'POST /admin/stray-payments/:id/refund': 'refunded a payment without an order',
     'POST /admin/stray-payments/:id/keep': 'kept a payment whose order was entered by hand',
     'PUT /admin/claims/:id': 'decided a claim',
-    'DELETE /admin/claims/:id/decision': 'took a decision on a claim back',
+    'DELETE /admin/claims/:id/decision': 'undid a decision on a claim',
     'PUT /admin/tax-rates': 'recorded a tax rate',
-    'POST /admin/webhooks/:id/replay': 'replayed a webhook',
+    'POST /admin/webhooks/:id/replay': 'replayed a payment gateway event',
     'POST /admin/coupons': 'added a coupon',
     'PUT /admin/coupons/:id': 'changed a coupon',
     'DELETE /admin/coupons/:id': 'deleted a coupon',
@@ -47,38 +51,128 @@ const ACTIONS = new Map(
     'PUT /admin/combos/:id': 'changed a combo',
     'PUT /admin/combo-lists/:list': 'arranged the combos',
     'PUT /admin/home-lists/:name': 'arranged a list of the home page',
-    'POST /admin/messages/:id/answers': 'answered a message',
-    'PUT /admin/messages/:id': 'closed a message',
+    'POST /admin/messages/:id/answers': 'replied to a message',
+    'PUT /admin/messages/:id': 'marked a message as done or open',
     'PUT /admin/exam-lines': 'changed the examinations',
-    'POST /admin/exam-lines/file': 'looked at a file of examinations',
+    'POST /admin/exam-lines/file': 'checked a file of examinations',
     'PUT /admin/synonyms': 'changed the synonyms',
-    'PUT /admin/names/:kind/:slug': 'wrote about an author or publisher',
-    'PUT /admin/content/:kind/:slug': 'wrote a text',
+    'PUT /admin/names/:kind/:slug': 'changed the text about an author or publisher',
+    'PUT /admin/content/:kind/:slug': 'changed a text',
     'POST /admin/content/:kind/:slug/restore': 'restored a text',
     'POST /admin/content/:kind/:slug/unpublish': 'took a post off the blog',
     'PUT /admin/shop-settings': 'changed the shop settings',
     'POST /admin/shop-settings/restore': 'restored the shop settings',
     'DELETE /users/:id': 'deleted an account',
     'PUT /admin/users/:id/role': 'changed a person’s role',
-    'DELETE /admin/users/:id/sessions/:session': 'ended a person’s session',
+    'DELETE /admin/users/:id/sessions/:session': 'logged a person out of a device',
     'POST /login/code': 'logged in with a code',
-    'POST /admin/me/second-factor/setup': 'began to set up two-step login',
-    'POST /admin/me/second-factor': 'switched their two-step login on',
-    'POST /admin/me/second-factor/recovery-codes': 'made new recovery codes',
-    'POST /admin/me/second-factor/disable': 'switched their two-step login off',
-    'DELETE /admin/users/:id/second-factor': 'switched off a colleague’s two-step login',
-    'POST /admin/invitations': 'invited a person to the staff',
+    'POST /admin/me/second-factor/setup': 'started to set up two-step login',
+    'POST /admin/me/second-factor': 'turned on two-step login',
+    'POST /admin/me/second-factor/recovery-codes': 'created new recovery codes',
+    'POST /admin/me/second-factor/disable': 'turned off two-step login',
+    'DELETE /admin/users/:id/second-factor': 'turned off a colleague’s two-step login',
+    'POST /admin/invitations': 'invited a colleague',
     'DELETE /admin/invitations/:id': 'withdrew an invitation',
-    'POST /admin/invitations/:id/resend': 'sent an invitation again',
-    'POST /admin/reset-password/:token': 'set a new password by a link',
-    'POST /account/email-verification': 'requested a link to confirm their address',
+    'POST /admin/invitations/:id/resend': 'resent an invitation',
+    'POST /admin/reset-password/:token': 'set a new password from an emailed link',
+    'POST /account/email-verification': 'requested a confirmation email',
     'POST /logout': 'logged out',
     'PUT /account/password': 'changed their password',
+    'POST /admin/me/password': 'confirmed their password',
+    'POST /account/logout-everywhere': 'logged out on all devices',
+    'DELETE /account/sessions': 'logged out on all other devices',
+    'DELETE /account/sessions/:id': 'logged out on another device',
+    'POST /admin/users/:id/notes': 'added a note about a person',
+    'DELETE /admin/users/:id/notes/:note': 'deleted a note about a person',
+    'PUT /admin/books/:id/section-index': 'changed the section index of a book',
+    'POST /admin/bulk-runs/preview': 'previewed a bulk change of books',
+    'POST /admin/bulk-runs': 'changed books in bulk',
+    'POST /admin/bulk-runs/:id/undo': 'undid a bulk change of books',
+    'POST /admin/counts': 'started an inventory count',
+    'POST /admin/counts/:id/entries': 'counted copies',
+    'DELETE /admin/counts/:id/lines/:book': 'removed a book from an inventory count',
+    'POST /admin/counts/:id/finish': 'finished an inventory count',
+    'POST /admin/counts/:id/cancel': 'cancelled an inventory count',
+    'POST /admin/counts/:id/undo': 'undid an inventory count',
+    'PUT /admin/orders/:id/shop-payment': 'recorded or corrected the payment of an order',
+    'POST /admin/orders/:id/payments': 'recorded a payment for an order',
+    'DELETE /admin/orders/:id/payments/:payment': 'removed a part payment from an order',
+    'PUT /admin/orders/:id/wishes': 'changed the delivery preferences of an order',
+    'POST /admin/orders/:id/payment-link': 'created a payment link for an order',
+    'POST /admin/orders/:id/payment-link/mail': 'emailed the payment link of an order',
+    'DELETE /admin/orders/:id/payment-link': 'withdrew the payment link of an order',
+    'POST /admin/orders/:id/notes': 'added a note to an order',
+    'DELETE /admin/orders/:id/notes/:note': 'deleted a note from an order',
+    'POST /admin/orders/labels': 'printed address labels',
+    'POST /admin/orders/invoices': 'printed invoices',
+    'GET /admin/payments/export': 'exported payments and refunds',
+    'POST /admin/institution-requests': 'entered a request from an institution',
+    'PUT /admin/institution-requests/:id/ending': 'closed or reopened a request from an institution',
+    'POST /admin/institution-requests/:id/offers': 'sent a quotation to an institution',
+    'POST /admin/quotations/:id/order': 'turned a quotation into an order',
+    'POST /admin/quotations/:id/withdraw': 'withdrew a quotation',
+    'POST /admin/outbox/:id/resend': 'resent an email',
+    'PUT /admin/reviews/:id': 'hid a review or showed it again',
+    'POST /admin/law/rows/import': 'imported law tables',
+    'POST /admin/law/rows': 'added a line to the law tables',
+    'PUT /admin/law/rows/:id': 'changed a line of the law tables',
+    'DELETE /admin/law/rows/:id': 'deleted a line of the law tables',
+    'POST /admin/law/sources': 'added a source of the law tables',
+    'PUT /admin/law/sources/:id': 'changed a source of the law tables',
+    'POST /admin/law-events': 'added a change in the law',
+    'POST /admin/law-events/import': 'imported changes in the law',
+    'PUT /admin/law-events/:id': 'edited a change in the law',
+    'DELETE /admin/law-events/:id': 'deleted a change in the law',
   }),
 )
 
 export function actionText(action: string): string {
-  return ACTIONS.get(action) ?? action
+  return capital(ACTIONS.get(action) ?? action)
+}
+
+type Thing = AuditEntryBody['things'][number]
+
+const LINKS: Record<Thing['kind'], (id: string) => string> = {
+  book: links.admin.editBook,
+  order: links.admin.order,
+  user: links.admin.customer,
+  category: () => links.admin.categories(),
+  coupon: (edit) => links.admin.coupons({ edit }),
+  combo: (edit) => links.admin.combos({ edit }),
+  claim: () => links.admin.claims(),
+  import: links.admin.import,
+  count: links.admin.count,
+  request: links.admin.institution,
+}
+
+export function thingLink({ kind, id }: Thing): string {
+  return LINKS[kind](id)
+}
+
+/** Fields that name a new record, whose id isn't in the path. */
+const NAMING = ['title', 'name', 'code', 'customerName', 'institution', 'email', 'fileName']
+const HEX_ID = /^[0-9a-f]{24}$/
+
+/** Names a record without a page: a new record by its sent fields, a post or file by its name in the path. */
+export function subjectText({ sent, subject }: Pick<AuditEntryBody, 'sent' | 'subject'>): string | undefined {
+  const fields = sentFields(sent)
+  const named = NAMING.flatMap((name) => fields.find(([field]) => field === name)?.[1] ?? []).at(0)
+  const words = subject.split(' ').filter((word) => word !== '' && !HEX_ID.test(word))
+  return named ?? words.at(-1)
+}
+
+/** The sent fields with their values as text; nested values as JSON. */
+function sentFields(sent: unknown): [field: string, text: string][] {
+  if (typeof sent !== 'object' || sent === null) return []
+  return Object.entries(sent).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+}
+
+/** Lists the sent fields with readable names. */
+export function sentFacts(sent: unknown): [name: string, text: string][] {
+  return sentFields(sent).map(([field, text]) => [capital(fieldName(field)), text])
 }
 
 /** Maps a status to its label: 2xx is done, 4xx refused, 5xx failed, null unfinished. */

@@ -22,14 +22,14 @@ interface ProofFormProps<T> {
 export function ProofForm<T>({ label, danger, recovery, send, onDone, children }: ProofFormProps<T>) {
   const { run, busy, failure, issues } = useAction({
     run: send,
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
     silent: true,
     onDone,
   })
   const submit = (fields: FormData) => void run(readProof(fields))
   const message = Object.keys(issues).length === 0 ? failure : undefined
   return (
-    <Form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
+    <Form noValidate failure={failure} onSubmit={submit} className="flex max-w-sm flex-col gap-4">
       <FormIssue>{message}</FormIssue>
       <TextField
         label={recovery ? 'Code, or a recovery code' : 'Code'}

@@ -8,7 +8,7 @@ import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -16,7 +16,7 @@ import { FACTOR, OWN_SESSIONS } from './proof-form.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
 const WHY_ENROL =
-  'Owners and managers of a live shop log in in two steps: set it up here, and the rest of the admin area opens.'
+  'Owners and managers of a live shop need two-step login. Set it up here to open the rest of the admin area.'
 
 export default function SecurityScreen() {
   const factor = useApi<FactorState>(FACTOR)
@@ -27,13 +27,9 @@ export default function SecurityScreen() {
     if (enabled) noteEnrolment(false)
   }, [enabled])
   return (
-    <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you are logged in.'}>
+    <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you’re logged in.'}>
       <div className="flex max-w-3xl flex-col gap-8">
-        <AsyncContent
-          of={factor}
-          failed="Failed to load the state of two-step login"
-          skeleton="h-48 rounded-lg"
-        >
+        <AsyncContent of={factor} failed="Failed to load two-step login" skeleton="h-48 rounded-lg">
           {(state) => <TwoSteps state={state} onChanged={changed} />}
         </AsyncContent>
         <OwnSessions />
@@ -52,11 +48,27 @@ function OwnSessions() {
     onFailed: () => refresh(OWN_SESSIONS),
   })
 
+  const others = useConfirmedAction({
+    question: () => 'Log out on all other devices?',
+    confirmLabel: 'Log out',
+    run: () => adminApi.delete(OWN_SESSIONS),
+    done: 'All other devices are logged out.',
+    failed: 'Failed to log out the other devices',
+    refreshes: [OWN_SESSIONS],
+  })
+  const count = list.data?.sessions.filter(({ current }) => !current).length ?? 0
+
   return (
     <section aria-labelledby="own-sessions">
-      <h2 id="own-sessions" className="display mb-3 text-xl">
-        Where you are logged in
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="own-sessions" className="display text-xl">
+          Where you’re logged in
+        </h2>
+        {count > 1 ? (
+          <SmallButton onClick={() => others.ask()}>{`Log out ${count} other devices`}</SmallButton>
+        ) : null}
+      </div>
+      {others.dialog}
       <AsyncContent of={list} failed="Failed to load your sessions" skeleton="h-24 rounded-lg">
         {({ sessions }) => (
           <ul className="rounded-lg border border-line bg-surface">

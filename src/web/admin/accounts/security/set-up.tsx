@@ -24,7 +24,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       <li>
         <h3 className="mb-2 font-semibold">1. Scan this with your authenticator app</h3>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <QrCode text={setup.uri} label="QR code of the secret" />
+          <QrCode text={setup.uri} label="QR code for your app" />
           <div className="min-w-0 grow basis-56">
             <p className="text-sm text-ink-soft">Can’t scan it? Type this key into the app:</p>
             <p className="mt-1 font-mono text-lg wrap-anywhere" data-testid="secret">
@@ -36,7 +36,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       </li>
       <li>
         <h3 className="mb-2 font-semibold">2. Enter the code that it shows</h3>
-        <ProofForm label="Switch on" recovery={false} send={enableFactor} onDone={onCodes}>
+        <ProofForm label="Turn on" recovery={false} send={enableFactor} onDone={onCodes}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
@@ -79,7 +79,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <Notice tone="caution">
-        Save them now: they are not shown again. Each opens your account once, when your phone is lost.
+        Save them now; you won’t see them again. Each code works once if you lose your phone.
       </Notice>
       <ul className="grid gap-x-8 gap-y-1 font-mono tabular-nums sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -106,7 +106,7 @@ async function copy(codes: readonly string[]): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'))
     notify.success('Recovery codes copied')
   } catch {
-    notify.error('Copying is not allowed here. Please download them.')
+    notify.error('Copying is blocked here. Download them instead.')
   }
 }
 

@@ -34,7 +34,7 @@ export function TwoSteps({ state, onChanged }: TwoStepsProps) {
         </h2>
         <Badge tone={state.enabled ? 'savings' : 'neutral'}>{state.enabled ? 'On' : 'Off'}</Badge>
       </div>
-      <UnsavedGuard dirty={codes !== undefined} question="Leave? The recovery codes are not shown again." />
+      <UnsavedGuard dirty={codes !== undefined} question="Leave? You won’t see the recovery codes again." />
       <Content
         codes={codes}
         state={state}
@@ -62,7 +62,7 @@ function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [setup, setSetup] = useState<FactorSetup>()
   const beginning = useAction({
     run: () => adminApi.post<FactorSetup>(`${FACTOR}/setup`, {}),
-    failed: 'The set-up could not be started.',
+    failed: 'We couldn’t start the set-up.',
     onDone: setSetup,
   })
 
@@ -70,8 +70,8 @@ function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Besides your password, each login asks for a code that an app on your phone shows. Your password alone
-        then opens nothing.
+        Each login asks for your password and a code from an app on your phone. Your password alone won’t be
+        enough.
       </p>
       <Button busy={beginning.busy} onClick={() => void beginning.run()}>
         Set up two-step login
@@ -95,11 +95,11 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        {`Your logins ask for a code of your app${state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: ${left} of 10.${state.required ? ' Owners and managers of a live shop can’t switch it off.' : ''}`}
+        {`Each login asks for a code from your app${state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: ${left} of 10.${state.required ? ' Owners and managers of a live shop can’t switch it off.' : ''}`}
       </p>
       {left < LOW_CODES ? (
         <Notice tone="caution" className="mb-4">
-          Make new recovery codes before the last one is used: without them a lost phone locks you out.
+          Make new recovery codes before you run out. Without them, losing your phone locks you out.
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -108,7 +108,7 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
         </Button>
         {state.required ? null : (
           <Button variant="danger" onClick={() => setAsking('disable')}>
-            Switch off
+            Turn off
           </Button>
         )}
       </div>
@@ -116,10 +116,10 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
         <p className="mb-4 text-ink-soft">The earlier ones stop working.</p>
         <ProofForm label="Make new codes" recovery send={renewRecoveryCodes} onDone={onCodes} />
       </Dialog>
-      <Dialog open={asking === 'disable'} onClose={close} title="Switch two-step login off">
+      <Dialog open={asking === 'disable'} onClose={close} title="Turn off two-step login">
         <p className="mb-4 text-ink-soft">Your password alone will then open the admin area.</p>
         <ProofForm
-          label="Switch off"
+          label="Turn off"
           danger
           recovery
           send={disableFactor}

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
-import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,7 +34,7 @@ export function Invitations() {
     onFailed: () => refresh(INVITATIONS),
   })
   const withdrawal = useConfirmedAction<OpenInvitation>({
-    question: ({ email }) => `Withdraw the invitation to ${email}? Its link opens nothing from then on.`,
+    question: ({ email }) => `Withdraw the invitation to ${email}? The link will stop working.`,
     confirmLabel: 'Withdraw',
     danger: true,
     run: ({ _id }) => adminApi.delete(`${INVITATIONS}/${_id}`),
@@ -50,7 +50,7 @@ export function Invitations() {
           <h2 id="invitations" className="display text-xl">
             Open invitations
           </h2>
-          <p className="mt-1 text-sm text-ink-soft">Invited to the staff, not joined yet.</p>
+          <p className="mt-1 text-sm text-ink-soft">Invitations that haven’t been accepted yet.</p>
         </div>
         <NewButton onClick={() => setInviting(true)}>Invite a colleague</NewButton>
       </div>
@@ -161,6 +161,7 @@ function InviteForm({ onSent }: { onSent(): void }) {
     failed: 'Failed to send the invitation',
     refreshes: ['/admin/invitations'],
     onDone: onSent,
+    shown: hasIssues,
     onFailed: (error) => form.refuse(error),
   })
   return (
@@ -172,11 +173,15 @@ function InviteForm({ onSent }: { onSent(): void }) {
     >
       <TextField
         {...form.field('email', 'Email')}
-        hint="The link goes there. It works once, for seven days."
+        hint="We’ll send a link there. It works once, for seven days."
         required
         type="email"
       />
-      <Choice {...form.field('role', 'Role')} hint="What each may do is under “Who may do what”." required>
+      <Choice
+        {...form.field('role', 'Role')}
+        hint="See “Roles and permissions” for what each role includes."
+        required
+      >
         {STAFF_ROLES.map((role) => (
           <option key={role} value={role}>
             {roleLabel(role)}

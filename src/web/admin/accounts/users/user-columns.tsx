@@ -1,20 +1,17 @@
-import { type Role, ROLES } from '#modules/accounts/permissions.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { staffSession } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
-import { Select } from '#web/ui/input.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 interface UserColumns {
   first: number
   onDelete(user: ListedUser): void
   onSessions(user: ListedUser): void
+  onRole(user: ListedUser): void
 }
 
 export function useUserColumns({ first, ...actions }: UserColumns): Column<ListedUser>[] {
@@ -48,7 +45,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
     {
       label: 'Role',
       card: 'wide',
-      cell: (user) => (mayStaff ? <RoleSelect user={user} /> : roleLabel(user.role)),
+      cell: ({ role }) => roleLabel(role),
     },
     {
       label: 'Joined',
@@ -77,7 +74,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
   ]
 }
 
-function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { user: ListedUser }) {
+function Actions({ user, onDelete, onSessions, onRole }: Omit<UserColumns, 'first'> & { user: ListedUser }) {
   const mayStaff = useMay('staff.write')
   const mayDelete = useMay('users.write')
   // Only another owner can delete an owner.
@@ -85,9 +82,14 @@ function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { 
   return (
     <div className="flex gap-2 md:max-lg:flex-col">
       {mayStaff ? (
-        <SmallButton aria-label={`Sessions of ${user.name}`} onClick={() => onSessions(user)}>
-          Sessions
-        </SmallButton>
+        <>
+          <SmallButton aria-label={`Role of ${user.name}`} onClick={() => onRole(user)}>
+            Role
+          </SmallButton>
+          <SmallButton aria-label={`Sessions of ${user.name}`} onClick={() => onSessions(user)}>
+            Sessions
+          </SmallButton>
+        </>
       ) : null}
       {mayDelete && !own ? (
         <SmallButton variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
@@ -110,35 +112,4 @@ function ownerOfToken(token: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Asks before a role change, which grants or revokes access to the admin area and logs the person out. */
-function RoleSelect({ user }: { user: ListedUser }) {
-  const change = useConfirmedAction<Role>({
-    question: (role) => `Make ${user.name} ${roleLabel(role)}? They are logged out everywhere.`,
-    confirmLabel: 'Change role',
-    run: (role) => adminApi.put(`/admin/users/${user._id}/role`, { role }),
-    done: (_, role) => `${user.name} is now ${roleLabel(role)}`,
-    failed: 'Failed to change the role',
-    refreshes: ['/users'],
-  })
-
-  return (
-    <>
-      <Select
-        aria-label={`Role of ${user.name}`}
-        value={user.role}
-        disabled={change.busy}
-        onChange={(event) => change.ask(event.target.value as Role)}
-        className="w-32"
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {roleLabel(role)}
-          </option>
-        ))}
-      </Select>
-      {change.dialog}
-    </>
-  )
 }

@@ -67,12 +67,12 @@ function SecondFactor({ user }: { user: ListedUser }) {
   const factor = useApi<{ enabled: boolean }>(path)
   const switchOff = useConfirmedAction({
     question: () =>
-      `Switch off two-step login of ${user.name}? All their devices are logged out, and they get an e-mail.`,
-    confirmLabel: 'Switch off',
+      `Turn off two-step login for ${user.name}? They’ll be logged out on all devices and notified by email.`,
+    confirmLabel: 'Turn off',
     danger: true,
     run: () => adminApi.delete(path),
-    done: `Two-step login of ${user.name} is off`,
-    failed: 'Failed to switch two-step login off',
+    done: `Two-step login for ${user.name} is off`,
+    failed: 'Failed to turn off two-step login',
     refreshes: [path, `/admin/users/${user._id}/sessions`],
     onFailed: () => refresh(path),
   })
@@ -82,7 +82,7 @@ function SecondFactor({ user }: { user: ListedUser }) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
       <p>Two-step login is on.</p>
       <SmallButton variant="danger" onClick={() => switchOff.ask()}>
-        Switch off two-step login
+        Turn off two-step login
       </SmallButton>
       {switchOff.dialog}
     </div>

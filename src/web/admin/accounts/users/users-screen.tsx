@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { may, PERMISSION_NAMES, ROLES } from '#modules/accounts/permissions.ts'
+import { ROLES } from '#modules/accounts/permissions.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -13,9 +13,10 @@ import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { Invitations } from './invitations.tsx'
+import { PermissionsTable } from './permissions-table.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { UserSessionsDialog } from './user-sessions.tsx'
 
@@ -29,9 +30,11 @@ export default function UsersScreen() {
   const list = useApi<UsersPage>(`/users?${query}&limit=${PER_PAGE}`, { toast: FAILED })
   const mayInvite = useMay('staff.write')
   const [watched, setWatched] = useState<ListedUser>()
+  const [appointed, setAppointed] = useState<ListedUser>()
   const [explained, setExplained] = useState(false)
   const deletion = useConfirmedAction<ListedUser>({
     question: () => 'Are you sure you want to delete this user?',
+    detail: ({ name, email }) => `${name}, ${email}`,
     confirmLabel: 'Delete',
     danger: true,
     run: ({ _id }) => adminApi.delete(`/users/${_id}`),
@@ -50,7 +53,7 @@ export default function UsersScreen() {
             name="users.csv"
           />
           <Button variant="secondary" onClick={() => setExplained(true)}>
-            Who may do what
+            Roles and permissions
           </Button>
         </div>
       }
@@ -64,6 +67,7 @@ export default function UsersScreen() {
           first: (page - 1) * PER_PAGE + 1,
           onDelete: deletion.ask,
           onSessions: setWatched,
+          onRole: setAppointed,
         })}
         items={list.data?.users}
         empty="No users found."
@@ -72,8 +76,9 @@ export default function UsersScreen() {
       />
       {mayInvite ? <Invitations /> : null}
       {deletion.dialog}
+      <RoleDialog user={appointed} onClose={() => setAppointed(undefined)} />
       <UserSessionsDialog user={watched} onClose={() => setWatched(undefined)} />
-      <Dialog open={explained} onClose={() => setExplained(false)} title="Who may do what" wide>
+      <Dialog open={explained} onClose={() => setExplained(false)} title="Roles and permissions" wide>
         <PermissionsTable />
       </Dialog>
     </AdminPage>
@@ -91,7 +96,7 @@ function Filters({ search, role, onChange }: FiltersProps) {
     <search aria-label="Users" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <SearchField
         label="Search"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         value={search}
         onText={(text) => onChange({ search: text })}
       />
@@ -104,33 +109,5 @@ function Filters({ search, role, onChange }: FiltersProps) {
         ))}
       </Choice>
     </search>
-  )
-}
-
-const STAFF = ROLES.filter((role) => role !== 'user')
-
-function PermissionsTable() {
-  return (
-    // The table overflows its dialog, and keyboards can only scroll an element with focus (WCAG 2.1.1).
-    <Table caption="Permissions of the staff" tabIndex={0}>
-      <thead>
-        <tr>
-          <HeadCell>Permission</HeadCell>
-          {STAFF.map((role) => (
-            <HeadCell key={role}>{roleLabel(role)}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {PERMISSION_NAMES.map((permission) => (
-          <tr key={permission}>
-            <Cell>{permission.replace('.', ': ')}</Cell>
-            {STAFF.map((role) => (
-              <Cell key={role}>{may(role, permission) ? 'Yes' : 'No'}</Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

@@ -43,7 +43,7 @@ export function BookForm({ book, older, isbn, onSaved, after }: BookFormOptions 
       <SampleFields value={book?.sampleFields ?? []}>
         <UnsavedGuard
           dirty={form.dirty && !form.saving.saved}
-          question="Leave without saving? What you typed stays in this browser as a draft."
+          question="Leave without saving? Your changes are kept as a draft in this browser."
         />
         {previewing ? <BookPreview book={preview} onClose={back} /> : null}
         <form noValidate hidden={previewing} onSubmit={(event) => void form.submit('leave')(event)}>
@@ -93,14 +93,14 @@ function DescriptionSection() {
   return (
     <FormSection title="Description and contents">
       <div className="flex flex-col gap-5">
-        <BookTextField field="description" rows={3} hint="Beside the price, and in search results." />
+        <BookTextField field="description" rows={3} hint="Next to the price, and in search results." />
         <BookTextField field="longDescription" rows={8} hint="Under “About” on the book’s page." />
-        <BookTextField field="whatIsNew" rows={4} hint="Below it, like the next two, when there is any." />
+        <BookTextField field="whatIsNew" rows={4} hint="Shown below the description, if filled in." />
         <BookTextField field="audience" rows={2} hint="Students, practitioners, candidates of an exam …" />
         <BookTextField
           field="contents"
           rows={10}
-          hint="A line for each chapter. Sections begin with spaces, or with 1.1; a page number after dots stands at the right."
+          hint="One chapter per line. Indent sections or number them 1.1. Put the page number after dots."
         />
       </div>
     </FormSection>
@@ -113,13 +113,13 @@ function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): vo
   return (
     <Notice className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <p>
-        <span>{`This is your draft of ${formatMoment(draft.savedAt)}; it is not saved in the shop.`}</span>
+        <span>{`This is your draft of ${formatMoment(draft.savedAt)}. It isn’t saved in the shop yet.`}</span>
         <span>{draft.files > 0 ? ` ${lost(draft.files)}` : null}</span>
       </p>
       <div className="flex gap-2">
         <SmallButton onClick={() => (setClosed(true), onDiscard())}>Discard draft</SmallButton>
         <SmallButton variant="ghost" onClick={() => setClosed(true)}>
-          Go on with it
+          Continue editing
         </SmallButton>
       </div>
     </Notice>
@@ -128,8 +128,8 @@ function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): vo
 
 function lost(files: number): string {
   return files === 1
-    ? 'A browser cannot keep files: please choose the new picture again.'
-    : `A browser cannot keep files: please choose the ${files} new pictures again.`
+    ? 'Please choose the new picture again.'
+    : `Please choose the ${files} new pictures again.`
 }
 
 interface SaveBarProps {
@@ -176,9 +176,7 @@ function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100)
   return (
     <label className="flex flex-col gap-1.5 text-sm">
-      <span>
-        {percent < 100 ? `Sending the pictures: ${percent}%` : 'Sent. The shop prepares the pictures…'}
-      </span>
+      <span>{percent < 100 ? `Uploading pictures: ${percent}%` : 'Uploaded. Preparing the pictures…'}</span>
       <progress value={percent} max={100} className="h-2 w-full max-w-md accent-accent" />
     </label>
   )

@@ -17,7 +17,7 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
     <section ref={section} tabIndex={-1} aria-label="Preview" className="outline-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-notice-wash px-4 py-2 text-notice">
         <p className="text-sm font-medium">
-          The book’s page, as it would be. Nothing is saved by looking at it.
+          How the book’s page will look. Previewing doesn’t save anything.
         </p>
         <SmallButton onClick={onClose}>Back to the form</SmallButton>
       </div>

@@ -41,9 +41,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   return (
     <Dialog open wide onClose={onClose} title={titleOf(conflict)}>
       <div className="flex flex-col gap-5">
-        <p>
-          {`${who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what to keep.`}
-        </p>
+        <p>{`${who(conflict)} Your changes aren’t saved yet, and nothing is lost. Choose what to keep.`}</p>
         {found.length > 1 ? (
           <div className="flex flex-wrap gap-3">
             <SmallButton onClick={() => setChoices(allOf(found, 'mine'))}>Keep all of mine</SmallButton>
@@ -60,10 +58,10 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
             onChoose={(side) => setChoices({ ...choices, [difference.part]: side })}
           />
         ))}
-        {found.length === 0 ? <p>What they saved is what you typed, or does not touch it.</p> : null}
+        {found.length === 0 ? <p>Their changes don’t affect yours.</p> : null}
         {unopposed.length > 0 ? (
           <p className="text-sm text-ink-soft">
-            {`Only you changed: ${unopposed.map(partLabel).join(', ')}. That is saved as you typed it.`}
+            {`Only you changed: ${unopposed.map(partLabel).join(', ')}. Your version will be saved.`}
           </p>
         ) : null}
         <output className="text-sm font-medium text-caution empty:absolute">
@@ -87,7 +85,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
 
 function undecided(found: readonly Difference[], choices: Choices): string {
   const open = found.filter(({ part }) => choices[part] === undefined)
-  return open.length > 0 ? `Please choose for: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
+  return open.length > 0 ? `Choose a version of: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
 }
 
 /** Sales change the stock but not the book's version. */
@@ -96,14 +94,14 @@ const isSaleOnly = ({ base, theirs }: Conflict) => base.version === theirs.versi
 function titleOf(conflict: Conflict): string {
   return isSaleOnly(conflict)
     ? 'The stock changed while you had this book open'
-    : 'Another member of staff changed this book'
+    : 'A colleague changed this book'
 }
 
 function who(conflict: Conflict): string {
   if (isSaleOnly(conflict)) return 'Copies were sold or moved since you opened this book.'
   const { by, at } = conflict
   const when = at ? ` on ${formatMoment(at)}` : ' while you had it open'
-  return `${by ?? 'Another member of staff'} saved this book${when}.`
+  return `${by ?? 'A colleague'} saved this book${when}.`
 }
 
 interface DifferenceRowProps {

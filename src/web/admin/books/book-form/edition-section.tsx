@@ -16,14 +16,14 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
   return (
     <FormSection title="Edition and law">
       <FieldGrid>
-        <BookTextField field="edition" hint="As the title page says." placeholder="6th, 2026, …" />
-        <BookTextField field="date" type="date" hint="Sorts the lists: newest first." />
+        <BookTextField field="edition" hint="As printed on the title page." placeholder="6th" />
+        <BookTextField field="date" type="date" hint="Used to sort lists by newest." />
         <AmendedUpToField />
-        <BookTextField field="lawStatedAsOn" type="date" hint="The day the author names." />
+        <BookTextField field="lawStatedAsOn" type="date" hint="The date stated by the author." />
         <SupersedesField book={book} />
         <BookTextField
           field="tradeInPrice"
-          hint="In rupees. The page says so: given in the shop, as the discount of an order."
+          hint="Discount in the shop for handing in the old edition. Shown on the book’s page."
           inputMode="decimal"
         />
         <BookTextField field="publisher" />
@@ -47,7 +47,7 @@ function AmendedUpToField() {
     <Field
       label={formLabel('amendedUpTo')}
       required={false}
-      hint={useHint('amendedUpTo', 'The last Act or day it takes in.')}
+      hint={useHint('amendedUpTo', 'Latest Act or date covered.')}
       error={formState.errors.amendedUpTo?.message}
     >
       {(wiring) => (
@@ -59,7 +59,7 @@ function AmendedUpToField() {
             placeholder="Finance Act, 2026"
             className="pr-12"
           />
-          <CalendarButton label="Pick the day of the last amendment" day="" onPick={pick} />
+          <CalendarButton label="Choose the date of the last amendment" day="" onPick={pick} />
         </div>
       )}
     </Field>

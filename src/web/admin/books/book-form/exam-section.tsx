@@ -10,20 +10,20 @@ export function ExamSection() {
       <FieldGrid>
         <BookTextField
           field="exams"
-          hint="As under “Examinations”, with commas: CA Final, AIBE. Others are then told that it is not for them."
+          hint="As in “Examinations”, separated by commas: CA Final, AIBE. Students of other exams will see that it isn’t for them."
         />
         <BookTextField
           field="attempts"
-          hint="Only if the book says so, with commas: May 2027, September 2027."
+          hint="Only if the book states them, separated by commas: May 2027, September 2027."
         />
         <BookTextField
           field="lawOn"
-          hint="Acts with their years, with semicolons: Income-tax Act, 2025. An attempt on another year is warned of it."
+          hint="Acts with their years, separated by semicolons: Income-tax Act, 2025. Students sitting under another year’s law are warned."
         />
         <BookTextField
           field="hallCheckedOn"
           type="date"
-          hint={`The rule: ${HALL_RULE}. Only where you have looked at this very edition.`}
+          hint={`The rule: ${HALL_RULE}. Only if you’ve checked this edition.`}
         />
       </FieldGrid>
     </FormSection>

@@ -61,7 +61,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
   )
 }
 
-const WITHOUT = 'The shop has this book without one; add it when you know it.'
+const WITHOUT = 'This book is in the shop without one. Add it when you know it.'
 
 /** ISBN field: validated while typing and looked up among known editions. */
 function IsbnField({ bookId }: { bookId: string | undefined }) {

@@ -78,7 +78,9 @@ interface PictureListProps {
 function PictureList({ pictures, title, onChange }: PictureListProps) {
   const move = (from: number, to: number) => onChange(arrayMove([...pictures], from, to))
   if (pictures.length === 0) {
-    return <p className="text-sm">No picture yet: the shop sets a cover from title and author.</p>
+    return (
+      <p className="text-sm">No picture yet. The shop will generate a cover from the title and author.</p>
+    )
   }
   return (
     <Sortable ids={pictures.map(({ id }) => id)} noun="picture" onMove={move}>

@@ -23,9 +23,13 @@ export function PriceSection() {
   return (
     <FormSection title="Price and stock">
       <FieldGrid>
-        <BookTextField field="price" hint="In rupees, taxes included." {...MONEY} />
-        <BookTextField field="originalPrice" hint="The printed one; shown struck through." {...MONEY} />
-        <BookTextField field="discountPrice" hint="If given, this is what is charged." {...MONEY} />
+        <BookTextField field="price" hint="In ₹, including taxes." {...MONEY} />
+        <BookTextField
+          field="originalPrice"
+          hint="The printed price (MRP), shown struck through."
+          {...MONEY}
+        />
+        <BookTextField field="discountPrice" hint="Charged instead of the price, if filled in." {...MONEY} />
         <BookTextField field="stock" hint="Copies in stock." inputMode="numeric" />
         <BookTextField field="hsn" hint={<HsnHint />} inputMode="numeric" placeholder={BOOK_HSN} />
       </FieldGrid>
@@ -38,7 +42,7 @@ function HsnHint() {
   const mayReadRates = useMay('taxes.read')
   return (
     <>
-      <span>{`Decides the rate of GST; ${BOOK_HSN} for printed books. `}</span>
+      <span>{`Determines the GST rate. ${BOOK_HSN} for printed books. `}</span>
       {mayReadRates ? <HsnRate /> : null}
     </>
   )
@@ -51,8 +55,8 @@ function Savings() {
   >({ name: ['price', 'originalPrice', 'discountPrice'] })
   const shown = shownPrices({ price, originalPrice, discountPrice })
   return (
-    <section aria-label="As shoppers see it" className="mt-5 min-h-18 rounded-md bg-sunken px-4 py-3">
-      <p className="mb-1 text-sm text-ink-soft">As shoppers see it</p>
+    <section aria-label="What shoppers see" className="mt-5 min-h-18 rounded-md bg-sunken px-4 py-3">
+      <p className="mb-1 text-sm text-ink-soft">What shoppers see</p>
       {shown ? (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <Price current={shown.current} original={shown.original} percentOff={shown.percentOff} />
@@ -81,7 +85,7 @@ function HsnRate() {
       </span>
       <span> </span>
       <a href={links.admin.taxRates()} className="underline underline-offset-4">
-        See the rates
+        View the rates
       </a>
     </>
   )

@@ -46,14 +46,14 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
       </div>
       {chosen ? (
         <p className="mt-1.5 text-sm text-ink-soft">
-          Once saved, that one is marked as superseded and its page leads to this one.
+          Once saved, the older book is marked as superseded and links to this one.
         </p>
       ) : null}
       {older && chosen !== book?.supersedes?._id ? (
         <PrefillOffer
           key={older._id}
           label="From the older edition"
-          lead="Take over from the older edition"
+          lead="Copy from the older edition"
           known={fieldsOfTheWork(valuesOf(older))}
         />
       ) : null}

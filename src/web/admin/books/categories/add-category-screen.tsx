@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +23,7 @@ export default function AddCategoryScreen() {
     done: ({ message }) => message,
     // Spec §8: the server's message, else this one.
     failed: 'Error adding category',
+    shown: hasIssues,
     async onDone() {
       // Clears the unsaved state before leaving, so that the guard doesn't ask.
       flushSync(() => setTyped(false))
@@ -32,11 +33,13 @@ export default function AddCategoryScreen() {
   const submit = (fields: FormData) => void adding.run(fields)
   const named = Object.keys(adding.issues).length > 0
   return (
-    <AdminPage
-      title="Add New Category"
-      lead="It stands at the end of the shop's menus as soon as it is added."
-    >
-      <Form onSubmit={submit} onInput={() => setTyped(true)} className="flex max-w-xl flex-col gap-5">
+    <AdminPage title="Add New Category" lead="New categories appear at the end of the shop’s menus.">
+      <Form
+        failure={adding.error}
+        onSubmit={submit}
+        onInput={() => setTyped(true)}
+        className="flex max-w-xl flex-col gap-5"
+      >
         <UnsavedGuard dirty={typed} />
         <TextField
           label="Name"

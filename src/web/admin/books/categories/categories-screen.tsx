@@ -75,7 +75,7 @@ function ArrangeButton({ categories }: { categories: readonly Category[] | undef
       </Button>
       <FormDialog open={open} onClose={() => setOpen(false)} title="Arrange categories">
         <p className="mb-3 text-sm text-ink-soft">
-          In this order they stand in the menus, the filters and on the home page.
+          This order is used in menus, filters and on the home page.
         </p>
         <ArrangeList
           key={categories?.map(({ _id }) => _id).join()}

@@ -4,7 +4,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
       <div className="flex flex-col gap-5">
         <Choice
           label="Move its books to"
-          hint="A category goes only when no book is in it, also no archived one. Links to it, in texts too, lead nowhere then."
+          hint="You can only delete an empty category (archived books count). Links to it will stop working."
           value={moveTo}
           onValue={setMoveTo}
         >
@@ -53,7 +53,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
         <FormIssue>{failure}</FormIssue>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Dismiss
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void run()}>
             Delete
@@ -96,17 +96,18 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
       }),
     done: ({ message }) => message,
     failed: 'Failed to save the category',
+    shown: hasIssues,
     refreshes: ['/categories'],
     onDone: onSaved,
   })
   const submit = () => void saving.run()
   return (
-    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form noValidate failure={saving.error} onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedGuard dirty={isChanged(draft, { name, description })} />
       <TextField
         label="Name"
         required
-        hint={`Its address stays: /bookstore/${category.slug}`}
+        hint={`Its address doesn’t change: /bookstore/${category.slug}`}
         error={saving.issues['name']}
         maxLength={100}
         autoComplete="off"
@@ -116,7 +117,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
       <TextAreaField
         label="Description"
         required={false}
-        hint="Stands above the books of the category."
+        hint="Shown above the category’s books."
         error={saving.issues['description']}
         rows={4}
         maxLength={500}

@@ -5,7 +5,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -22,8 +22,9 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
   const [base, setBase] = useState<{ loaded?: string }>({ loaded: contributor.bio })
   const saving = useAction({
     run: () => adminApi.put(bioPath(contributor), { bio, ...base }),
-    done: bio.trim() === '' ? 'Saved: the page says nothing about them' : 'Saved: it is on the page',
+    done: 'Saved',
     failed: 'Failed to save the text',
+    shown: (error) => isStale(error) || hasIssues(error),
     onDone: onClose,
   })
   /** Clears the base text, so that the next save overwrites the colleague's. */
@@ -33,16 +34,16 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
   }
   const issue = bioIssue(bio)
   return (
-    <Form onSubmit={() => void saving.run()}>
+    <Form failure={saving.error} onSubmit={() => void saving.run()}>
       <UnsavedGuard dirty={bio !== contributor.bio} />
       {saving.stale ? (
-        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
-          Another member of staff has changed this text since you opened it. Yours is not saved.
+        <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
+          A colleague has changed this text since you opened it. Your changes aren’t saved.
         </StaleNotice>
       ) : null}
       <TextAreaField
         label="Text on the page"
-        hint={`What is known for certain: who they are, what they stand for. Plain text, at most ${MAX_BIO} characters; a blank line begins a paragraph. Left empty, nothing is shown.`}
+        hint={`Verified facts only. Plain text, up to ${MAX_BIO} characters; a blank line starts a paragraph. Leave blank to show nothing.`}
         error={issue ?? saving.issues['bio']}
         rows={10}
         value={bio}

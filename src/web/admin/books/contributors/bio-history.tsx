@@ -19,7 +19,7 @@ export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
     refreshes: ['/admin/names'],
     async restore({ bio }, over) {
       await adminApi.put(bioPath(contributor), { bio, ...(over ? {} : { loaded: contributor.bio }) })
-      return 'Put back: it is on the page'
+      return 'Restored'
     },
   }
 }

@@ -28,7 +28,7 @@ export default function ContributorsScreen() {
   return (
     <AdminPage
       title="Authors & publishers"
-      lead={countText(list.data, 'name is on a book for sale', 'names are on books for sale')}
+      lead={countText(list.data, 'author or publisher', 'authors and publishers')}
     >
       <Filters {...filter} onChange={change} />
       <List

@@ -33,15 +33,15 @@ export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
           { label: 'New', value: toCreate },
           { label: 'Changed', value: toUpdate },
           { label: 'Unchanged', value: toKeep },
-          ...(toSkip > 0 ? [{ label: 'Passed over', value: toSkip }] : []),
+          ...(toSkip > 0 ? [{ label: 'Skipped', value: toSkip }] : []),
           { label: 'Rows with errors', value: faultyRows, danger: true },
         ]}
       />
       {faultyRows === 0 ? (
         <Notice tone="savings">
           {toCreate + toUpdate === 0
-            ? 'The file is right, and the shop has all of it already.'
-            : 'The file is right. Nothing has been written yet.'}
+            ? 'The file is valid, and the shop already has everything in it.'
+            : 'The file is valid. Nothing has been saved yet.'}
         </Notice>
       ) : null}
       <ReportNotes file={file} recheck={recheck} />
@@ -64,7 +64,7 @@ function StartRun({ file, children }: { file: ImportDetail; children: Elements }
   const path = importPath(file)
   const { run, busy, failure } = useAction({
     run: () => adminApi.post(`${path}/run`, { check, leaveOutFaulty: leaveOut }),
-    failed: 'The import could not be started. Please try again.',
+    failed: 'We couldn’t start the import. Please try again.',
     silent: true,
     onDone: () => refreshed(path),
   })
@@ -75,7 +75,7 @@ function StartRun({ file, children }: { file: ImportDetail; children: Elements }
         <Checkbox
           checked={leaveOut}
           onChange={({ target }) => setLeaveOut(target.checked)}
-          label={`Leave out ${counted(faultyRows, 'row')} with errors and import the rest`}
+          label={`Skip ${counted(faultyRows, 'row')} with errors and import the rest`}
         />
       ) : null}
       <FormIssue>{failure}</FormIssue>
@@ -102,7 +102,7 @@ function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }
       <ArchivedBooks file={file} recheck={recheck} />
       {withoutIsbn > 0 ? (
         <Notice tone="notice">
-          {`${counted(withoutIsbn, 'new book')} without ISBN. Title, author and edition tell whether the shop has a book already.`}
+          {`${counted(withoutIsbn, 'new book')} without an ISBN. We use title, author and edition to find books the shop already has.`}
         </Notice>
       ) : null}
       {unused.length > 0 ? (

@@ -56,7 +56,7 @@ export function outcomeText(file: ImportJson): string {
     return `${counted(created, 'new book')}, ${updated.toLocaleString('en-IN')} updated`
   if (state === 'undone') {
     const partly = notUndone > 0 ? `, ${notUndone.toLocaleString('en-IN')} not entirely` : ''
-    return `${counted(undone, 'book')} taken back${partly}`
+    return `${counted(undone, 'book')} undone${partly}`
   }
   return counted(rows, 'row')
 }
@@ -81,7 +81,7 @@ export function progressOf(file: ImportJson): Progress | undefined {
   if (state === 'running') return { done: cursor, of: rows, what: 'Importing the rows' }
   if (state === 'undoing') {
     const done = file.undone + file.notUndone
-    return { done, of: file.created + file.updated, what: 'Taking books back' }
+    return { done, of: file.created + file.updated, what: 'Undoing the import' }
   }
   return undefined
 }

@@ -55,7 +55,7 @@ function Stage({ file }: { file: ImportDetail }) {
         <FormIssue className="mb-6">{file.failure ?? undefined}</FormIssue>
         <ProgressBar label={progress.what} done={progress.done} of={progress.of} text={text} />
         <p className="mt-4 text-sm text-ink-soft">
-          This goes on by itself. You can leave the page and come back.
+          This continues in the background. You can leave the page and come back.
         </p>
       </>
     )
@@ -81,18 +81,18 @@ function Stage({ file }: { file: ImportDetail }) {
 function DiscardImport({ file }: { file: ImportDetail }) {
   const navigate = useNavigate()
   const { ask, dialog } = useConfirmedAction({
-    question: () => `Throw ${file.fileName} away? Nothing of it was imported.`,
-    confirmLabel: 'Throw away',
+    question: () => `Discard ${file.fileName}? Nothing was imported from it.`,
+    confirmLabel: 'Discard',
     danger: true,
     run: () => adminApi.delete(importPath(file)),
-    done: 'The file is gone.',
-    failed: 'The file could not be thrown away.',
+    done: 'File discarded',
+    failed: 'We couldn’t discard the file.',
     onDone: () => navigate(links.admin.imports()),
   })
   return (
     <>
       <Button variant="danger" onClick={() => ask()}>
-        Throw the file away
+        Discard file
       </Button>
       {dialog}
     </>

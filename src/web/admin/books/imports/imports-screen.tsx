@@ -43,7 +43,7 @@ export default function ImportsScreen() {
   return (
     <AdminPage
       title="Import books"
-      lead="Nothing is written before you have seen what the file would do, and all of it can be undone."
+      lead="You’ll see a preview before anything is saved, and you can undo an import."
       actions={
         <ButtonLink variant="secondary" href={links.admin.books()}>
           Manage Books
@@ -55,10 +55,10 @@ export default function ImportsScreen() {
       <List
         list={list}
         failed="Failed to load the imports"
-        caption="Files of books, newest first"
+        caption="Imports, newest first"
         columns={COLUMNS}
         items={list.data?.imports}
-        empty="No file was imported yet."
+        empty="No imports yet."
         keyOf={({ _id }) => _id}
         pages={pages}
       />

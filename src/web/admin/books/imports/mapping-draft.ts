@@ -42,7 +42,7 @@ export function missingForNew({ columns, fixed }: MappingInput): string[] {
 export function issueOf({ columns }: MappingInput): string | undefined {
   return NAMING.some((field) => columns.includes(field))
     ? undefined
-    : 'Choose the column of the ISBN or of the title: it tells which book a row is about.'
+    : 'Choose the column with the ISBN or the title, so that we know which book each row is.'
 }
 
 const NAMING: readonly ImportField[] = ['isbn', 'title', 'id']
@@ -72,7 +72,7 @@ export function useRecheck(file: ImportDetail): Recheck {
       for (const name of categories) await addCategory(name)
       await adminApi.put(`${importPath(file)}/mapping`, mappingBody({ ...draftOf(file), ...change }))
     },
-    failed: 'The file could not be checked. Please try again.',
+    failed: 'We couldn’t check the file. Please try again.',
     refreshes: [importPath(file)],
   })
   return {
@@ -89,6 +89,6 @@ async function addCategory(name: string): Promise<void> {
   try {
     await adminApi.post('/categories', { name })
   } catch (error) {
-    notify.error(`${name}: ${messageOf(error, 'The category could not be added.')}`)
+    notify.error(`${name}: ${messageOf(error, 'We couldn’t add the category.')}`)
   }
 }

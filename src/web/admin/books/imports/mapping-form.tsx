@@ -36,7 +36,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
   const path = importPath(file)
   const { run, busy, failure } = useAction({
     run: () => adminApi.put(`${path}/mapping`, mappingBody(draft)),
-    failed: 'The columns could not be saved. Please try again.',
+    failed: 'We couldn’t save the columns. Please try again.',
     silent: true,
     onDone: () => refreshed(path),
   })
@@ -52,7 +52,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
     <section aria-label="Columns" className="flex flex-col gap-6">
       <UnsavedGuard
         dirty={!busy && isChanged(draft, draftOf(file))}
-        question="Leave? The columns that you chose are lost."
+        question="Discard your choice of columns?"
       />
       {file.header.every((heading) => heading === '') ? (
         <Notice tone="notice">
@@ -66,18 +66,18 @@ export function MappingForm({ file }: { file: ImportDetail }) {
       />
       <FixedValues draft={draft} onChange={(field, value) => setDraft(withFixed(draft, field, value))} />
       <RadioCards
-        legend="When the shop has a book already"
+        legend="If the shop already has a book"
         name="existing"
         value={draft.existing}
         options={[
-          { value: 'update', title: 'Update it', detail: 'Empty cells leave what is there as it is.' },
-          { value: 'skip', title: 'Pass it over', detail: 'Only new books are imported.' },
+          { value: 'update', title: 'Update it', detail: 'Empty cells don’t change anything.' },
+          { value: 'skip', title: 'Skip it', detail: 'Only new books are imported.' },
         ]}
         onChange={(existing) => setDraft({ ...draft, existing })}
       />
       {missing.length > 0 ? (
         <Notice tone="caution">
-          {`New books need ${missing.join(', ')}. Without, only books that the shop has already can be updated.`}
+          {`New books need ${missing.join(', ')}. Without them, only existing books can be updated.`}
         </Notice>
       ) : null}
       <FormIssue>{problem}</FormIssue>
@@ -104,9 +104,9 @@ function FixedValues({ draft, onChange }: FixedValuesProps) {
   const categories = useCategories().data ?? []
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">The same for all new books</legend>
+      <legend className="mb-1 text-sm font-medium">Defaults for new books</legend>
       <p className="mb-3 text-sm text-ink-soft">
-        Where the file says nothing. Books that the shop has already keep theirs.
+        Used where the file is empty. Existing books aren’t changed.
       </p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {FIXABLE.map((field) => (
@@ -211,7 +211,7 @@ function FieldSelect({ column: { heading, at, samples }, field, onChoose }: Fiel
         value={field ?? ''}
         onChange={({ target }) => onChoose((target.value || null) as ImportField | null)}
       >
-        <option value="">Pass over</option>
+        <option value="">Skip</option>
         {IMPORT_FIELDS.map((name) => (
           <option key={name} value={name}>
             {importLabel(name)}

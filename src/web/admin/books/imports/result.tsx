@@ -21,8 +21,8 @@ export function Result({ file }: { file: ImportDetail }) {
       <section aria-label="Result" className="flex flex-col gap-6">
         <Notice tone="notice">
           {notUndone > 0
-            ? `${counted(undone, 'book')} taken back. ${counted(notUndone, 'book')} could not be taken back entirely.`
-            : `${counted(undone, 'book')} taken back. The shop is as it was before.`}
+            ? `${counted(undone, 'book')} undone. ${counted(notUndone, 'book')} couldn’t be fully undone.`
+            : `${counted(undone, 'book')} removed. The import has been undone.`}
         </Notice>
         {notUndone > 0 ? <BooksNotUndone file={file} /> : null}
         {faultyRows > 0 ? <RowErrors file={file} /> : null}
@@ -35,8 +35,8 @@ export function Result({ file }: { file: ImportDetail }) {
         figures={[
           { label: 'New books', value: created },
           { label: 'Updated', value: updated },
-          { label: 'Were so already', value: unchanged },
-          { label: 'Not written in full', value: faultyRows, danger: true },
+          { label: 'Unchanged', value: unchanged },
+          { label: 'Not fully saved', value: faultyRows, danger: true },
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -85,15 +85,15 @@ function BooksNotUndone({ file }: { file: ImportDetail }) {
   const [page, setPage] = useState(1)
   const list = useApi<KeptPage>(`${importPath(file)}/kept?page=${page}`)
   return (
-    <section aria-label="Not taken back">
-      <h2 className="display mb-4 text-xl">Not taken back</h2>
+    <section aria-label="Not undone">
+      <h2 className="display mb-4 text-xl">Not undone</h2>
       <List
         list={list}
         failed="Failed to load the books"
-        caption="Books that were not taken back entirely"
+        caption="Books that weren’t fully undone"
         columns={COLUMNS}
         items={list.data?.books}
-        empty="Everything was taken back."
+        empty="Everything was undone."
         keyOf={({ _id }) => _id}
         pages={{ page, turnTo: setPage }}
       />
@@ -108,7 +108,7 @@ function UndoImport({ file }: { file: ImportDetail }) {
     confirmLabel: 'Undo',
     danger: true,
     run: () => adminApi.post(`${path}/undo`, undefined),
-    failed: 'The import could not be undone. Please try again.',
+    failed: 'We couldn’t undo the import. Please try again.',
     onDone: () => refreshed(path),
   })
   return (
@@ -124,7 +124,7 @@ function UndoImport({ file }: { file: ImportDetail }) {
 function questionOf({ created, updated }: ImportDetail): string {
   const parts = [
     created > 0 ? `${counted(created, 'new book')} removed` : '',
-    updated > 0 ? `${counted(updated, 'book')} given the old values back, unless changed since` : '',
+    updated > 0 ? `${counted(updated, 'book')} restored to their old values, unless changed since` : '',
   ]
   return `Undo this import? ${parts.filter(Boolean).join('; ')}.`
 }

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<RowError>[] = [
     className: 'max-w-xs font-mono text-xs wrap-anywhere text-ink-soft',
     cell: ({ value }) => value || 'empty',
   },
-  { label: 'What is wrong', card: 'wide', cell: faultText },
+  { label: 'Error', card: 'wide', cell: faultText },
 ]
 
 /** Errors of a file, grouped by kind and then row by row. */
@@ -39,7 +39,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h2 className="display text-xl">
-          {`${counted(file.faultyRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not written in full'}`}
+          {`${counted(file.faultyRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not fully saved'}`}
         </h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
@@ -94,9 +94,9 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
 }
 
 const CORRECTION_LABELS: Readonly<Record<Correction, string>> = {
-  'isbn-zero': 'Put the zeros back',
+  'isbn-zero': 'Restore the zeros',
   decimals: 'Read without decimals',
-  'early-years': 'Leave these years out',
+  'early-years': 'Ignore these years',
   'comma-decimals': 'Read commas as decimal points',
   'day-first': 'The day comes first',
   'month-first': 'The month comes first',

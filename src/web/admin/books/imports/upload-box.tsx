@@ -16,7 +16,7 @@ import { ProgressBar } from './import-parts.tsx'
 const ACCEPT =
   '.csv,.txt,.tsv,.xlsx,.xls,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Uploads a file of books, with a choice of sheet if a workbook has several. */
+/** Uploads a book file, with a choice of sheet if a workbook has several. */
 export function UploadBox({ onSent }: { onSent(id: string): void }) {
   const { sending, problem, sheets, choose, send } = useUpload(onSent)
   return (
@@ -31,7 +31,13 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
         }}
         progress={
           sending === undefined ? null : (
-            <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} text="" />
+            <ProgressBar
+              className="w-full max-w-md"
+              label="Uploading the file"
+              done={sending}
+              of={1}
+              text=""
+            />
           )
         }
         onFiles={([file]) => send(file)}
@@ -96,7 +102,7 @@ function useUpload(onSent: (id: string) => void) {
         onProgress: setSent,
       })
     },
-    failed: 'The file could not be sent. Please try again.',
+    failed: 'We couldn’t upload the file. Please try again.',
     silent: true,
     onDone: ({ _id }) => onSent(_id),
     onFailed(error, { file }) {

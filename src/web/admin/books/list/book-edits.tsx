@@ -106,7 +106,7 @@ export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
           value={charged}
           inputMode="decimal"
           parse={typedPrice}
-          issue="A price such as 450 or 450.50."
+          issue="Enter a price such as 450 or 450.50."
           saving={edits.isSaving(book, 'price')}
           onSave={(to) => edits.save(book, 'price', to)}
         >

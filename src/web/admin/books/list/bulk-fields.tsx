@@ -25,8 +25,11 @@ const WAYS = {
 } as const
 
 const HINTS = {
-  price: { set: undefined, by: 'Such as -10. Prices and discount prices, to whole rupees.' },
-  stock: { set: 'As counted.', by: 'Fewer with a minus; never below 0.' },
+  price: {
+    set: undefined,
+    by: 'For example −10 or 5. Prices and discount prices are rounded to whole rupees.',
+  },
+  stock: { set: 'As counted.', by: 'Use a minus to remove copies; stock never goes below 0.' },
 } as const
 
 export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
@@ -73,7 +76,7 @@ export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
   return (
     <section aria-label="Preview">
       <output className="block mb-2 text-sm font-medium">
-        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} would change${answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.`}
+        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.`}
       </output>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
         {answer.books.map(({ _id, title, before, after, fault }) => (
@@ -82,9 +85,7 @@ export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
             {fault ? (
               <span className="text-danger">{fault}</span>
             ) : (
-              <span className="tabular-nums">
-                {differences(before, after).join(', ') || 'stays as it is'}
-              </span>
+              <span className="tabular-nums">{differences(before, after).join(', ') || 'unchanged'}</span>
             )}
           </li>
         ))}

@@ -33,7 +33,7 @@ export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
       return `${countOf(changed)} changed`
     },
     mayApply: ({ changed, faults }) => changed > 0 && faults === 0,
-    faultsText: 'nothing is changed unless all can be',
+    faultsText: 'all must be valid first',
   }
 }
 
@@ -43,9 +43,9 @@ export function matchingBooks(filter: ShownFilter): BulkTarget {
     preview: (change) => adminApi.post<BulkAnswer>(`${RUNS}/preview`, { filter, change }),
     async apply(change, { total }) {
       await adminApi.post<BulkRunJson>(RUNS, { filter, change, total })
-      return 'The change has begun.'
+      return 'Updating the books…'
     },
     mayApply: ({ changed }) => changed > 0,
-    faultsText: 'they are left as they are',
+    faultsText: 'they stay unchanged',
   }
 }

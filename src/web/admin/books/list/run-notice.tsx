@@ -20,10 +20,10 @@ export function RunNotice() {
   const { run, path, close } = useNewestRun()
   const undo = useConfirmedAction({
     question: (what: BulkRunJson) =>
-      `Undo “${what.what}” of ${countOf(what.changed)}? Books that were changed again since stay as they are.`,
+      `Undo “${what.what}” of ${countOf(what.changed)}? Books edited since then won’t be affected.`,
     confirmLabel: 'Undo',
     run: ({ _id }) => adminApi.post<BulkRunJson>(`${RUNS}/${_id}/undo`, undefined),
-    failed: 'The change could not be undone.',
+    failed: 'We couldn’t undo the change.',
     refreshes: [path],
   })
   if (!run) return null

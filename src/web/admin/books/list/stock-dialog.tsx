@@ -57,7 +57,7 @@ function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
           <span className="font-medium">
             {`${delta > 0 ? `+${delta}` : `−${-delta}`} ${reasonLabel(reason)}`}
           </span>
-          <span>{`${balance} after it`}</span>
+          <span>{`Balance ${balance}`}</span>
           <span className="w-full text-ink-soft">
             {`${formatMoment(at)} · ${actor}${note ? ` · ${note}` : ''}`}
           </span>
@@ -72,9 +72,9 @@ const COPIES = /^\d{1,7}$/
 const LABELS: Record<AdjustmentReason, string> = {
   received: 'Copies received',
   returned: 'Copies returned',
-  damaged: 'Copies to take off',
+  damaged: 'Copies to remove',
   counted: 'Copies counted',
-  other: 'Copies there are',
+  other: 'Copies in stock',
 }
 
 function StockForm({ path, available }: { path: string; available: number }) {
@@ -131,7 +131,7 @@ function useAdjustment(path: string, available: number) {
       setNote('')
     },
   })
-  const problem = isWrong ? 'Please enter a whole number of copies.' : failure
+  const problem = isWrong ? 'Enter a whole number of copies.' : failure
 
   function save(): void {
     const isNumber = COPIES.test(copies.trim())

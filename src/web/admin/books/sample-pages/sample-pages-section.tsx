@@ -56,7 +56,7 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
         </p>
       }
     >
-      <UnsavedGuard dirty={busy} question="Leave now? The files that are not sent yet are left out." />
+      <UnsavedGuard dirty={busy} question="Leave now? Files that haven’t been uploaded yet will be lost." />
       <PageList samples={samples} busy={busy} />
       {now.pdf ? (
         <PdfRow pdf={now.pdf} busy={busy} onRemove={() => samples.arrange({ ...now, pdf: null })} />
@@ -128,8 +128,8 @@ function Progress({ sending: { file, files, part } }: { sending: Sending }) {
     <label className="flex flex-col gap-1.5 text-sm">
       <span>
         {percent < 100
-          ? `Sending file ${file} of ${files}: ${percent}%`
-          : `File ${file} of ${files} is prepared…`}
+          ? `Uploading file ${file} of ${files}: ${percent}%`
+          : `Preparing file ${file} of ${files}…`}
       </span>
       <progress value={file - 1 + part} max={files} className="h-2 w-full max-w-md accent-accent" />
     </label>
@@ -151,7 +151,7 @@ function FileButton({ hint, busy, onChoose }: FileButtonProps) {
         type="file"
         accept={SAMPLE_TYPES.join(',')}
         multiple
-        aria-label="Files of sample pages"
+        aria-label="Sample page files"
         aria-describedby={hint}
         tabIndex={-1}
         className="sr-only"

@@ -59,7 +59,7 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
       try {
         show(await send(path, file, progress))
       } catch (error) {
-        const issue = messageOf(error, `“${file.name}” could not be sent. Please try again.`)
+        const issue = messageOf(error, `“${file.name}” couldn’t be uploaded. Please try again.`)
         setIssues((before) => [...before, issue])
       }
     }

@@ -44,20 +44,20 @@ function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: St
   const lines = text === '' ? 0 : text.split('\n').filter((line) => line.trim() !== '').length
   return (
     <div className="flex flex-col gap-4">
-      <UnsavedGuard dirty={index.changed} question="Leave without saving the section index?" />
+      <UnsavedGuard dirty={index.changed} question="Discard your changes to the section index?" />
       {theirs ? (
         <StaleNotice
           takeTheirs="Use their index"
           onTheirs={() => index.takeTheirs(theirs)}
           onMine={index.keepMine}
         >
-          Another member of staff has changed this index since you opened it. Yours is not saved.
+          A colleague has changed this index since you opened it. Your changes aren’t saved.
         </StaleNotice>
       ) : null}
       <TextAreaField
         label="Sections and pages"
         required={false}
-        hint={`A line each, such as “BNS 103 p. 214” or “498A IPC pp. 88-90”; a line with an Act alone holds for those below it. A CSV with columns act, section and page can be put in, too. At most ${MAX_INDEX_ENTRIES} sections of the IPC, CrPC, Evidence Act, Income-tax Acts, BNS, BNSS and BSA.`}
+        hint={`One per line, such as “BNS 103 p. 214” or “498A IPC pp. 88-90”; a line with only an Act applies to the lines below it. You can also upload a CSV with the columns act, section and page. At most ${MAX_INDEX_ENTRIES} sections of the IPC, CrPC, Evidence Act, Income-tax Acts, BNS, BNSS and BSA.`}
         rows={10}
         maxLength={MAX_INDEX_TEXT}
         spellCheck={false}
@@ -113,7 +113,7 @@ function Refused({ messages, failure, onLeaveOut }: RefusedProps) {
         ))}
       </ul>
       <SmallButton className="mt-3" onClick={onLeaveOut}>
-        Take these lines out
+        Remove these lines
       </SmallButton>
     </Notice>
   )
@@ -128,7 +128,7 @@ function FileButton({ onText }: { onText(text: string): void }) {
         ref={input}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        aria-label="File of a section index"
+        aria-label="Section index file"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -167,7 +167,7 @@ function indexHistory(
     refreshes: [path],
     async restore({ text }, over) {
       await adminApi.put(path, { text, ...(over ? {} : { version }) })
-      return 'Put back'
+      return 'Restored'
     },
   }
 }

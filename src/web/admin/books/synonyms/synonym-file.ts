@@ -34,7 +34,7 @@ function issueOf(phrases: readonly string[]): string | undefined {
   if (phrases.length < 2) return 'has fewer than two words.'
   if (phrases.length > MAX_PHRASES) return `has more than ${MAX_PHRASES} words.`
   const bad = phrases.find((phrase) => fold(phrase) === '' || phrase.length > MAX_LETTERS)
-  return bad === undefined ? undefined : `“${bad.slice(0, 40)}” is no word that search knows.`
+  return bad === undefined ? undefined : `“${bad.slice(0, 40)}” isn’t a word that search can use.`
 }
 
 function keyOf(line: readonly string[]): string {

@@ -35,6 +35,6 @@ export function begunWith(lines: Lines, word: string): { lines: Lines; part: str
 /** Explains why a list can't be saved; undefined if it can. */
 export function issueOf(lines: Lines): string | undefined {
   if (lines.some((line) => line.length < 2))
-    return 'A group needs at least two words: add one, or remove the group.'
+    return 'A group needs at least two words. Add one, or remove the group.'
   return lines.length === 0 ? 'The list needs at least one group.' : undefined
 }

@@ -45,7 +45,7 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <UnsavedGuard dirty={changed} question="Leave without saving? Your changes to the list are lost." />
+      <UnsavedGuard dirty={changed} question="Discard your changes to the list?" />
       <div className="flex flex-col gap-4">
         <FindGroup part={part} onPart={setPart} onAdd={addGroup} />
         <div className="flex flex-wrap gap-3">
@@ -98,7 +98,7 @@ function useSaving(loaded: Lines) {
 function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <span>Another member of staff has changed this list since you opened it. Yours is not saved.</span>
+      <span>A colleague has changed this list since you opened it. Your changes aren’t saved.</span>
       <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
     </Notice>
   )

@@ -22,7 +22,7 @@ export default function SynonymsScreen() {
   return (
     <AdminPage
       title="Synonyms"
-      lead="Who searches for one word of a group finds books with any of them. A saved list holds from the next search on."
+      lead="Searching for any word in a group also finds the others. Changes apply from the next search."
       actions={loaded ? <HistoryButton of={synonymHistory(loaded)} /> : null}
     >
       <AsyncContent of={found} failed="Failed to load the synonyms" skeleton="h-96">
@@ -44,7 +44,7 @@ function synonymHistory(loaded: Lines): HistoryConfig<SynonymState> {
     refreshes: ['/admin/synonyms'],
     async restore({ synonyms }, over) {
       await adminApi.put('/admin/synonyms', { synonyms, ...(over ? {} : { loaded }) })
-      return 'Put back: it holds from the next search on'
+      return 'Restored. Applies from the next search.'
     },
   }
 }

@@ -37,7 +37,7 @@ export function TryWord({ lines, changed }: TryWordProps) {
       <LoadFailure of={found} message="Failed to search" />
       <div aria-live="polite" className="mt-3 flex flex-col gap-4">
         {word !== '' && phrases.length === 1 ? (
-          <p className="text-sm text-ink-soft">No group has this word: it stands for itself alone.</p>
+          <p className="text-sm text-ink-soft">This word isn’t in any group.</p>
         ) : null}
         {found.data?.map((finding) => (
           <Found key={finding.phrase} finding={finding} />
@@ -45,7 +45,7 @@ export function TryWord({ lines, changed }: TryWordProps) {
       </div>
       {changed && word !== '' ? (
         <p className="mt-4 text-sm text-caution">
-          Not saved yet: once it is, the word finds all of these. What you took out counts until then.
+          Not saved yet. Once you save, the word finds all of these.
         </p>
       ) : null}
     </section>

@@ -2,20 +2,20 @@ import { useState } from 'react'
 
 import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { formatMoment } from '#web/admin/kit/moments.ts'
+import { formatDay, formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
+import { rupees } from '#web/admin/overview/overview-text.ts'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
-import { ClaimPhoto } from '#web/shared/order/claim-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
+import { ClaimPhotos } from './claim-photos.tsx'
 import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
 
 export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
@@ -37,21 +37,46 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           <span>{`${claim.customerName}, `}</span>
           <EmailText email={claim.email} />
         </p>
-        <ul className="font-serif">
+        <ul>
           {claim.lines.map((line) => (
-            <li key={line._id}>{`${line.quantity} × ${line.title}`}</li>
+            <li key={line._id} className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-serif">{`${line.quantity} × ${line.title}`}</span>
+              <span className="text-sm text-ink-soft tabular-nums">{lineFacts(line)}</span>
+            </li>
           ))}
         </ul>
+        <ClaimFacts claim={claim} />
         <p className="break-words whitespace-pre-line">{claim.text}</p>
-        <div className="flex gap-3">
-          {Array.from({ length: claim.photos }, (_, i) => (
-            <ClaimPhoto key={i} claimId={claim._id} number={i + 1} as="admin" />
-          ))}
-        </div>
+        <ClaimPhotos claim={claim} />
       </div>
       <ClaimDecision claim={claim} onChanged={onChanged} />
     </li>
   )
+}
+
+function lineFacts({ price, stock }: ClaimBody['lines'][number]): string {
+  const copy = `${rupees(price)} each`
+  if (stock === null) return copy
+  return stock === 0 ? `${copy} · none left for a replacement` : `${copy} · ${stock} in stock`
+}
+
+/** Order facts for the decision. */
+function ClaimFacts({ claim: { facts } }: { claim: ClaimBody }) {
+  if (!facts) return null
+  const { orderedAt, deliveredAt, total, refunded, earlierClaims } = facts
+  const texts = [
+    `Ordered ${formatDay(orderedAt)}`,
+    ...(deliveredAt ? [`delivered ${formatMoment(deliveredAt)}`] : []),
+    `order total ${rupees(total)}`,
+    ...(refunded > 0 ? [`${rupees(refunded)} refunded`] : []),
+    earlierText(earlierClaims),
+  ]
+  return <p className="text-sm text-ink-soft tabular-nums">{texts.join(' · ')}</p>
+}
+
+function earlierText(count: number): string {
+  if (count === 0) return 'first claim'
+  return count === 1 ? '1 earlier claim' : `${count} earlier claims`
 }
 
 const TITLES: Record<ClaimOutcome, string> = {
@@ -72,7 +97,7 @@ function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       {claim.fault ? (
-        <Notice tone="danger">{`This decision could not be carried out: ${claim.fault}`}</Notice>
+        <Notice tone="danger">{`We couldn’t carry out this decision: ${claim.fault}`}</Notice>
       ) : null}
       <Outcome claim={claim} />
       {claim.undoable ? <UndoDecision claim={claim} calls={calls} /> : null}
@@ -116,7 +141,7 @@ function Outcome({ claim }: { claim: ClaimBody }) {
         </p>
       ) : null}
       {outcome === 'refund' ? (
-        <p className="font-medium tabular-nums">{`Refund of ${formatRupees(fromRupees(refund ?? 0))}`}</p>
+        <p className="font-medium tabular-nums">{`Refund of ${rupees(refund)}`}</p>
       ) : null}
       {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
       {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}
@@ -127,7 +152,7 @@ function Outcome({ claim }: { claim: ClaimBody }) {
 
 function pendingText({ outcome }: ClaimBody, tellAt: string): string {
   const at = formatMoment(tellAt)
-  return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper gets an e-mail at ${at}.`
+  return outcome === 'refund' ? `Will be sent to the bank at ${at}.` : `The shopper will be emailed at ${at}.`
 }
 
 function UndoDecision({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
@@ -136,11 +161,11 @@ function UndoDecision({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls })
   if (claim.outcome === 'refund' && !mayRefund) return null
   return (
     <>
-      <SmallButton onClick={() => setAsking(true)}>Take back</SmallButton>
+      <SmallButton onClick={() => setAsking(true)}>Undo decision</SmallButton>
       <ConfirmDialog
         open={asking}
         question={undoQuestion(claim)}
-        confirmLabel="Take back"
+        confirmLabel="Undo decision"
         busy={calls.busy}
         onConfirm={() => void calls.undo().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
@@ -150,6 +175,6 @@ function UndoDecision({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls })
 }
 
 function undoQuestion({ replacement }: ClaimBody): string {
-  if (!replacement || replacement.cancelled) return 'Open this claim again?'
-  return `Cancel the replacement ${replacement.number} and open this claim again?`
+  if (!replacement || replacement.cancelled) return 'Reopen this claim?'
+  return `Cancel the replacement ${replacement.number} and reopen this claim?`
 }

@@ -25,17 +25,13 @@ describe('a claim decision', () => {
   })
 
   test.each([
-    ['refusal', { note: ' ' }, 'Please give a reason.'],
+    ['refusal', { note: ' ' }, 'Enter a reason.'],
     ['refusal', { note: 'A scratch.' }, undefined],
-    ['replacement', { copies: { a: 0 } }, 'Please choose at least one copy.'],
+    ['replacement', { copies: { a: 0 } }, 'Choose at least one copy.'],
     ['replacement', { copies: { a: 5 } }, 'You entered 5 of “Evidence”, but only 3 are left.'],
-    ['refund', { by: 'part', amount: '0.50' }, 'Please enter at least ₹1.'],
-    ['refund', { by: 'part', amount: 'x' }, 'Please enter at least ₹1.'],
-    [
-      'refund',
-      { by: 'part', amount: '300.01' },
-      'Please enter at most ₹300.00: that is the price of the books.',
-    ],
+    ['refund', { by: 'part', amount: '0.50' }, 'Enter at least ₹1.'],
+    ['refund', { by: 'part', amount: 'x' }, 'Enter at least ₹1.'],
+    ['refund', { by: 'part', amount: '300.01' }, 'Enter at most ₹300.00, the price of the books.'],
     ['refund', { by: 'part', amount: '300' }, undefined],
   ] as const)('validates %s with %j: %s', (outcome, part, issue) => {
     expect(issueOf(outcome, { ...draft, ...part }, claim)).toBe(issue)

@@ -12,17 +12,17 @@ import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 
 const TEXTS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
   replacement: {
-    lead: `A new order at ₹0 reserves these books. The shopper gets an e-mail in ${UNDO_MINUTES} minutes. You can undo this until the order is dispatched.`,
+    lead: `Creates an order at ₹0 for these books. We’ll email the shopper in ${UNDO_MINUTES} minutes. You can undo this until the order is dispatched.`,
     note: 'Note to the shopper',
     send: 'Send replacement',
   },
   refund: {
-    lead: `The refund goes to the bank in ${UNDO_MINUTES} minutes, and the shopper gets an e-mail. You can undo this until then.`,
+    lead: `We’ll send the refund to the bank and email the shopper in ${UNDO_MINUTES} minutes. You can undo this until then.`,
     note: 'Note to the shopper',
     send: 'Refund',
   },
   refusal: {
-    lead: `The shopper gets your reason by e-mail in ${UNDO_MINUTES} minutes. You can undo this until then.`,
+    lead: `We’ll email your reason to the shopper in ${UNDO_MINUTES} minutes. You can undo this until then.`,
     note: 'Reason, for the shopper',
     send: 'Refuse',
   },
@@ -46,7 +46,7 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
       busy={calls.busy}
       submit={send}
       danger={outcome === 'refusal'}
-      question="Leave without deciding? What you typed is lost."
+      question="Discard your decision?"
     >
       <p className="text-ink-soft">{lead}</p>
       {outcome === 'replacement' ? (
@@ -81,7 +81,7 @@ function Price({ claim, form: { field, values } }: PriceProps) {
         <option value="part">Part of it</option>
       </Choice>
       {values.by === 'part' ? (
-        <TextField {...field('amount', 'Amount in rupees')} required inputMode="decimal" />
+        <TextField {...field('amount', 'Amount (₹)')} required inputMode="decimal" />
       ) : null}
     </>
   )
@@ -100,8 +100,8 @@ export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
   })
   const undo = useAction({
     run: () => adminApi.delete(`${path}/decision`),
-    done: 'Decision taken back',
-    failed: 'Failed to take the decision back',
+    done: 'Decision undone',
+    failed: 'Failed to undo the decision',
     onDone: onChanged,
   })
   return { busy: decide.busy || undo.busy, decide: decide.run, undo: undo.run }
@@ -133,18 +133,16 @@ function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
 
 /** Returns the form's issue as a sentence, or undefined if it can be sent. */
 export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
-  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please give a reason.' : undefined
+  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Enter a reason.' : undefined
   if (outcome === 'replacement') {
-    const none = chosenCopies(draft.copies).length === 0 ? 'Please choose at least one copy.' : undefined
+    const none = chosenCopies(draft.copies).length === 0 ? 'Choose at least one copy.' : undefined
     return issueOfCopies(claim.lines, draft.copies) ?? none
   }
   if (draft.by === 'whole') return undefined
   const sum = parseRupees(draft.amount)
-  if (sum === undefined || sum < MIN_REFUND) return 'Please enter at least ₹1.'
+  if (sum === undefined || sum < MIN_REFUND) return 'Enter at least ₹1.'
   const whole = wholePrice(claim)
-  return sum > whole
-    ? `Please enter at most ${formatRupees(whole)}: that is the price of the books.`
-    : undefined
+  return sum > whole ? `Enter at most ${formatRupees(whole)}, the price of the books.` : undefined
 }
 
 /** Body of `PUT /admin/claims/:id`. */

@@ -6,7 +6,7 @@ import type { RequestsPage } from '#modules/institutions/requests.schema.ts'
 import { displayStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
-import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
+import { ADMIN_AREAS } from '#web/admin/kit/admin-nav.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { links } from '#web/links.ts'
 
@@ -93,19 +93,19 @@ const ACTIONS: readonly Action[] = [
     permission: 'taxes.read',
   },
   {
-    label: 'Books with little stock',
-    words: 'low running out',
+    label: 'Books low in stock',
+    words: 'little running out',
     to: links.admin.books({ stock: 'low' }),
     permission: 'books.read',
   },
   {
-    label: 'Books that are sold out',
+    label: 'Sold-out books',
     words: 'no out of stock',
     to: links.admin.books({ stock: 'out' }),
     permission: 'books.read',
   },
   {
-    label: 'Orders to send',
+    label: 'Orders to accept',
     words: 'accept paid waiting',
     to: links.admin.orders({ status: 'Paid' }),
     permission: 'orders.read',
@@ -126,11 +126,10 @@ interface Findable {
 
 /** Returns the screens and actions that match the query and that the role may use. */
 export function commandsFor(role: Role, typed: string): CommandGroup[] {
-  const areas = [ADMIN_HOME, ...ADMIN_GROUPS.flatMap((group) => group.areas)]
   const fits = ({ label, words = '', permission }: Findable) =>
     may(role, permission) && matches(`${label} ${words}`, typed)
   return [
-    { label: 'Go to', items: areas.filter(fits).map(({ label, href }) => ({ label, to: href })) },
+    { label: 'Go to', items: ADMIN_AREAS.filter(fits).map(({ label, href }) => ({ label, to: href })) },
     { label: 'Do', items: ACTIONS.filter(fits).map(({ label, to }) => ({ label, to })) },
   ]
 }

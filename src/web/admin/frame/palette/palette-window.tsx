@@ -61,7 +61,7 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
         ref={fieldRef}
         aria-label="Search or go to"
         onKeyDown={enter.onKeyDown}
-        placeholder="A screen, a book, an order, a person"
+        placeholder="Pages, books, orders, people"
         className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-4 text-base"
       />
       <Autocomplete.Status className="min-h-6 py-1 text-sm text-ink-soft">
@@ -107,7 +107,7 @@ function Found({ group, onFollow }: { group: CommandGroup; onFollow(command: Com
 }
 
 function statusOf(state: 'loading' | 'loaded' | 'failed', groups: number): string {
-  if (state === 'failed') return 'The search failed. Screens can still be opened.'
+  if (state === 'failed') return 'Search isn’t working. You can still open pages.'
   if (state === 'loading') return 'Searching...'
   return groups === 0 ? 'Nothing found.' : ''
 }

@@ -17,10 +17,10 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx').then((m) => ({ default: 
 /** Shortcuts of every admin screen, and the sheet that lists them. */
 export function GlobalShortcuts() {
   useShortcuts([
-    { keys: '?', label: 'This help', place: 'everywhere', run: () => showHelp(true) },
+    { keys: '?', label: 'Keyboard shortcuts', place: 'everywhere', run: () => showHelp(true) },
     {
       keys: '/',
-      label: 'Search in this list',
+      label: 'Search this list',
       place: 'everywhere',
       holds: () => searchField() !== null,
       run: () => searchField()?.focus(),

@@ -15,7 +15,7 @@ import { useSingleKeys } from './key-listener.ts'
 const TITLES: Record<Place, string> = {
   everywhere: 'Everywhere',
   screen: 'This screen',
-  row: 'A row of the table, while it has the focus',
+  row: 'A focused row of the table',
 }
 
 /**
@@ -28,14 +28,9 @@ export function HelpSheet() {
   const [shortcuts] = useState(listed)
   return (
     <>
-      <Checkbox
-        label="Shortcuts of letters and signs"
-        checked={on}
-        onChange={(event) => setOn(event.target.checked)}
-      />
+      <Checkbox label="Single-key shortcuts" checked={on} onChange={(event) => setOn(event.target.checked)} />
       <p className="mb-4 text-sm text-ink-soft">
-        They mean nothing while you type in a field. Switch them off if you speak to your computer; this
-        browser remembers it.
+        Ignored while you type. Turn them off if you use voice control. This browser remembers your choice.
       </p>
       <div className="gap-x-10 sm:columns-2">
         {PLACES.map((place) => (

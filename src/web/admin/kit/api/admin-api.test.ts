@@ -24,7 +24,7 @@ test('cancelling the prompt fails the call without a retry and keeps the session
   expect(await done).toMatchObject({
     status: 403,
     code: 'password_needed',
-    message: 'Nothing was done: your password was not entered.',
+    message: 'Nothing was changed, because you didn’t enter your password.',
   })
   expect(call).toHaveBeenCalledOnce()
 })

@@ -35,7 +35,7 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
 
 function notEntered(): ApiError {
   return new ApiError(403, {
-    message: 'Nothing was done: your password was not entered.',
+    message: 'Nothing was changed, because you didn’t enter your password.',
     code: 'password_needed',
   })
 }

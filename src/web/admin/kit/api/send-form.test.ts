@@ -106,5 +106,5 @@ test('dismissing the login fails the form, and the next attempt asks again', asy
 
 test('reports a broken connection as unreachable server', async () => {
   FakeRequest.answer = 'broken'
-  await expect(sendForm(call)).rejects.toThrow('The server could not be reached')
+  await expect(sendForm(call)).rejects.toThrow('We couldn’t reach the server')
 })

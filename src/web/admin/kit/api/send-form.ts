@@ -37,7 +37,7 @@ function send({ method, path, body, onProgress }: FormCall, token: string) {
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
-    const lost = () => reject(new TypeError('The server could not be reached'))
+    const lost = () => reject(new TypeError('We couldn’t reach the server'))
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, lost)
     request.send(body)
   })

@@ -122,8 +122,8 @@ function keepForm(event: KeyboardEvent): void {
 
 function foundText(text: string, found: number | undefined): string {
   if (text === '' || found === undefined) return ''
-  if (found === 0) return 'No such book.'
-  return found === MAX_FOUND ? `The first ${MAX_FOUND}: type more to find others.` : ''
+  if (found === 0) return 'No book found.'
+  return found === MAX_FOUND ? `Showing the first ${MAX_FOUND}. Type more to narrow them down.` : ''
 }
 
 async function search(

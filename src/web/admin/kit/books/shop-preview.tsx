@@ -49,7 +49,7 @@ export function NotForSale({ titles, children }: { titles: readonly string[]; ch
   if (titles.length === 0) return null
   return (
     <Notice tone="caution" className="mb-3">
-      {`${titles.length === 1 ? 'Not for sale any more' : 'Not for sale any more, all of these'}: ${titles.join(', ')}. ${children}`}
+      {`${titles.length === 1 ? 'No longer for sale' : 'No longer for sale'}: ${titles.join(', ')}. ${children}`}
     </Notice>
   )
 }

@@ -63,7 +63,7 @@ function ImportForm<Plan>({ of, onDone }: FormProps<Plan>) {
   const planning = useAction({
     run: async (file: File) => ({ file: file.name, plan: await of.plan(file) }),
     failed: (error) =>
-      error instanceof FileIssue ? error.message : messageOf(error, 'The file could not be read.'),
+      error instanceof FileIssue ? error.message : messageOf(error, 'We couldn’t read the file.'),
     silent: true,
     onDone: setPlanned,
   })

@@ -10,7 +10,7 @@ export class FileIssue extends Error {}
 export async function readCsvFile(file: File): Promise<string[][]> {
   if (file.size > MAX_BYTES) throw new FileIssue('The file is larger than 1 MB.')
   const lines = readCsvText(await file.text())
-  if (!lines) throw new FileIssue('This is no CSV file: a quotation mark is not closed.')
+  if (!lines) throw new FileIssue('This isn’t a valid CSV file: a quotation mark isn’t closed.')
   if (lines.length === 0) throw new FileIssue('The file is empty.')
   return lines
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 
 import { useDraft } from '#web/client/use-draft.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -6,15 +6,22 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { type Input, Select } from '#web/ui/input.tsx'
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   onSubmit(fields: FormData, form: HTMLFormElement): void
+  /** The last failure. When it changes, the first field that it marks gets the focus. */
+  failure?: unknown
 }
 
 /** A form submitted by JavaScript rather than by the browser. */
-export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: FormProps) {
+export function Form({ onSubmit, failure, className = 'flex flex-col gap-4', ...rest }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
   return (
     <form
       {...rest}
+      ref={element}
       className={className}
       onSubmit={(event) => {
         event.preventDefault()

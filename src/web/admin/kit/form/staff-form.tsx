@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -7,10 +7,11 @@ import {
   get,
   type RegisterOptions,
   useForm,
+  type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
 
-import { labelledSentence } from '#platform/field-words.ts'
+import { fieldSentence, labelledSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,9 +98,7 @@ interface FormFrameProps<Values extends FieldValues> {
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
   const { form, send, onSent, noValidate = true, question, className, children } = props
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (form.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [form.submitCount])
+  useFirstMarked(element, form)
   const submit = form.handleSubmit(async (values) => {
     const issue = form.check?.(values)
     if (issue !== undefined) form.setError('root', { message: issue })
@@ -120,6 +119,31 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
       {children}
     </form>
   )
+}
+
+/**
+ * After a failed submit, focuses the first marked field. An issue with a field that the form doesn't show
+ * goes above the fields.
+ */
+export function useFirstMarked<Values extends FieldValues>(
+  element: RefObject<HTMLFormElement | null>,
+  { formState, setError }: Pick<UseFormReturn<Values>, 'formState' | 'setError'>,
+): void {
+  const { submitCount, errors } = formState
+  const latest = useRef({ errors, setError })
+  useLayoutEffect(() => {
+    latest.current = { errors, setError }
+  })
+  useEffect(() => {
+    if (submitCount === 0) return
+    const marked = element.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (marked) return marked.focus()
+    const { root, ...fields } = latest.current.errors
+    const [path] = Object.keys(fields)
+    const unmarked: FieldError | undefined = path === undefined ? undefined : get(fields, path)
+    if (!root && path !== undefined && unmarked?.message !== undefined)
+      latest.current.setError('root', { message: fieldSentence({ path, message: unmarked.message }) })
+  }, [submitCount, element])
 }
 
 interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps<Values>, 'className'> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type ActionOptions, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -23,6 +23,7 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
   const [theirs, setTheirs] = useState<Base>()
   const action = useAction<Input, Answer>({
     ...options,
+    shown: (error) => (base !== undefined && isStale(error)) || options.shown?.(error) === true,
     run: (input) => run(input, base),
     async onFailed(thrown, input) {
       await options.onFailed?.(thrown, input)
@@ -45,8 +46,8 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
 }
 
 interface StaleNoticeProps {
-  /** Button label, such as 'Take their state'. */
-  takeTheirs: string
+  /** Button label, if their version isn't what replaces the input. */
+  takeTheirs?: string | undefined
   keepMine?: string | undefined
   onTheirs(): void
   onMine(): void
@@ -57,16 +58,21 @@ interface StaleNoticeProps {
 
 /** Notice that a colleague saved first, with a choice between both versions. */
 export function StaleNotice({
-  takeTheirs,
-  keepMine = 'Keep what I typed',
+  takeTheirs = 'Use their version',
+  keepMine = 'Keep mine',
   onTheirs,
   onMine,
   className,
   children,
 }: StaleNoticeProps) {
+  const start = useRef<HTMLDivElement>(null)
+  // The form may be long, and the notice is above it.
+  useEffect(() => start.current?.focus(), [])
   return (
     <Notice tone="caution" role="alert" className={className}>
-      <div>{children}</div>
+      <div ref={start} tabIndex={-1} className="scroll-mt-8 outline-none">
+        {children}
+      </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <SmallButton onClick={onTheirs}>{takeTheirs}</SmallButton>
         <SmallButton onClick={onMine}>{keepMine}</SmallButton>

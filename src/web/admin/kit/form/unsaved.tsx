@@ -15,10 +15,7 @@ interface UnsavedGuardProps {
 }
 
 /** Asks before a link, Back, or closing the tab or dialog discards unsaved input. */
-export function UnsavedGuard({
-  dirty,
-  question = 'Leave without saving? What you typed is lost.',
-}: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, question = 'Discard unsaved changes?' }: UnsavedGuardProps) {
   const scope = useContext(UnsavedScope)
   useEffect(() => {
     if (!dirty) return undefined

@@ -84,8 +84,8 @@ function DeletedThing<State>({ of, deleted: { by, at, before }, onMade }: Delete
             {`deleted by ${by ?? ''}, ${formatMoment(at)}`}
           </span>
         </p>
-        <SmallButton busy={busy} aria-label={`Make it again: ${name}`} onClick={() => void run()}>
-          Make it again
+        <SmallButton busy={busy} aria-label={`Restore ${name}`} onClick={() => void run()}>
+          Restore
         </SmallButton>
       </div>
       {of.preview(state)}

@@ -58,18 +58,18 @@ function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
       {back.late ? (
         <StaleNotice
           className="mb-4"
-          takeTheirs="Leave it as they made it"
-          keepMine="Put mine back all the same"
+          takeTheirs="Keep their version"
+          keepMine="Restore anyway"
           onTheirs={back.leave}
           onMine={() => back.restore(back.late, true)}
         >
-          Another member of staff has changed this since you opened it. Their change is the first below;
-          nothing was put back.
+          A colleague has changed this since you opened it. Their change is the first below; nothing was
+          restored.
         </StaleNotice>
       ) : null}
       {states === undefined ? <Skeleton className="h-64" /> : null}
       {states?.length === 0 ? <p className="text-ink-soft">No changes yet.</p> : null}
-      <ol aria-label="States, newest first" className="flex flex-col gap-3 empty:hidden">
+      <ol aria-label="Versions, newest first" className="flex flex-col gap-3 empty:hidden">
         {states?.map((state, i) => (
           <HistoryItem
             key={state.id}
@@ -114,12 +114,12 @@ function useRestore(of: HistoryConfig<unknown>, onChanged: () => void) {
   const { run, busy } = useAction({
     run: ({ state, over }: StoredState<unknown> & { over: boolean }) => of.restore(state, over),
     done: (said) => said,
-    failed: 'Failed to put this back',
+    failed: 'Failed to restore this version',
     silent: true,
     onDone: onChanged,
     onFailed(error, stored) {
       if (!isStale(error))
-        return setFailure({ id: stored.id, text: messageOf(error, 'Failed to put this back') })
+        return setFailure({ id: stored.id, text: messageOf(error, 'Failed to restore this version') })
       setLate(stored)
       onChanged()
     },
@@ -130,8 +130,7 @@ function useRestore(of: HistoryConfig<unknown>, onChanged: () => void) {
     setLate(undefined)
     setFailure(undefined)
     if (unsavedWork.ofPage() === undefined) void run({ ...stored, over })
-    else
-      setFailure({ id: stored.id, text: 'Save or undo your changes on this page first: they would be lost.' })
+    else setFailure({ id: stored.id, text: 'Save or undo your changes on this page first.' })
   }
 
   return { busy, late, failure, restore, leave: () => setLate(undefined) }
@@ -165,8 +164,8 @@ function HistoryItem({ of, stored, now, failure, busy, onRestore }: HistoryItemP
       {state === null ? null : (
         <Preview of={of} state={state} names={names} when={when}>
           {now ? null : (
-            <SmallButton busy={busy} aria-label={`Put this back: state of ${when}`} onClick={onRestore}>
-              Put this back
+            <SmallButton busy={busy} aria-label={`Restore the version of ${when}`} onClick={onRestore}>
+              Restore
             </SmallButton>
           )}
         </Preview>
@@ -193,10 +192,10 @@ function Preview({ of, state, names, when, children }: PreviewProps) {
         <SmallButton
           variant="ghost"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show it'}: state of ${when}`}
+          aria-label={`${open ? 'Hide' : 'Show'} the version of ${when}`}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide' : 'Show it'}
+          {open ? 'Hide' : 'Show'}
         </SmallButton>
       </div>
       {open ? <div className="mt-3 border-t border-line pt-3">{of.preview(state, names)}</div> : null}

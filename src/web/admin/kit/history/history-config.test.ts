@@ -36,8 +36,8 @@ const stored = (more: Partial<StoredState<string>>): StoredState<string> => ({
 test.each([
   [{}, 'a → b'],
   [{ before: null }, 'Added'],
-  [{ before: null, by: null }, 'As it was before the first change'],
+  [{ before: null, by: null }, 'Before the first change'],
   [{ state: null }, 'Deleted'],
-  [{ state: null, by: null }, 'It was not there.'],
-  [{ state: 'a' }, 'Nothing that shows'],
+  [{ state: null, by: null }, 'It didn’t exist yet.'],
+  [{ state: 'a' }, 'No visible change'],
 ])('%j reads “%s”', (more, words) => expect(changesOf(of, stored(more))).toEqual([words]))

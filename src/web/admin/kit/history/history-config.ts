@@ -37,10 +37,10 @@ export function changesOf<State>(
   stored: StoredState<State>,
 ): string[] {
   const { by, state, before, names } = stored
-  if (state === null) return [by === null ? 'It was not there.' : 'Deleted']
-  if (before === null) return [by === null ? 'As it was before the first change' : 'Added']
+  if (state === null) return [by === null ? 'It didn’t exist yet.' : 'Deleted']
+  if (before === null) return [by === null ? 'Before the first change' : 'Added']
   const changes = of.changes(before, state, names)
-  return changes.length > 0 ? changes : ['Nothing that shows']
+  return changes.length > 0 ? changes : ['No visible change']
 }
 
 /**

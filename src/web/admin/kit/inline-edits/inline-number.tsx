@@ -104,7 +104,7 @@ function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberF
         role={refused ? 'alert' : undefined}
         className={refused ? 'block text-xs text-danger' : 'sr-only'}
       >
-        {refused ? issue : 'Enter saves, Escape gives up.'}
+        {refused ? issue : 'Enter to save, Esc to cancel.'}
       </span>
     </span>
   )

@@ -164,7 +164,7 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
         <span> Undo</span>
       </SmallButton>
       <IconButton
-        label="Keep it"
+        label="Dismiss"
         icon={<Icon name="x" className="size-4" />}
         onClick={() => leave(undoable.forget)}
       />

@@ -21,8 +21,8 @@ export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
   return (
     <>
       <LoadFailure of={list} message={failed} />
-      <DataTable {...table} />
-      {pages ? <ListPager list={list} pages={pages} /> : null}
+      {isMissing(list) ? null : <DataTable {...table} />}
+      {pages && !isMissing(list) ? <ListPager list={list} pages={pages} /> : null}
     </>
   )
 }
@@ -55,13 +55,16 @@ export function CardList<Item>({ list, failed, items, empty, pages, children }: 
   return (
     <>
       <LoadFailure of={list} message={failed} />
-      {items === undefined ? <Skeleton className="h-96" /> : null}
+      {items === undefined && !isMissing(list) ? <Skeleton className="h-96" /> : null}
       {items?.length === 0 ? <EmptyState title={empty} /> : null}
       <ul className="flex flex-col gap-4 empty:hidden">{items?.map(children)}</ul>
-      <ListPager list={list} pages={pages} />
+      {isMissing(list) ? null : <ListPager list={list} pages={pages} />}
     </>
   )
 }
+
+/** After a failed first load there are no rows to wait for. */
+const isMissing = (list: Loaded<unknown>) => list.state === 'failed' && list.data === undefined
 
 /** Spec §2: Prev and Next, disabled at the ends, and 'Page X of Y'. The keys [ and ] turn pages too. */
 export function Pager({
@@ -80,7 +83,7 @@ export function Pager({
   const keys: Shortcut[] = [
     {
       keys: '[',
-      label: 'Page before',
+      label: 'Previous page',
       place: 'screen',
       holds: () => page > 1,
       run: () => onPage(page - 1),
@@ -118,6 +121,6 @@ interface Length {
 /** Formats the length: '1 order', '12 orders'. If the count is capped, suggests a search. */
 export function countText(list: Length | undefined, one: string, many: string): string | undefined {
   if (list?.total === undefined) return undefined
-  if (list.capped) return `More than ${list.total} ${many}: search for what you need`
+  if (list.capped) return `More than ${list.total} ${many}. Search to narrow them down.`
   return list.total === 1 ? `1 ${one}` : `${list.total} ${many}`
 }

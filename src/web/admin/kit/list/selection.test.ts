@@ -24,6 +24,6 @@ test('adds and removes records', () => {
 test('the bar counts selected records that are not visible', () => {
   expect(hiddenOf(new Set(['a', 'b']), [b, c])).toBe(1)
   expect(selectionText(1, 0, ['order', 'orders'])).toBe('1 order selected')
-  expect(selectionText(3, 2, ['order', 'orders'])).toBe('3 orders selected, 2 of them not shown here')
-  expect(selectionText(2, 2, ['order', 'orders'])).toBe('2 orders selected, not shown here')
+  expect(selectionText(3, 2, ['order', 'orders'])).toBe('3 orders selected, 2 not on this page')
+  expect(selectionText(2, 2, ['order', 'orders'])).toBe('2 orders selected, none on this page')
 })

@@ -22,7 +22,7 @@ export function SelectionBar({ count, hidden, text, noun, onClear, children }: S
   useShortcuts([
     {
       keys: 'Escape',
-      label: 'Select nothing',
+      label: 'Clear selection',
       place: 'screen',
       holds: () => count > 0,
       run: onClear,
@@ -53,7 +53,7 @@ export function selectionText(
 ): string {
   const all = `${count} ${count === 1 ? one : several} selected`
   if (hidden === 0) return all
-  return hidden === count ? `${all}, not shown here` : `${all}, ${hidden} of them not shown here`
+  return hidden === count ? `${all}, none on this page` : `${all}, ${hidden} not on this page`
 }
 
 /** Bar that sticks to the bottom of a list, for undoing the last edit and acting on the selection. */

@@ -31,7 +31,7 @@ export function declaredFields<F extends Fields>(fields: F, overrides: Overrides
 type Build = (name: string, label: string, look: ReturnType<typeof lookOf>) => RecordField
 
 const wholeNumber: Build = (name, label, look) => numberField(name, label, { inputMode: 'numeric', ...look })
-const sum: Build = (name, label, look) => numberField(name, `${label}, in rupees`, look)
+const sum: Build = (name, label, look) => numberField(name, `${label} (₹)`, look)
 
 /** Makes the field send null if its control is empty. */
 function orNull(build: Build): Build {

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
+import { useFirstMarked } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { fieldError, showIssues } from '#web/shared/forms/api-form.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -46,6 +48,7 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
     run: (draft: Draft) => saveRecord(record, stateFrom(fields, draft) as State, { item, based }),
     done: item ? saved : added,
     failed,
+    shown: (error) => isStale(error) || hasIssues(error),
     onDone: onClose,
     onFailed: (error) =>
       showIssues(
@@ -61,14 +64,17 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
     saving.forgetFailure()
   }
   const submit = form.handleSubmit(async (draft) => void (await saving.run(draft)))
+  const element = useRef<HTMLFormElement>(null)
+  useFirstMarked(element, form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormIssue>{form.formState.errors.root?.message}</FormIssue>
       <UnsavedGuard dirty={form.formState.isDirty} />
       {saving.stale ? (
-        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
+        <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
           {item
-            ? `Another member of staff has changed this ${noun} since you opened it. Yours is not saved.`
-            : `There is such a ${noun} already. Yours is not saved.`}
+            ? `A colleague has changed this ${noun} since you opened it. Your changes aren’t saved.`
+            : `There is already a ${noun} like this. Yours isn’t saved.`}
         </StaleNotice>
       ) : null}
       <RecordFields

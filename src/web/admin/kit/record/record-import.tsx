@@ -24,7 +24,7 @@ export function recordImport(
   return {
     path,
     noun: nouns,
-    hint: `A file as Export CSV writes it. A ${noun} ${sameness} is changed; others are added.`,
+    hint: `A file in the format of “Export CSV”. A ${noun} ${sameness} is updated; others are added.`,
     async plan(file) {
       const csv = await file.text()
       return { csv, would: await send(csv, true) }

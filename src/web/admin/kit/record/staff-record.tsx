@@ -141,7 +141,7 @@ export function recordHistory<State extends object>(
     refreshes: [path],
     async restore(state, over) {
       await saveRecord(record, complete(record, state), { item, based: !over })
-      return 'Put back'
+      return 'Restored'
     },
   }
 }
@@ -153,7 +153,7 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
   return {
     kind,
     title: `Deleted ${noun}s`,
-    none: `No ${noun} has been deleted.`,
+    none: `No deleted ${noun}s.`,
     refreshes: [path],
     restore: (state) => saveRecord(record, complete(record, state), { item: undefined, based: true }),
     done: added,

@@ -2,15 +2,22 @@ import { useState } from 'react'
 
 import { fieldSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/client/api-error.ts'
-import { type ActionOptions as SharedOptions, useAction as useSharedAction } from '#web/client/use-action.ts'
+import {
+  type ActionOptions as SharedOptions,
+  failureText,
+  useAction as useSharedAction,
+} from '#web/client/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
+import { reportFailure } from './report-failure.ts'
 import { refresh } from './use-api.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string
+  /** Names the record in question, if the question doesn't. */
+  detail?(input: Input): string
   /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string
   /** The action can't be undone. */
@@ -29,6 +36,7 @@ interface ConfirmedAction<Input> {
  */
 export function useConfirmedAction<Input = void, Answer = unknown>({
   question,
+  detail,
   confirmLabel,
   danger = false,
   ...options
@@ -47,6 +55,7 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
       <ConfirmDialog
         open={pending?.open === true}
         question={pending ? question(pending.input) : ''}
+        detail={pending && detail?.(pending.input)}
         confirmLabel={confirmLabel}
         danger={danger}
         busy={busy}
@@ -62,16 +71,26 @@ export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answe
   issuePrefix?: string
   /** API paths whose data changes; components that show them reload. */
   refreshes?: readonly string[]
+  /**
+   * Reports whether the screen itself shows a failure, at its fields or in a notice. No message repeats it.
+   */
+  shown?(error: unknown): boolean
 }
 
 /** A write by staff: a shared action that afterwards reloads the changed paths. */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
   const action = useSharedAction<Input, Answer>({
     ...options,
+    // Failures are reported below, once the screen has shown its part.
+    silent: true,
     onDone(answer, input) {
       refresh(...(options.refreshes ?? []))
       refreshTaskCounts()
       return options.onDone?.(answer, input)
+    },
+    async onFailed(error, input) {
+      await options.onFailed?.(error, input)
+      if (!options.silent && !options.shown?.(error)) reportFailure(failureText(error, options.failed))
     },
   })
   return {
@@ -82,8 +101,14 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   }
 }
 
+/** Reports whether a colleague saved first. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale'
+}
+
+/** Reports whether the server named the fields that it rejects. */
+export function hasIssues(error: unknown): boolean {
+  return error instanceof ApiError && error.issues.length > 0
 }
 
 /**

@@ -58,9 +58,9 @@ export function useRowShortcuts<Item extends { _id: string }>(
   })
   useShortcuts([
     step('j', 'Next row', 1),
-    step('k', 'Row before', -1),
+    step('k', 'Previous row', -1),
     step('ArrowDown', 'Next row', 1),
-    step('ArrowUp', 'Row before', -1),
+    step('ArrowUp', 'Previous row', -1),
     ...actions.map(act),
   ])
   return body

@@ -38,7 +38,7 @@ export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeLi
   })
   return (
     <>
-      <UnsavedGuard dirty={changed} question="Leave without saving? The new order is lost." />
+      <UnsavedGuard dirty={changed} question="Discard the new order?" />
       <Sortable
         ids={idsOf(order)}
         noun={noun}

@@ -58,16 +58,16 @@ function announcementsOf(
   const place = (id: UniqueIdentifier) => `${noun} ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return {
     screenReaderInstructions: {
-      draggable: `To move a ${noun} press space or enter, then the arrow keys; space or enter again puts it down, escape puts it back.`,
+      draggable: `To move a ${noun}, press space or enter, then the arrow keys. Press space or enter again to drop it, or escape to cancel.`,
     },
     announcements: {
       onDragStart: ({ active }) => `Picked up ${place(active.id)}.`,
       // A picked-up item is first over itself. Announcing that would drown out the announcement of the
       // pick-up.
       onDragOver: ({ active, over }) =>
-        over && over.id !== active.id ? `It would be ${place(over.id)}.` : undefined,
-      onDragEnd: ({ over }) => (over ? `It is ${place(over.id)} now.` : 'It is back in its place.'),
-      onDragCancel: () => 'It is back in its place.',
+        over && over.id !== active.id ? `Now over ${place(over.id)}.` : undefined,
+      onDragEnd: ({ over }) => (over ? `Moved to ${place(over.id)}.` : 'Back in its place.'),
+      onDragCancel: () => 'Back in its place.',
     },
   }
 }

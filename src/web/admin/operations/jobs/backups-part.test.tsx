@@ -26,14 +26,14 @@ test('shows nothing if the shop makes no scheduled backups', () => {
 
 test('shows the last good backup with time and size', () => {
   expect(shown({ ...none, scheduled: true, good })).toMatch(
-    /The last good backup is 2026-11-25-0300, made on .*25 Nov.*3:02.*\(2\.3 GB\)\./,
+    /The last good backup is 2026-11-25-0300, made .*25 Nov.*3:02.*\(2\.3 GB\)\./,
   )
 })
 
 test('shows that the first backup is under way', () => {
   const running = { ...failed, state: 'running' as const, lastError: null, nextAttemptAt: null }
   const text = shown({ ...none, scheduled: true, unmade: running })
-  expect(text).toContain('There is no good backup yet.')
+  expect(text).toContain('No successful backup yet.')
   expect(text).toContain('Under way')
 })
 

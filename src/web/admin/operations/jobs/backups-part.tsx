@@ -21,8 +21,8 @@ export function BackupsPart({ backups }: { backups: Backups | undefined }) {
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
         <p className="tabular-nums">
           {good
-            ? `The last good backup is ${good.name}, made on ${formatMoment(good.endedAt)} (${sizeText(good.bytes)}).`
-            : 'There is no good backup yet.'}
+            ? `The last good backup is ${good.name}, made ${formatMoment(good.endedAt)} (${sizeText(good.bytes)}).`
+            : 'No successful backup yet.'}
         </p>
         {unmade ? <UnmadeText unmade={unmade} /> : null}
       </div>
@@ -36,7 +36,7 @@ function UnmadeText({ unmade: { state, dueAt, attempts, lastError, nextAttemptAt
     <div>
       <Badge tone={running ? 'notice' : 'danger'}>{running ? 'Under way' : 'Failed'}</Badge>
       <p className="mt-1 text-pretty tabular-nums">
-        {`The backup that was due on ${formatMoment(dueAt)} ${running ? 'is being made.' : `failed ${attempts === 1 ? 'once' : `${attempts} times`}.`}${nextAttemptAt ? ` The next attempt is on ${formatMoment(nextAttemptAt)}.` : ''}`}
+        {`The backup due ${formatMoment(dueAt)} ${running ? 'is being made.' : `failed ${attempts === 1 ? 'once' : `${attempts} times`}.`}${nextAttemptAt ? ` The next attempt is on ${formatMoment(nextAttemptAt)}.` : ''}`}
       </p>
       {lastError ? <p className="mt-1 text-sm break-words text-ink-soft">{lastError}</p> : null}
     </div>

@@ -30,7 +30,7 @@ export default function JobsScreen() {
   return (
     <AdminPage
       title="Jobs"
-      lead="What the shop does in the background. What needs you is under Refunds, Outbox and Webhooks."
+      lead="Background tasks. Anything that needs action is under Refunds, Outbox or Webhooks."
       actions={
         <SmallButton busy={jobs.state === 'loading'} onClick={jobs.reload}>
           Refresh
@@ -43,7 +43,7 @@ export default function JobsScreen() {
         <QueuesTable queues={jobs.data?.queues} />
         <section aria-labelledby="settlements-title">
           <h2 id="settlements-title" className="mb-3 text-lg">
-            Checkouts that may still become orders
+            Pending checkouts
           </h2>
           <SettlementsTable settlements={jobs.data?.settlements} />
         </section>
@@ -72,11 +72,11 @@ type RefundDue = JobsBody['refundsDue'][number]
 type FailingDay = JobsBody['failingDays'][number]
 
 const QUEUE_NAMES: Record<Queue['name'], string> = {
-  checkouts: 'Checkouts to settle',
+  checkouts: 'Pending checkouts',
   refunds: 'Refunds',
-  mail: 'E-mails',
-  webhooks: 'Events of the payment gateway',
-  settlements: 'Days to ask for settlements',
+  mail: 'Emails',
+  webhooks: 'Payment gateway events',
+  settlements: 'Payout reports to fetch',
 }
 
 const QUEUE_COLUMNS: readonly Column<Queue>[] = [
@@ -90,7 +90,7 @@ const QUEUE_COLUMNS: readonly Column<Queue>[] = [
     label: 'Oldest',
     card: 'wide',
     className: 'tabular-nums',
-    cell: ({ oldest }) => (oldest ? `since ${formatMoment(oldest)}` : 'nothing waiting'),
+    cell: ({ oldest }) => (oldest ? `since ${formatMoment(oldest)}` : 'none waiting'),
   },
 ]
 
@@ -107,7 +107,7 @@ function QueuesTable({ queues }: { queues: readonly Queue[] | undefined }) {
 }
 
 const SETTLEMENT_COLUMNS: readonly Column<Settlement>[] = [
-  momentColumn('Begun', ({ createdAt }) => createdAt),
+  momentColumn('Started', ({ createdAt }) => createdAt),
   {
     label: 'Customer',
     card: 'wide',
@@ -149,10 +149,10 @@ const SETTLEMENT_COLUMNS: readonly Column<Settlement>[] = [
 function SettlementsTable({ settlements }: { settlements: readonly Settlement[] | undefined }) {
   return (
     <DataTable
-      caption="Checkouts that are neither paid nor abandoned"
+      caption="Checkouts neither paid nor abandoned"
       columns={SETTLEMENT_COLUMNS}
       items={settlements}
-      empty="None. Every checkout is paid or abandoned."
+      empty="None. Every checkout was paid or abandoned."
       keyOf={({ _id }) => _id}
     />
   )
@@ -193,10 +193,10 @@ const REFUND_COLUMNS: readonly Column<RefundDue>[] = [
 function RefundsDueTable({ refunds }: { refunds: readonly RefundDue[] | undefined }) {
   return (
     <DataTable
-      caption="Refunds that are not done"
+      caption="Unfinished refunds"
       columns={REFUND_COLUMNS}
       items={refunds}
-      empty="None. All refunds are done."
+      empty="None. All refunds have been made."
       keyOf={({ _id }) => _id}
     />
   )
@@ -223,10 +223,10 @@ function FailingDays({ days }: { days: readonly FailingDay[] | undefined }) {
   return (
     <section aria-labelledby="settled-title">
       <h2 id="settled-title" className="mb-3 text-lg">
-        Settlements that the gateway did not tell
+        Missing payout reports
       </h2>
       <DataTable
-        caption="Days about which the gateway did not answer"
+        caption="Days without a payout report"
         columns={DAY_COLUMNS}
         items={days}
         empty="None."

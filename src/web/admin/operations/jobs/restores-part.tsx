@@ -36,8 +36,8 @@ export function RestoresPart({ left, onChanged }: RestoresPartProps) {
 function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged(): void }) {
   const { busy, run } = useAction({
     run: () => adminApi.post(`/admin/restores/${restore._id}/seen`, {}),
-    done: 'Noted',
-    failed: 'Failed to note it',
+    done: 'Marked as reviewed',
+    failed: 'Failed to mark it as reviewed',
     onDone: onChanged,
     onFailed: onChanged,
   })
@@ -46,7 +46,7 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
   return (
     <div className="rounded-lg border border-line bg-surface p-5">
       <p className="max-w-prose text-pretty">
-        {`On ${formatMoment(restore.restoredAt)} it was restored to ${madeAt}. Everything ordered, written and uploaded in between is lost.`}
+        {`On ${formatMoment(restore.restoredAt)} the shop was restored to its state of ${madeAt}. Orders, texts and uploads made in between are lost.`}
       </p>
       <ul className="my-4 flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty">
         <li>{gatewayText(restore)}</li>
@@ -62,7 +62,7 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
       </ul>
       {maySee ? (
         <SmallButton busy={busy} onClick={() => void run()}>
-          Done, hide this
+          Mark as reviewed
         </SmallButton>
       ) : null}
     </div>
@@ -70,7 +70,7 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
 }
 
 function gatewayText({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
-  const trouble = lastError ? ' Some answers are missing; the shop will try again.' : ''
+  const trouble = lastError ? ' Some reports are missing. We’ll try again.' : ''
   if (!lookedAt) return 'The shop is checking payments and refunds at the gateway.'
   if (!nextLookAt) return 'The shop has checked payments and refunds at the gateway for four days.'
   return `The shop checked payments and refunds at the gateway on ${formatMoment(lookedAt)} and checks again on ${formatMoment(nextLookAt)}.${trouble}`
@@ -94,7 +94,7 @@ const columnsOf = (
     card: 'wide',
     cell: ({ email, contact }) => (
       <>
-        <span className="block">{email === null ? 'No e-mail address' : <EmailText email={email} />}</span>
+        <span className="block">{email === null ? 'No email address' : <EmailText email={email} />}</span>
         <span className="block text-ink-soft">{contact}</span>
       </>
     ),
@@ -120,10 +120,10 @@ function StraysTable({ strays, onChanged }: StraysTableProps) {
   return (
     <>
       <DataTable
-        caption="Payments whose order is lost, oldest first"
+        caption="Payments without an order, oldest first"
         columns={columnsOf(refund.ask, keep.ask)}
         items={strays}
-        empty="Every payment has its order."
+        empty="Every payment has an order."
         keyOf={({ paymentId }) => paymentId}
       />
       {refund.dialog}
@@ -144,8 +144,8 @@ function Actions({ stray: { email, contact, paymentId }, onRefund, onKeep }: Act
   const of = `of ${email ?? contact ?? paymentId}`
   return (
     <div className="flex flex-wrap gap-2">
-      <SmallButton aria-label={`Send back the payment ${of}`} onClick={onRefund}>
-        Send back
+      <SmallButton aria-label={`Refund the payment ${of}`} onClick={onRefund}>
+        Refund
       </SmallButton>
       <SmallButton aria-label={`Keep the payment ${of}`} onClick={onKeep}>
         Keep
@@ -164,12 +164,12 @@ function useDecision(decision: Decision, onChanged: () => void) {
     run: ({ paymentId }) => adminApi.post(`/admin/stray-payments/${paymentId}/${decision}`, {}),
     question: (stray) =>
       isRefund
-        ? `Refund ${leftOf(stray)}? First check whether the books have been sent.`
+        ? `Refund ${leftOf(stray)}? First check whether the books were sent.`
         : `Keep ${leftOf(stray)}? Enter the order by hand first.`,
-    confirmLabel: isRefund ? 'Send back' : 'Keep',
+    confirmLabel: isRefund ? 'Refund' : 'Keep',
     danger: isRefund,
-    done: isRefund ? 'The money goes back' : 'The payment stays',
-    failed: 'Failed to decide about the payment',
+    done: isRefund ? 'Payment refunded' : 'Payment kept',
+    failed: 'Failed to save the decision',
     onDone: onChanged,
     onFailed: onChanged,
   })

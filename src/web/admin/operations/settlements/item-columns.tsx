@@ -86,7 +86,7 @@ export const DIFFERING_COLUMNS: readonly Column<SettledItemBody>[] = [
   WHAT,
   ORDER,
   {
-    label: 'What does not agree',
+    label: 'Differences',
     card: 'wide',
     cell: ({ differences }) =>
       differences.map((difference) => (

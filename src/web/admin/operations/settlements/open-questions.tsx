@@ -19,30 +19,30 @@ export function OpenQuestions({
 }) {
   return (
     <>
-      <Question id="unsettled" title="Captured, not settled yet" text={unsettledText(unsettled)}>
+      <Question id="unsettled" title="Captured, not paid out yet" text={unsettledText(unsettled)}>
         <DataTable
-          caption="Payments that no settlement has"
+          caption="Payments not paid out yet"
           columns={UNSETTLED_COLUMNS}
           items={unsettled.payments}
-          empty="Everything captured up to the end of the month is settled."
+          empty="All payments up to the end of the month have been paid out."
           keyOf={({ _id }) => _id}
         />
       </Question>
-      <Question id="unknown" title="Settled, unknown to this shop" text={unknownText(unknown)}>
+      <Question id="unknown" title="Payouts with no matching order" text={unknownText(unknown)}>
         <DataTable
-          caption="What the gateway settled and this shop does not know"
+          caption="Payouts with no matching order"
           columns={UNKNOWN_COLUMNS}
           items={unknown.items}
-          empty="None. The shop knows all that was settled."
+          empty="None. Everything matches."
           keyOf={({ _id }) => _id}
         />
       </Question>
       <Question id="differing" title="Amounts that differ" text={firstText(differing)}>
         <DataTable
-          caption="What does not agree between gateway and shop"
+          caption="Amounts that differ between gateway and shop"
           columns={DIFFERING_COLUMNS}
           items={differing.items}
-          empty="None. All amounts agree."
+          empty="None. All amounts match."
           keyOf={({ _id }) => _id}
         />
       </Question>
@@ -106,8 +106,8 @@ export function unsettledText({
   const all = count === 1 ? `1 payment, ${sum}.` : `${count} payments, ${sum} together.`
   const ripe =
     late === 0
-      ? 'None is late: the gateway settles within 3 working days.'
-      : `${late} ${late === 1 ? 'is' : 'are'} late: the gateway settles within 3 working days.`
+      ? 'None is late. Payouts take up to 3 working days.'
+      : `${late} ${late === 1 ? 'is' : 'are'} late. Payouts take up to 3 working days.`
   const cut = count > payments.length ? ` The first ${payments.length} are shown.` : ''
   return `${all} ${ripe}${cut}`
 }
@@ -115,7 +115,7 @@ export function unsettledText({
 function unknownText(unknown: SettlementsMonthBody['unknown']): string | undefined {
   if (unknown.count === 0) return undefined
   return [
-    'Payments of another shop of the same gateway account, or of orders that this shop has lost.',
+    'Payments from another shop on the same gateway account, or for orders this shop has lost.',
     firstText(unknown),
   ]
     .filter(Boolean)

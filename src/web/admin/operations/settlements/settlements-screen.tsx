@@ -32,7 +32,7 @@ export default function SettlementsScreen() {
   return (
     <AdminPage
       title="Settlements"
-      lead="What the payment gateway paid out to your bank account, and what it kept."
+      lead="What the payment gateway paid out to your bank account, and its fees."
     >
       <MonthChoice months={months} month={month} onMonth={(next) => change({ month: next })} />
       <AsyncContent of={report} failed="Failed to load the settlements" skeleton="h-96">
@@ -101,9 +101,7 @@ function Looks({ looks: { lookedAt, failing } }: Pick<SettlementsMonthBody, 'loo
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft tabular-nums">
-        {lookedAt === null
-          ? 'The gateway has not been asked yet.'
-          : `The gateway last answered on ${formatMoment(lookedAt)}.`}
+        {lookedAt === null ? 'Not updated yet.' : `Last updated ${formatMoment(lookedAt)}.`}
       </p>
       {first ? (
         <Notice tone="caution" className="mb-4">
@@ -118,8 +116,8 @@ type FailingDay = SettlementsMonthBody['looks']['failing'][number]
 
 function failingText({ day, lastError, nextLookAt }: FailingDay, others: number): string {
   const more = others === 0 ? '' : ` and ${others} more ${others === 1 ? 'day' : 'days'}`
-  const next = nextLookAt === null ? '' : ` It is asked again on ${formatMoment(nextLookAt)}.`
-  return `The gateway could not tell what it settled on ${longDate(day)}${more}: ${lastError ?? 'unknown'}.${next}`
+  const next = nextLookAt === null ? '' : ` Next attempt ${formatMoment(nextLookAt)}.`
+  return `The payout report for ${longDate(day)}${more}: ${lastError ?? 'unknown'}.${next}`
 }
 
 /** One transfer to the bank, with its items collapsed. */
@@ -138,7 +136,7 @@ function SettlementCard({ settlement }: { settlement: SettlementBody }) {
       </header>
       {status === 'failed' ? (
         <Notice tone="danger" className="mb-4">
-          The gateway says that this transfer failed. It is not part of the totals.
+          The gateway reports that this transfer failed. It isn’t included in the totals.
         </Notice>
       ) : null}
       {differences.map((difference) => (
@@ -171,11 +169,11 @@ function ItemList({ id, day }: { id: string; day: string }) {
   return (
     <List
       list={list}
-      failed="Failed to load what was settled"
-      caption={`What was settled on ${day}`}
+      failed="Failed to load the payout"
+      caption={`Paid out on ${day}`}
       columns={ITEM_COLUMNS}
       items={list.data?.items}
-      empty="Its items have been settled anew since."
+      empty="Its items have moved to a later payout."
       keyOf={({ _id }) => _id}
       pages={{ page, turnTo: setPage, label: `Pages of ${day}` }}
     />

@@ -29,28 +29,28 @@ const BUTTONS: readonly HomeButton[] = [
   {
     href: links.admin.books(),
     label: 'Manage Books',
-    about: 'Add an edition, change price and stock, take a book off sale.',
+    about: 'Add books, change prices and stock, archive a book.',
     permission: 'books.read',
     icon: 'book-open',
   },
   {
     href: links.admin.users(),
     label: 'Manage Users',
-    about: 'Shoppers and colleagues: who they are and what they may do.',
+    about: 'Customers and colleagues, and their roles.',
     permission: 'users.read',
     icon: 'users',
   },
   {
     href: links.admin.orders(),
     label: 'View Orders',
-    about: 'Find an order, dispatch it, give money back.',
+    about: 'Find, dispatch and refund orders.',
     permission: 'orders.read',
     icon: 'clipboard-list',
   },
   {
     href: links.admin.categories(),
     label: 'Manage Categories',
-    about: 'The subjects of the shop: add one, delete one, move its books.',
+    about: 'Add, edit and arrange categories.',
     permission: 'books.read',
     icon: 'folder-tree',
   },
@@ -91,7 +91,7 @@ function Waiting() {
   if (!failed) return <Skeleton className="mb-6 h-36 md:h-22" />
   return (
     <Notice tone="danger" role="alert" className="mb-6">
-      What waits could not be counted. It is tried again every minute.
+      We couldn’t load the to-do counts. Retrying every minute.
     </Notice>
   )
 }
@@ -128,13 +128,18 @@ function FiguresNow() {
   )
 }
 
-function Figure({ figure: { label, now, before, money, comparedWith } }: { figure: FigureNow }) {
+function Figure({ figure: { label, now, before, money, comparedWith, period } }: { figure: FigureNow }) {
   const text = (value: number) => (money ? rupees(value) : value.toLocaleString('en-IN'))
   return (
     <div className="flex min-h-28 flex-col gap-1 rounded-lg border border-line bg-surface p-3 sm:p-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="flex grow flex-col gap-1">
-        <span className="font-serif text-xl font-semibold tabular-nums sm:text-2xl">{text(now)}</span>
+        <a
+          href={links.admin.payments({ ...period, kind: money ? undefined : 'received' })}
+          className="target inline-flex w-fit items-center font-serif text-xl font-semibold tabular-nums underline-offset-4 hover:underline sm:text-2xl"
+        >
+          {text(now)}
+        </a>
         <span className="mt-auto flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Trend change={changeOf(now, before)} />
           <span className="tabular-nums">{`${text(before)} ${comparedWith}`}</span>
@@ -151,6 +156,8 @@ interface FigureNow {
   money: boolean
   /** Name of the period that the figures are compared with. */
   comparedWith: string
+  /** Days of the figure, for the payments behind it. */
+  period: { from: string; to: string }
 }
 
 const NOTHING = { revenue: 0, orders: 0 }
@@ -165,17 +172,21 @@ export function figuresNow({
   previous,
 }: Pick<OverviewBody, 'series' | 'current' | 'previous'>): FigureNow[] {
   const [yesterday, today] = [series.at(-2) ?? NOTHING, series.at(-1) ?? NOTHING]
+  const { from, to } = current
   const pair = (
     label: string,
     now: typeof NOTHING,
     before: typeof NOTHING,
-    comparedWith: string,
+    rest: Pick<FigureNow, 'comparedWith' | 'period'>,
   ): FigureNow[] => [
-    { label: `Revenue ${label}`, now: now.revenue, before: before.revenue, money: true, comparedWith },
-    { label: `Orders ${label}`, now: now.orders, before: before.orders, money: false, comparedWith },
+    { label: `Revenue ${label}`, now: now.revenue, before: before.revenue, money: true, ...rest },
+    { label: `Orders ${label}`, now: now.orders, before: before.orders, money: false, ...rest },
   ]
   return [
-    ...pair('today', today, yesterday, 'yesterday'),
-    ...pair('in 7 days', current, previous, 'in the 7 before'),
+    ...pair('today', today, yesterday, { comparedWith: 'yesterday', period: { from: to, to } }),
+    ...pair('in 7 days', current, previous, {
+      comparedWith: 'in the previous 7 days',
+      period: { from, to },
+    }),
   ]
 }

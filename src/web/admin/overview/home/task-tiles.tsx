@@ -13,7 +13,7 @@ const TILES = {
   openClaims: 'Claims',
   messages: 'Messages',
   refundsDue: 'Refunds due',
-  failedMails: 'Failed mails',
+  failedMails: 'Failed emails',
   lowStock: 'Low stock',
 } as const satisfies Partial<Record<Task, string>>
 
@@ -24,7 +24,7 @@ const NAMES = Object.keys(TILES) as Tile[]
 export function TaskTiles({ waiting }: { waiting: Waiting }) {
   const urgent = otherUrgentTasks(waiting, NAMES)
   return (
-    <section aria-label="What waits" className="mb-6 flex flex-col gap-4">
+    <section aria-label="To do" className="mb-6 flex flex-col gap-4">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
         {NAMES.filter((name) => waiting[name] !== undefined).map((name) => (
           <li key={name}>

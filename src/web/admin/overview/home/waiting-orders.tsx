@@ -63,7 +63,7 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
       {rows.length === 0 ? (
         <p className="flex min-h-16 items-center gap-2 px-4 pb-3 text-ink-soft">
           <Icon name="circle-check" className="size-5 text-savings" />
-          <span> Nothing waits here.</span>
+          <span> Nothing to do.</span>
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -40,7 +40,7 @@ export default function ContentScreen() {
   return (
     <AdminPage
       title="Texts"
-      lead="What is published is in the shop at once; every version is stored and can be restored."
+      lead="Published changes go live immediately. Every version is kept."
       actions={<NewLink href={links.admin.newPost()}>+ New post</NewLink>}
     >
       <LoadFailure of={found} message="Failed to load the texts" />
@@ -81,9 +81,9 @@ function Actions({ text }: { text: ContentSummary }) {
           size="sm"
           variant="ghost"
           href={shopAddressOf(text)}
-          aria-label={`See ${title} in the shop`}
+          aria-label={`View ${title} in the shop`}
         >
-          See
+          View
         </ButtonLink>
       )}
     </div>

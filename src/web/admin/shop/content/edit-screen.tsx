@@ -56,7 +56,7 @@ function State({ text }: { text: EditedContent }) {
       {text.draft ? <Badge tone="notice">Draft waiting</Badge> : null}
       {text.shown === 'hidden' ? null : (
         <ButtonLink size="sm" variant="secondary" href={shopAddressOf(text)}>
-          See in the shop
+          View in the shop
         </ButtonLink>
       )}
     </div>
@@ -71,7 +71,7 @@ function History({ text }: { text: EditedContent }) {
   const path = contentPath(text)
   const restoring = useConfirmedAction<number>({
     question: (revision) =>
-      `Publish ${revision === ORIGINAL ? 'the original text' : 'this version'} again? What is shown now stays in the history.`,
+      `Publish ${revision === ORIGINAL ? 'the original text' : 'this version'} again? The current version stays in the history.`,
     confirmLabel: 'Restore',
     run: (revision) => adminApi.post(`${path}/restore`, { basedOn: text.revision, revision }),
     done: 'Text restored',

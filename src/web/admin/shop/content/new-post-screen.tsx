@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
+import { slugify } from '#modules/catalogue/book.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
@@ -12,13 +13,18 @@ import { links } from '#web/links.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 import { contentPath } from './editor/use-save-text.ts'
 
+const MAX_SLUG = 80
+
 /** Any text will do, because all texts have the same placeholders. */
 const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())
 
 export default function NewPostScreen() {
-  const [slug, setSlug] = useState('')
+  const [title, setTitle] = useState('')
+  /** Undefined until staff type an address of their own. */
+  const [typed, setTyped] = useState<string>()
+  const slug = typed ?? slugify(title)
   const [text] = useState<Omit<EditedContent, 'placeholders'>>(() => ({
     kind: 'blog',
     slug: '',
@@ -33,23 +39,24 @@ export default function NewPostScreen() {
   const found = useApi<EditedContent>(ANY_TEXT)
   const navigate = useNavigate()
   return (
-    <AdminPage title="New post" lead="Only staff see a draft.">
+    <AdminPage title="New post" lead="Only staff can see a draft.">
       <AsyncContent of={found} failed="Failed to load the form" skeleton="h-dvh">
         {({ placeholders }) => (
           <>
             <TextField
               label="Address"
               required
-              hint="Small letters, digits and hyphens; it stays as it is once the post is saved."
+              hint="Made from the title. You can change it until you first save the post."
               className="mb-5 max-w-xl"
-              maxLength={80}
+              maxLength={MAX_SLUG}
               autoComplete="off"
               placeholder="what-changed-in-gst"
               value={slug}
-              onText={(text) => setSlug(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
+              onText={(text) => setTyped(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
             />
             <TextEditor
               isNew
+              onTitle={setTitle}
               text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders }}
               onSaved={(name) => void navigate(links.admin.text(name.kind, name.slug))}
             />

@@ -45,14 +45,14 @@ test('shows an issue at its field, or at its social network', () => {
     { path: 'details.phone', message: 'must be an international number' },
     { path: 'details.phone', message: 'must have 8 to 15 digits' },
     { path: 'details.address.1', message: 'must be one line' },
-    { path: 'details.social.1.href', message: 'must be an address that begins with https://' },
+    { path: 'details.social.1.href', message: 'must be a link that starts with https://' },
     { path: 'details.seller.gstin', message: 'must have 15 characters' },
     { path: 'details.hours.0.closes', message: 'must be after the opening' },
   ]
   expect(issuesIn(issues, { ...draft, social: { ...social, Facebook: '' } })).toEqual({
     phone: 'Must be an international number.',
     address: 'Line 2: must be one line.',
-    'social.X': 'Must be an address that begins with https://.',
+    'social.X': 'Must be a link that starts with https://.',
     'seller.gstin.number': 'Must have 15 characters.',
     'hours.0.closes': 'Must be after the opening.',
   })

@@ -154,7 +154,7 @@ function GstinFields({ path, setting, form: { field, values } }: SettingProps) {
       <Choice
         {...field(`${path}.registered`, 'GST registration')}
         required
-        hint="Without one no tax may be collected."
+        hint="Without one, you may not charge GST."
       >
         <option value="yes">Registered</option>
         <option value="no">Not registered</option>

@@ -5,17 +5,18 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
 import { Pager } from '#web/admin/kit/list/list.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi, refresh } from '#web/admin/kit/requests/use-api.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { SettingsConflict } from './settings-conflict.tsx'
 import { detailsOf, draftOf, readableDetails } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
@@ -26,7 +27,7 @@ export default function SettingsScreen() {
   return (
     <AdminPage
       title="Shop settings"
-      lead="The whole shop shows what is saved here at once: pages, e-mails, and documents issued from now on."
+      lead="Changes apply immediately to pages, emails and new documents."
       actions={<Ways />}
     >
       <LoadFailure of={found} message="Failed to load the settings" />
@@ -46,7 +47,7 @@ function Ways() {
         </ButtonLink>
       ) : null}
       <ButtonLink variant="secondary" href={links.contact()}>
-        See the contact page
+        View the contact page
       </ButtonLink>
     </div>
   )
@@ -67,24 +68,20 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useStaffForm(draftOf(settings.details))
   const saving = useSaveSettings(settings, form)
   const details = detailsOf(form.values)
+  const dirtyText = form.dirty ? 'Not saved yet' : 'No changes'
+  const [decided, setDecided] = useState<number>()
+  const isUndecided = saving.conflict !== undefined && saving.conflict.theirs.revision !== decided
   return (
     <FormFrame form={form} send={saving.run}>
-      {saving.theirs ? (
-        <StaleNotice
-          takeTheirs="Take their version"
-          onTheirs={() => refresh(SETTINGS)}
-          onMine={saving.keepMine}
-          className="mb-5"
-        >
-          <p>
-            {`${saving.theirs.author ?? 'A colleague'} has changed the settings since you opened them. From their version to yours:`}
-          </p>
-          <DiffView
-            before={readableDetails(saving.theirs.details)}
-            after={readableDetails(details)}
-            className="mt-3 text-ink"
-          />
-        </StaleNotice>
+      <FormIssue className="mb-5">{saving.stale ? undefined : form.issue}</FormIssue>
+      {saving.conflict ? (
+        <SettingsConflict
+          key={saving.conflict.theirs.revision}
+          theirs={saving.conflict.theirs}
+          open={saving.conflict.open}
+          onChoose={saving.choose}
+          onDecided={() => setDecided(saving.conflict?.theirs.revision)}
+        />
       ) : null}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
@@ -93,8 +90,10 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
         <ShopPreview details={details} />
       </div>
       <div className="sticky bottom-0 z-10 mt-6 flex items-center justify-end gap-4 border-t border-line bg-paper py-3">
-        <p className="text-sm text-ink-soft">{form.dirty ? 'Not saved yet' : 'Nothing changed'}</p>
-        <Button type="submit" busy={saving.busy} disabled={!form.dirty || saving.theirs !== undefined}>
+        <p className="text-sm text-ink-soft">
+          {isUndecided ? 'Choose a version of each setting above' : dirtyText}
+        </p>
+        <Button type="submit" busy={saving.busy} disabled={!form.dirty || isUndecided}>
           Save settings
         </Button>
       </div>
@@ -110,7 +109,7 @@ function SettingsHistory({ settings }: { settings: ShopSettings }) {
   const found = useApi<History>(`${SETTINGS}/history?page=${page}`)
   const restoring = useConfirmedAction<number>({
     question: () =>
-      'Bring these settings back? The shop shows them at once; what holds now stays in the history.',
+      'Restore these settings? The shop shows them immediately. The current ones stay in the history.',
     confirmLabel: 'Restore',
     run: (revision) => adminApi.post(`${SETTINGS}/restore`, { basedOn: settings.revision, revision }),
     done: 'Settings restored. The shop shows them now.',
@@ -124,7 +123,9 @@ function SettingsHistory({ settings }: { settings: ShopSettings }) {
       </h2>
       <LoadFailure of={found} message="Failed to load the history" />
       {found.data ? null : <Skeleton className="h-24" />}
-      {found.data?.total === 0 ? <p className="text-ink-soft">Nobody has changed the settings yet.</p> : null}
+      {found.data?.total === 0 ? (
+        <p className="text-ink-soft">The settings haven’t been changed yet.</p>
+      ) : null}
       <ol className="flex flex-col gap-2 empty:hidden">
         {found.data?.revisions.map((revision) => (
           <RevisionItem
@@ -150,7 +151,7 @@ function SettingsHistory({ settings }: { settings: ShopSettings }) {
       ) : null}
       {settings.revision > 0 ? (
         <Button variant="secondary" className="mt-4" onClick={() => restoring.ask(FIRST)}>
-          Back to the first settings
+          Restore the original settings
         </Button>
       ) : null}
       {restoring.dialog}

@@ -35,7 +35,7 @@ const NOTES: Partial<Record<Section, Partial<Record<'above' | 'below', (draft: F
     purchases: {
       above: () => (
         <p className="mb-4 text-sm text-ink-soft">
-          Books and coupon uses are held while a shopper pays. Larger orders are sent to you as an enquiry.
+          Books and coupon uses are reserved while a shopper pays. Larger orders reach you as an enquiry.
         </p>
       ),
     },
@@ -45,8 +45,8 @@ const NOTES: Partial<Record<Section, Partial<Record<'above' | 'below', (draft: F
 /** Fixed figures of checkout as text. They aren't settings (docs/decisions/revision-history.md). */
 const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
   ['Express costs', policyFacts.expressFee],
-  ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],
-  ['Free shipping is named from', policyFacts.freeShippingOver],
+  ['Claims accepted within', `${policyFacts.exchangeHours} after delivery`],
+  ['Free shipping from', policyFacts.freeShippingOver],
   ['Discount on all books', policyFacts.flatDiscount],
 ]
 
@@ -74,7 +74,7 @@ function SampleNotice({ samples }: { samples: string[] }) {
   if (samples.length === 0) return null
   return (
     <p className="mb-4 rounded-md border border-line bg-paper p-3 text-sm">
-      {`${samples.join(' and ')} ${samples.length === 1 ? 'is a sample' : 'are samples'}. A live shop issues no invoice until yours ${samples.length === 1 ? 'is' : 'are'} entered; its orders wait for their invoices.`}
+      {`${samples.join(' and ')} ${samples.length === 1 ? 'is a sample' : 'are samples'}. A live shop issues no invoices until you enter your own.`}
     </p>
   )
 }

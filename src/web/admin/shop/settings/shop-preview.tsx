@@ -25,13 +25,13 @@ export function ShopPreview({ details }: { details: ShopDetails }) {
           <span>{shop.phone.text}</span>
         </p>
       </Part>
-      <Part title="Foot of every page">
+      <Part title="Bottom of every page">
         <Foot shop={shop} />
       </Part>
-      <Part title="Beside a book">
+      <Part title="Next to a book">
         <Promises shop={shop} />
       </Part>
-      <Part title="Under an e-mail">
+      <Part title="Bottom of every email">
         <p className="rounded-md border border-line bg-surface p-4 text-sm wrap-anywhere text-ink-soft">
           {`${business.name}, ${shop.city} · ${shop.phone.text} · ${shop.email}`}
         </p>

@@ -48,7 +48,7 @@ async function* piecesOf(
   if (!entry) return
   if (entry.uncompressedSize > MAX_PART_BYTES) throw tooLarge()
   if (entry.isEncrypted())
-    throw refused('This workbook has a password. Save it without one and send it again.')
+    throw refused('This workbook has a password. Save it without one and upload it again.')
   const stream = await readable(() => zip.openReadStreamPromise(entry))
   const decoder = new TextDecoder()
   try {
@@ -74,7 +74,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
 }
 
 export function brokenWorkbook(): Failure {
-  return refused('This workbook cannot be read: it is damaged. Save it again as .xlsx and send that file.')
+  return refused('This workbook is damaged. Save it again as .xlsx and upload that file.')
 }
 
 export function tooLarge(): Failure {

@@ -97,7 +97,7 @@ test.each([
   ['xl/workbook.bin', 'binary Excel workbook'],
   ['content.xml', 'OpenDocument'],
   ['word/document.xml', 'Word'],
-  ['books.csv', 'no Excel workbook'],
+  ['books.csv', 'isn’t an Excel workbook'],
 ])('names the type of an archive with %s', async (part, words) => {
   await expect(rowsIn(zipSync({ [part]: strToU8('x') }))).rejects.toThrow(words)
 })

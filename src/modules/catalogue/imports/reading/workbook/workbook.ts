@@ -88,11 +88,11 @@ function severalSheets(candidates: readonly SheetPart[]) {
 }
 
 function otherArchive(archive: Archive): string {
-  const send = 'Open it in a spreadsheet, save it as .xlsx or “CSV UTF-8”, and send that file.'
+  const send = 'Open it in a spreadsheet, save it as .xlsx or “CSV UTF-8”, and upload that file.'
   if (archive.has('xl/workbook.bin')) return `This is a binary Excel workbook (.xlsb). ${send}`
   if (archive.has('content.xml')) return `This is an OpenDocument file. ${send}`
   if (archive.has('word/document.xml')) return `This is a Word document. ${send}`
   if (archive.has('Index/Document.iwa'))
-    return `This is a Numbers file. Export it as Excel or CSV, and send that file.`
-  return 'This ZIP archive is no Excel workbook. Unpack it and send the CSV or .xlsx file.'
+    return `This is a Numbers file. Export it as Excel or CSV, and upload that file.`
+  return 'This ZIP archive isn’t an Excel workbook. Unpack it and upload the CSV or .xlsx file.'
 }

@@ -64,9 +64,9 @@ function Lead({ customer: { email, emailVerifiedAt, role, createdAt } }: { custo
         <EmailText email={email} />
       </a>
       {emailVerifiedAt === null ? (
-        <Badge tone="caution">E-mail not confirmed</Badge>
+        <Badge tone="caution">Email not confirmed</Badge>
       ) : (
-        <Badge tone="savings">{`E-mail confirmed ${formatDay(emailVerifiedAt)}`}</Badge>
+        <Badge tone="savings">{`Email confirmed ${formatDay(emailVerifiedAt)}`}</Badge>
       )}
       {isStaff(role) ? <Badge tone="notice">{`Colleague: ${roleLabel(role)}`}</Badge> : null}
       <span>{`Customer since ${formatDay(createdAt)}`}</span>

@@ -43,7 +43,7 @@ test('rejects invalid numbers', async () => {
 
 test('requires an original price of at least the price, and a discount price below it', async () => {
   expect(await issues({ ...book, originalPrice: '1425.99', discountPrice: '1426' })).toEqual({
-    originalPrice: 'The original price must not be less than the price: it is shown struck through.',
+    originalPrice: 'The original price can’t be less than the price, because it is shown struck through.',
     discountPrice: 'The discount price must be less than the price.',
   })
   expect(await issues({ ...book, originalPrice: '1426', discountPrice: '1425.99' })).toEqual({})
@@ -53,7 +53,7 @@ test('checks the ISBN, the length of a text and its characters', async () => {
   const found = await issues({ ...book, isbn: '9789356039132', title: 'x'.repeat(501), author: 'A\u0000' })
   expect(found['isbn']).toMatch('The check digit does not fit')
   expect(found['title']).toBe('Title has at most 500 characters.')
-  expect(found['author']).toBe('Author has characters that cannot be stored.')
+  expect(found['author']).toBe('Author contains characters that can’t be saved.')
 })
 
 test('accepts an HSN heading in document notation, but not two', async () => {

@@ -15,11 +15,11 @@ function text(field: BookField) {
   return z
     .string()
     .refine((typed) => typed.trim().length <= max, `${formLabel(field)} has at most ${max} characters.`)
-    .refine(isStorable, `${formLabel(field)} has characters that cannot be stored.`)
+    .refine(isStorable, `${formLabel(field)} contains characters that can’t be saved.`)
 }
 
 function money(field: BookField) {
-  const sum = `${formLabel(field)} must be a sum in rupees above 0, such as 495 or 495.50.`
+  const sum = `${formLabel(field)} must be an amount above ₹0, such as 495 or 495.50.`
   return z.string().refine((typed) => wire(field, typed) === '' || paise(field, typed) > 0, sum)
 }
 
@@ -79,8 +79,8 @@ function checkRequired(form: BookValues, context: Context, required: readonly Bo
 
 const PRICE_MESSAGES = {
   discountPrice: 'The discount price must be less than the price.',
-  originalPrice: 'The original price must not be less than the price: it is shown struck through.',
-  tradeInPrice: 'What is taken off must be less than what is charged.',
+  originalPrice: 'The original price can’t be less than the price, because it is shown struck through.',
+  tradeInPrice: 'The discount for the old edition must be less than the price charged.',
 }
 
 function checkPrices(form: BookValues, context: Context): void {

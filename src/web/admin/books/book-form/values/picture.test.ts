@@ -7,20 +7,20 @@ const file = { name: 'cover.jpg', type: 'image/jpeg', size: 400_000 }
 test('checks type and size before sending', () => {
   expect(fileIssue(file)).toBeUndefined()
   expect(fileIssue({ ...file, size: 10_000_000 })).toBeUndefined()
-  expect(fileIssue({ ...file, size: 10_000_001 })).toMatch('at most 10 MB')
+  expect(fileIssue({ ...file, size: 10_000_001 })).toMatch('The limit is 10 MB')
   expect(fileIssue({ ...file, size: 0 })).toMatch('is empty')
   expect(fileIssue({ name: 'cover.svg', type: 'image/svg+xml', size: 1 })).toMatch('is no picture')
 })
 
 test('limits a book to 8 pictures', () => {
   expect(tooMany(6, 2)).toBeUndefined()
-  expect(tooMany(6, 4)).toMatch('2 of those chosen were left out')
+  expect(tooMany(6, 4)).toMatch('2 weren’t added')
 })
 
 test('accepts poor pictures with a warning', () => {
   expect(pictureHint({ width: 800, height: 1200 })).toBeUndefined()
   expect(pictureHint({ width: 300, height: 450 })).toMatch('blurred')
-  expect(pictureHint({ width: 1200, height: 800 })).toMatch('Wider than high')
+  expect(pictureHint({ width: 1200, height: 800 })).toMatch('Wider than tall')
 })
 
 test('names the first picture as the cover', () => {

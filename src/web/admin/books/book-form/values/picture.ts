@@ -58,12 +58,12 @@ export function samePictures(a: readonly Picture[], b: readonly Picture[]): bool
 /** Explains why a file is rejected. The server checks it again. */
 export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (!PICTURE_TYPES.includes(file.type)) {
-    return `“${file.name}” is no picture the shop can use: JPEG, PNG, WebP or AVIF.`
+    return `“${file.name}” can’t be used. Choose a JPEG, PNG, WebP or AVIF picture.`
   }
   if (file.size === 0) return `“${file.name}” is empty.`
   if (file.size > MAX_PICTURE_BYTES) {
     const megabytes = (file.size / 1_000_000).toFixed(1)
-    return `“${file.name}” has ${megabytes} MB; at most ${MAX_PICTURE_BYTES / 1_000_000} MB are allowed.`
+    return `“${file.name}” has ${megabytes} MB. The limit is ${MAX_PICTURE_BYTES / 1_000_000} MB.`
   }
   return undefined
 }
@@ -72,13 +72,13 @@ export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | 
 export function tooMany(there: number, chosen: number): string | undefined {
   const room = MAX_PICTURES - there
   if (chosen <= room) return undefined
-  return `A book has at most ${MAX_PICTURES} pictures; ${chosen - room} of those chosen were left out.`
+  return `A book has at most ${MAX_PICTURES} pictures; ${chosen - room} weren’t added.`
 }
 
 /** Warns of a picture that will look poor. Covers are shown at 2:3, up to 640 pixels wide. */
 export function pictureHint({ width, height }: { width: number; height: number }): string | undefined {
-  if (width < 640) return `Only ${width} × ${height} pixels: blurred when enlarged.`
-  if (width > height) return 'Wider than high: cut at both sides, covers are shown 2:3.'
+  if (width < 640) return `Only ${width} × ${height} pixels: it will look blurred when enlarged.`
+  if (width > height) return 'Wider than tall: the sides will be cropped, because covers are 2:3.'
   return undefined
 }
 
@@ -94,7 +94,7 @@ export async function pictureOf(file: File): Promise<NewPicture | string> {
   try {
     return await readPicture(file)
   } catch {
-    return `“${file.name}” cannot be opened as a picture.`
+    return `“${file.name}” can’t be opened as a picture.`
   }
 }
 

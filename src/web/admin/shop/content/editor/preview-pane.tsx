@@ -32,7 +32,7 @@ export function PreviewPane({
       <output>
         {failure ? <Notice tone="caution">{failure}</Notice> : null}
         {dead.length > 0 ? (
-          <Notice tone="caution">{`No page of the shop is at ${dead.join(', ')}: please mend or remove the link.`}</Notice>
+          <Notice tone="caution">{`The shop has no page at ${dead.join(', ')}. Correct or remove the link.`}</Notice>
         ) : null}
       </output>
       {text ? (

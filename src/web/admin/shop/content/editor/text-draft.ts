@@ -33,7 +33,7 @@ const description = areaField('description', 'Description', {
 })
 const excerpt = areaField('excerpt', 'Excerpt', {
   ...long,
-  hint: 'Stands in the list of posts, and for search engines.',
+  hint: 'Shown in the list of posts and to search engines.',
 })
 const date = dayField('date', 'Date', { required: true })
 const updated = dayField('updated', 'Updated on')

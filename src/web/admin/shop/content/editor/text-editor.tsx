@@ -22,11 +22,12 @@ interface TextEditorProps {
   text: EditedContent
   /** True for a text that hasn't been saved yet. */
   isNew?: boolean
+  onTitle?: ((title: string) => void) | undefined
   onSaved(name: ContentName): void
 }
 
 /** Editor next to a live preview. Narrow screens show one of them at a time. */
-export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
+export function TextEditor({ text, isNew = false, onTitle, onSaved }: TextEditorProps) {
   const form = useStaffForm<FieldValues>(draftOf(text))
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const saving = useSaveText(text, isNew, form)
@@ -37,6 +38,9 @@ export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
   useEffect(() => {
     if (saving.saved) leave()
   }, [saving.saved])
+
+  const title = String(draft['title'] ?? '')
+  useEffect(() => onTitle?.(title), [onTitle, title])
 
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -65,7 +69,7 @@ export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
 
 function SideSwitch({ side, onSwitch }: { side: string; onSwitch(side: 'write' | 'preview'): void }) {
   return (
-    <fieldset aria-label="What to see" className="mb-4 flex gap-2 lg:hidden">
+    <fieldset aria-label="View" className="mb-4 flex gap-2 lg:hidden">
       {(['write', 'preview'] as const).map((value) => (
         <SmallButton
           key={value}
@@ -89,9 +93,9 @@ interface StaleTextProps {
 
 /** Shows a colleague's newer version as a diff against the draft, with a choice between the two. */
 function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
-  const who = theirs.revisions[0]?.author ?? 'Another member of staff'
+  const who = theirs.revisions[0]?.author ?? 'A colleague'
   return (
-    <StaleNotice takeTheirs="Take their version" onTheirs={onTheirs} onMine={onMine} className="mb-5">
+    <StaleNotice onTheirs={onTheirs} onMine={onMine} className="mb-5">
       <p>{`${who} has changed this text since you opened it. From their version to yours:`}</p>
       <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
     </StaleNotice>
@@ -159,7 +163,7 @@ function SaveBar({ text, isNew, dirty, saving }: SaveBarProps) {
 }
 
 function hintFor(nameless: boolean, dirty: boolean): string {
-  if (nameless) return 'Give the post an address first.'
+  if (nameless) return 'Enter a title or an address first.'
   return dirty ? 'Not saved yet.' : ''
 }
 
@@ -172,7 +176,7 @@ function Unpublish({ busy, saving }: { busy: boolean; saving: SaveBarProps['savi
       </Button>
       <ConfirmDialog
         open={asking}
-        question="Take this post off the blog? Its address answers 'not found' until it is published again."
+        question="Take this post off the blog? Its page will be missing until you publish it again."
         confirmLabel="Take it off"
         danger
         busy={busy}

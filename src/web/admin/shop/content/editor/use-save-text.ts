@@ -4,6 +4,7 @@ import type { EditedContent } from '#modules/shop/content/admin/admin-content.sc
 import type { ContentName } from '#modules/shop/content/content-source.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
+import { hasIssues } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 
 import { factsOf, type TextDraft, type TextForm } from './text-draft.ts'
@@ -18,11 +19,12 @@ export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm)
     latest: () => loadText(name),
     async run({ send }: { send(basedOn: number): Promise<unknown>; done: string }, base) {
       if (isNew && (await isTaken(name)))
-        throw new ApiError(409, { message: 'There is a post at this address already.' })
+        throw new ApiError(409, { message: 'There is already a post at this address.' })
       return send(base?.revision ?? text.revision)
     },
     done: (_, { done }) => done,
     failed: 'Failed to save the text',
+    shown: hasIssues,
     onDone: () => setSaved(true),
     onFailed: (error) => form.refuse(error, 'facts.'),
   })

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
+import { askerOf, callerOf } from '#test/support/http-app.ts'
+
+import { createAnalyticsService } from './analytics.service.ts'
+import { createMoneyHttp } from './money.http.ts'
+import type { PaymentsPage } from './money.schema.ts'
+
+setScene({ title: 'Evidence', price: 500, stock: 50 })
+
+const http = () => createMoneyHttp({ analytics: createAnalyticsService(world) })
+const call = (path: string) => callerOf(http(), boss)('GET', path)
+const DAY = 'from=2026-11-20&to=2026-11-20'
+const payments = async (query = '', days = DAY) =>
+  (await call(`/admin/payments?${days}${query}`)).body as unknown as PaymentsPage
+const enter = (quantity: number, more: object = {}) =>
+  world.orderActions.enter(boss, {
+    customerName: 'Ravi Kumar',
+    shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',
+    items: [{ bookId: book.id, quantity, isCombo: false }],
+    ...more,
+  })
+
+describe('GET /admin/payments', () => {
+  test('closes a day by method, with refunds where the money went back', async () => {
+    const id = await buyBooks(world, asha, [book, 2])
+    await world.orderActions.refund(boss, id, { amount: 12_050, reason: 'Torn', restock: false })
+    await enter(1, { paidBy: 'cash' })
+    await enter(3, { paidBy: 'upi', paymentReference: '433512345678' })
+    expect((await payments()).methods).toEqual([
+      { method: 'online', received: 1000, refunded: 120.5 },
+      { method: 'cash', received: 500, refunded: 0 },
+      { method: 'upi', received: 1500, refunded: 0 },
+    ])
+  })
+
+  test('agrees with the revenue of the same day', async () => {
+    const id = await buyBooks(world, asha, [book, 2])
+    await enter(1, { paidBy: 'cash' })
+    await world.myOrders.cancel(asha, id, '')
+    const { methods } = await payments()
+    const net = methods.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+    const { current } = await createAnalyticsService(world).overview(1)
+    expect(net * 100).toBe(current.sums.paid - current.sums.refunded)
+  })
+
+  test('lists each part payment with its order’s sums, and what is still owed', async () => {
+    const id = await enter(4)
+    await world.orderActions.receive(boss, id, { amount: 50_000, paidBy: 'bank', paymentReference: 'UTR1' })
+    const { entries, owed } = await payments('&kind=received')
+    expect(entries).toMatchObject([
+      { orderId: id, method: 'bank', reference: 'UTR1', amount: 500, total: 2000, received: 500, owed: 1500 },
+    ])
+    expect(owed).toEqual({ amount: 1500, orders: 1 })
+    expect((await payments('&kind=owed')).entries).toMatchObject([
+      { orderId: id, kind: 'owed', amount: 1500 },
+    ])
+  })
+
+  test('shows a corrected method, but an undone payment under the method of its time', async () => {
+    const corrected = await enter(1, { paidBy: 'cash' })
+    await world.orderActions.setPayment(boss, corrected, { paidBy: 'card' })
+    const undone = await enter(2, { paidBy: 'cash' })
+    await world.orderActions.setPayment(boss, undone, { paidBy: null })
+    await world.orderActions.setPayment(boss, undone, { paidBy: 'upi' })
+    expect((await payments()).methods).toEqual([
+      { method: 'cash', received: 1000, refunded: 1000 },
+      { method: 'upi', received: 1000, refunded: 0 },
+      { method: 'card', received: 500, refunded: 0 },
+    ])
+  })
+
+  test('filters by method, and other days have nothing', async () => {
+    await enter(1, { paidBy: 'cash' })
+    await enter(1, { paidBy: 'upi' })
+    expect((await payments('&method=upi')).entries.map(({ method }) => method)).toEqual(['upi'])
+    expect(await payments('', 'from=2026-11-01&to=2026-11-19')).toMatchObject({ methods: [], total: 0 })
+  })
+
+  test('rejects a period longer than a year', async () => {
+    expect(await call('/admin/payments?from=2025-01-01&to=2026-11-20')).toMatchObject({ status: 400 })
+  })
+})
+
+test('the file has the invoice numbers, and refunds as negative amounts', async () => {
+  const id = await buyBooks(world, asha, [book, 1])
+  await world.orderActions.refund(boss, id, { amount: 10_000, reason: 'Torn', restock: false })
+  await database.executeSql(`insert into invoices (id, order_id, kind, financial_year, sequence, number, issued_at, content)
+    values ('aaaaaaaaaaaaaaaaaaaaaaaa', '${id}', 'invoice', '26-27', 1, 'KB/26-27/000001', now(), '{}')`)
+  const file = await askerOf(http(), boss)('GET', `/admin/payments/export?${DAY}`)
+  const [head, payment, refund] = (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toContain('Invoices and credit notes')
+  expect(payment).toMatch(/^"2026-11-20","Payment",500,"Online",.*"KB\/26-27\/000001",500,500,100,0$/)
+  expect(refund).toMatch(/^"2026-11-20","Refund",-100,"Online"/)
+})

@@ -1,0 +1,99 @@
+import { MONEY_METHOD_LABELS } from '#modules/shop/analytics/money-entry.ts'
+import type { PaymentsPage } from '#modules/shop/analytics/money.schema.ts'
+import { rupees } from '#web/admin/overview/overview-text.ts'
+import { links } from '#web/links.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+import type { DayRange } from './period.ts'
+
+interface ClosingTableProps {
+  title: string
+  period: DayRange
+  data: PaymentsPage | undefined
+}
+
+/** Sums by method. Each sum opens the entries behind it. */
+export function ClosingTable({ title, period, data }: ClosingTableProps) {
+  if (!data) return <Skeleton className="h-60" />
+  const sum = (key: 'received' | 'refunded') => data.methods.reduce((all, one) => all + one[key], 0)
+  const total = { received: sum('received'), refunded: sum('refunded') }
+  return (
+    <section aria-label={title} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <h2 className="text-lg lg:col-span-2">{title}</h2>
+      <Table caption={title}>
+        <thead>
+          <tr>
+            <HeadCell className="max-sm:px-2">Method</HeadCell>
+            {['Received', 'Refunded', 'Net'].map((label) => (
+              <HeadCell key={label} className="text-right max-sm:px-2">
+                {label}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.methods.map(({ method, ...sums }) => (
+            <SumsRow
+              key={method}
+              label={MONEY_METHOD_LABELS[method]}
+              {...sums}
+              period={{ ...period, method }}
+            />
+          ))}
+          <SumsRow label="Total" {...total} period={period} bold />
+        </tbody>
+      </Table>
+      <OwedCard period={period} owed={data.owed} />
+    </section>
+  )
+}
+
+interface SumsRowProps {
+  label: string
+  received: number
+  refunded: number
+  period: DayRange & { method?: string }
+  bold?: boolean
+}
+
+function SumsRow({ label, received, refunded, period, bold }: SumsRowProps) {
+  const open = (kind?: string) => links.admin.payments({ ...period, kind })
+  const sums = [
+    [received, open('received')],
+    [-refunded, open('refunded')],
+    [received - refunded, open()],
+  ] as const
+  return (
+    <tr className={bold ? 'font-semibold' : undefined}>
+      <th scope="row" className="border-t border-line px-4 py-1 font-medium max-sm:px-2">
+        {label}
+      </th>
+      {sums.map(([amount, href], i) => (
+        <Cell key={i} className="py-1 text-right tabular-nums max-sm:px-2">
+          <a
+            href={href}
+            className="target inline-flex items-center justify-end underline-offset-4 hover:underline"
+          >
+            {rupees(amount)}
+          </a>
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+function OwedCard({ period, owed }: { period: DayRange; owed: PaymentsPage['owed'] }) {
+  return (
+    <a
+      href={links.admin.payments({ ...period, kind: 'owed' })}
+      className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4 hover:border-ink"
+    >
+      <span className="text-sm text-ink-soft">Owed now</span>
+      <span className="font-serif text-2xl font-semibold tabular-nums">{rupees(owed.amount)}</span>
+      <span className="text-sm underline underline-offset-4">
+        {owed.orders === 1 ? '1 order' : `${owed.orders} orders`}
+      </span>
+    </a>
+  )
+}

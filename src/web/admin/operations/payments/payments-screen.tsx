@@ -1,0 +1,154 @@
+import { useState } from 'react'
+
+import { methodText, MONEY_METHOD_LABELS } from '#modules/shop/analytics/money-entry.ts'
+import type { MoneyEntryBody, PaymentsPage } from '#modules/shop/analytics/money.schema.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
+import { useFilterAndPage } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton } from '#web/admin/kit/buttons.tsx'
+import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { rupees } from '#web/admin/overview/overview-text.ts'
+import { links } from '#web/links.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+import { ClosingTable } from './closing-table.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { isWhole, periodText } from './period.ts'
+
+/** Payments and refunds of a period, its closing by method, and unpaid orders. The filter is in the URL. */
+export default function PaymentsScreen() {
+  const [today] = useState(() => indianDay(new Date()))
+  const pages = useFilterAndPage({ from: today, to: today, kind: '', method: '' })
+  const { filter, page, change } = pages
+  const period = isWhole(filter) ? filter : { from: today, to: today }
+  const query = queryOf({ ...filter, ...period })
+  const list = useApi<PaymentsPage>(`/admin/payments?${query}&page=${page}`)
+  const mayExport = useMay('taxes.export')
+  return (
+    <AdminPage
+      title="Payments"
+      lead="What came in and went out, by the day it was recorded, and what is still owed."
+      {...(mayExport && {
+        actions: (
+          <ExportButton
+            path={`/admin/payments/export?${query}`}
+            name={`payments-${nameOf(filter, period)}.csv`}
+          />
+        ),
+      })}
+    >
+      <PeriodFields today={today} from={filter.from} to={filter.to} onChange={change} />
+      <ClosingTable title={`Closing, ${periodText(period)}`} period={period} data={list.data} />
+      <div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">{titleOf(filter, period)}</h2>
+        <p className="text-sm text-ink-soft">{countText(list.data, 'entry', 'entries')}</p>
+        {filter.kind || filter.method ? (
+          <a
+            href={links.admin.payments(period)}
+            className="target inline-flex items-center text-sm underline underline-offset-4"
+          >
+            Show all payments and refunds
+          </a>
+        ) : null}
+      </div>
+      <List
+        list={list}
+        failed="Failed to load the payments"
+        caption={titleOf(filter, period)}
+        columns={COLUMNS}
+        items={list.data?.entries}
+        empty={filter.kind === 'owed' ? 'Every order is paid for.' : 'No payments or refunds in this period.'}
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+    </AdminPage>
+  )
+}
+
+interface Filter {
+  from: string
+  to: string
+  kind: string
+  method: string
+}
+
+function queryOf({ from, to, kind, method }: Filter): URLSearchParams {
+  return new URLSearchParams({ from, to, ...(kind && { kind }), ...(method && { method }) })
+}
+
+function nameOf({ kind }: Filter, { from, to }: Pick<Filter, 'from' | 'to'>): string {
+  return kind === 'owed' ? 'owed' : `${from}-${to}`
+}
+
+const KINDS = new Map([
+  ['received', 'Payments'],
+  ['refunded', 'Refunds'],
+])
+
+/** Names the list: 'Refunds, UPI, 27 Nov 2026'. */
+function titleOf({ kind, method }: Filter, period: Pick<Filter, 'from' | 'to'>): string {
+  if (kind === 'owed') return 'Orders not paid in full, oldest first'
+  const label = ownValue(MONEY_METHOD_LABELS, method)
+  const parts = [KINDS.get(kind) ?? 'Payments and refunds', label, periodText(period)]
+  return parts.filter(Boolean).join(', ')
+}
+
+const BADGES: Record<MoneyEntryBody['kind'], { tone: Tone; text: string }> = {
+  received: { tone: 'savings', text: 'Payment' },
+  refunded: { tone: 'caution', text: 'Refund' },
+  owed: { tone: 'neutral', text: 'Owed' },
+}
+
+const COLUMNS: readonly Column<MoneyEntryBody>[] = [
+  momentColumn('Date', ({ at }) => at),
+  {
+    label: 'Order',
+    card: 'wide',
+    cell: ({ orderId, orderNumber, customerName }) => (
+      <TwoLines
+        first={
+          <a
+            href={links.admin.order(orderId)}
+            className="font-medium whitespace-nowrap tabular-nums underline underline-offset-4"
+          >
+            {orderNumber}
+          </a>
+        }
+        second={customerName}
+      />
+    ),
+  },
+  {
+    label: 'Type',
+    cell: ({ kind }) => <Badge tone={BADGES[kind].tone}>{BADGES[kind].text}</Badge>,
+  },
+  {
+    label: 'Method',
+    cell: (entry) => (
+      <TwoLines
+        first={methodText(entry)}
+        second={<span className="font-mono text-xs wrap-anywhere">{entry.reference}</span>}
+      />
+    ),
+  },
+  {
+    label: 'Invoices',
+    card: 'wide',
+    className: 'max-md:empty:hidden',
+    cell: ({ invoices }) => <span className="tabular-nums">{invoices.join(', ')}</span>,
+  },
+  {
+    label: 'Amount',
+    numeric: true,
+    className: 'font-medium max-md:text-left',
+    cell: ({ kind, amount }) => rupees(kind === 'refunded' ? -amount : amount),
+  },
+  { label: 'Order total', numeric: true, labelled: true, cell: ({ total }) => rupees(total) },
+  { label: 'Received', numeric: true, labelled: true, cell: ({ received }) => rupees(received) },
+  { label: 'Refunded', numeric: true, labelled: true, cell: ({ refunded }) => rupees(refunded) },
+  { label: 'Owed', numeric: true, labelled: true, cell: ({ owed }) => rupees(owed) },
+]

@@ -77,7 +77,7 @@ test('a teacher keeps a list, a class opens it by its link, and withdrawing it e
   await page.getByRole('button', { name: 'Save and share' }).click()
   await page.getByLabel('Title').fill('LL.B. II, Section B')
   await page.getByRole('button', { name: 'Save the list' }).click()
-  await expect(page.getByText('“LL.B. II, Section B” is saved with 2 titles.')).toBeVisible()
+  await expect(page.getByText('“LL.B. II, Section B” saved with 2 titles.')).toBeVisible()
   const link = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
 
   const visitor = await browser.newContext({ baseURL: shop.url })
@@ -105,6 +105,6 @@ test('a teacher keeps a list, a class opens it by its link, and withdrawing it e
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(page.getByText('No booklist saved yet')).toBeVisible()
   await open.reload()
-  await expect(open.getByRole('heading', { name: 'There is no such list' })).toBeVisible()
+  await expect(open.getByRole('heading', { name: 'List not found' })).toBeVisible()
   await visitor.close()
 })

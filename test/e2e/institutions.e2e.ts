@@ -122,6 +122,6 @@ test('the form takes lines from the URL; a declined quotation shows its state', 
   const again = page.getByRole('link', { name: 'Request a new quotation' })
   await expect(again).toHaveAttribute('href', '/institutions?lines=9788172736187:3')
   await page.goto('/quotations/nonsense')
-  await expect(page.getByRole('heading', { name: 'There is no such quotation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quotation not found' })).toBeVisible()
   expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
 })

@@ -40,9 +40,7 @@ test('an ISBN of an older edition offers the current one first, with a note, the
 })
 
 test('a named older edition also offers the current one; the current one needs no edition', async () => {
-  expect((await first('Ashok Batra, GST Ready Reckoner, 11th edn')).reason).toContain(
-    'has the 11th edition',
-  )
+  expect((await first('Ashok Batra, GST Ready Reckoner, 11th edn')).reason).toContain('has the 11th edition')
   expect((await first('Ashok Batra, GST Ready Reckoner, 13th edn')).reason).toBe('')
   expect((await first('Ashok Batra, GST Ready Reckoner')).chosen).toBe(batra[2]!.id)
   expect((await first('Ashok Batra, GST Ready Reckoner, 14th edn')).reason).toMatch(

@@ -39,7 +39,7 @@ export function CandidateChoice({ line, chosen, onChoose }: CandidateChoiceProps
 }
 
 function invitation({ confidence, candidates }: MatchedLineJson): string {
-  if (confidence === 'several') return 'More than one book matches. Which one do you want?'
+  if (confidence === 'several') return 'Which one do you want?'
   const others = candidates.length - 1
   return others > 0 ? `Change match (${others === 1 ? '1 other' : `${others} others`})` : 'Remove'
 }

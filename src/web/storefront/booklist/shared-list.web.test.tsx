@@ -31,9 +31,7 @@ const show = (more?: object) => renderPage('/booklists/x', <SharedList list={lis
 
 test('shows title, note and books with today’s prices and copies, and adds all to the cart', async () => {
   const text = readable(await show())
-  expect(text).toMatch(
-    /^.*today’s prices and stock.*LL\.B\. II.*Section B.*2 titles, 3 copies: ₹1,500\.00/,
-  )
+  expect(text).toMatch(/^.*today’s prices and stock.*LL\.B\. II.*Section B.*2 titles, 3 copies: ₹1,500\.00/)
   expect(text).toMatch(/Add all to cart.*Law 1.*₹500\.00 · 4 in stock.*2 copies.*Law 2.*1 copy/)
 })
 

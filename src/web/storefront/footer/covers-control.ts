@@ -1,9 +1,9 @@
-/** Time after the last movement at which a page counts as at rest, in milliseconds. */
+/** Time without scrolling after which a page counts as still, in milliseconds. */
 const REST_MS = 150
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
 
 /**
- * Reports, whenever the page has come to rest, whether a fixed element covers one of its controls. Returns a
+ * After every scroll, reports whether a fixed element covers a control of the page. Returns a
  * function that stops it.
  */
 export function watchCovered(element: Element, report: (covers: boolean) => void): () => void {

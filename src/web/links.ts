@@ -33,7 +33,7 @@ function menuOf(...names: NamedPage[]): { name: string; href: string }[] {
 export const menus = {
   /** Main navigation on wide screens, and the first part of the phone's menu. */
   sections: menuOf('home', 'ebooks', 'combos', 'blog', 'downloadCatalogue', 'contact'),
-  /** What no other shop has: in the header's second row, the phone's menu and on the home page. */
+  /** Tools for readers of law, in the header's second row, the phone's menu and on the home page. */
   tools: [
     { name: 'Law finder', href: SHOP_PAGES.law.path },
     { name: 'Exams', href: SHOP_PAGES.exams.path },

@@ -32,7 +32,7 @@ const notes: Kind<BooksellerNote[]> = {
   text: (list) => list.map(({ text, name, isbn }) => [text, name, isbn].filter(Boolean).join(' · ')),
 }
 
-/** A line that may be empty; then pages show nothing in its place. */
+/** A line that may be empty. Pages omit it then. */
 function optionalLine(max: number): Kind<string> {
   return {
     schema: z.literal('').or(lineOf(max)),
@@ -55,7 +55,7 @@ const picture: Kind<string> = {
   text: (address) => [address],
 }
 
-/** What staff may show of themselves. Until they do, pages show nothing in its place. */
+/** News, photo and notes by which staff present the shop. Pages omit empty ones. */
 export const FRONT_DETAILS = {
   news: publicSetting(optionalLine(140), {
     section: 'front',

@@ -75,8 +75,8 @@ export function ContactButton({ docked }: { docked: boolean }) {
   )
 }
 
-/** Whether the button covers a control. A phone then tucks it away until the page has moved on. */
-function useCoversControl(ref: RefObject<Element | null>, watched: boolean): boolean {
+/** Returns true while the button covers a control. A phone then tucks it away until the next scroll. */
+function useCoversControl(ref: RefObject<HTMLElement | null>, watched: boolean): boolean {
   const [covers, setCovers] = useState(false)
   useEffect(() => {
     let stop = () => {}

@@ -1,12 +1,12 @@
-/** Time after the last movement at which a page counts as at rest, in milliseconds. */
+/** Time without scrolling after which a page counts as still, in milliseconds. */
 const REST_MS = 150
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
 
 /**
- * Reports, whenever the page has come to rest, whether a fixed element covers one of its controls. Returns a
+ * After every scroll, reports whether a fixed element covers a control of the page. Returns a
  * function that stops it.
  */
-export function watchCovered(element: Element, report: (covers: boolean) => void): () => void {
+export function watchCovered(element: HTMLElement, report: (covers: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onMove = () => {
     clearTimeout(timer)
@@ -26,8 +26,10 @@ export function watchCovered(element: Element, report: (covers: boolean) => void
 }
 
 /** Looks for controls at nine points of the element: no control is small enough to lie between them. */
-function coversControl(element: Element): boolean {
-  const box = element.getBoundingClientRect()
+function coversControl(element: HTMLElement): boolean {
+  // Its own place, even while a transform has moved it away.
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
+  const box = new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight)
   const shares = [0, 0.5, 1]
   const points = shares.flatMap((x) => shares.map((y) => [box.x + x * box.width, box.y + y * box.height]))
   return points

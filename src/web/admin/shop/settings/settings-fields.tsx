@@ -71,7 +71,7 @@ function GroupFields({ group, path, ...form }: FormProps & { group: Group; path:
 
 const FRAME = 'rounded-lg border border-line p-3'
 
-export interface SettingProps extends FormProps {
+interface SettingProps extends FormProps {
   path: string
   setting: Setting
 }

@@ -42,7 +42,7 @@ test('a home list’s history shows each change and its preview, and restores an
   await expectAccessible(page, 'history of a home list')
 
   await history.restore(1)
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
   await expect(history.states.nth(0).getByText('Now', { exact: true })).toBeVisible()
   await expect(history.states.nth(2)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -73,7 +73,7 @@ test('restoring a version over a colleague’s change asks first', async ({ page
   await expectAccessible(page, 'history that somebody else changed')
   browserErrors.splice(0)
   await history.dialog.getByRole('button', { name: 'Put mine back all the same' }).click()
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
 })
 
 test('the editor previews an unsaved list', async ({ page, shop }) => {
@@ -117,7 +117,7 @@ test('a combo has a preview in its form, a readable history, and its old price c
   await history.open(row)
   await expect(history.states.first()).toContainText(/Price: ₹[\d,.]+ → ₹199\.50/)
   await history.restore(1)
-  await expectMessage(page, 'Put back')
+  await expectMessage(page, 'Restored')
   await page.keyboard.press('Escape')
   await expect(row).not.toContainText('₹199.50')
   const after = await staff.read<{ combos: StaffCombo[] }>('/admin/combos')

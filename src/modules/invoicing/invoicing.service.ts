@@ -129,9 +129,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
       return { ...(await print(invoices)), skipped: refused.map(toSkipped) }
     },
 
-    async forParcels(actor, orderIds) {
-      return printableInParcels(await batchOf(actor, orderIds))
-    },
+    forParcels: async (actor, orderIds) => printableInParcels(await batchOf(actor, orderIds)),
 
     async creditNote(actor, orderId) {
       const order = await readable(db, actor, orderId)

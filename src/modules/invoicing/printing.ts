@@ -52,7 +52,7 @@ async function addPaper(sheet: Sheet, paper: Paper): Promise<PageRange> {
   return { name: nameOf(paper), issuer: content.seller.name, from, to: sheet.bufferedPageRange().count }
 }
 
-/** Adds an invoice to a file with other documents, on pages of its own. */
+/** Adds an invoice to a file with other documents, starting on a new page. */
 export function addInvoice(sheet: Sheet, invoice: Invoice): Promise<PageRange> {
   return addPaper(sheet, invoicePaper(invoice))
 }

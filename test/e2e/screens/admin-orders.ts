@@ -32,7 +32,7 @@ export function createOrdersScreen(page: Page) {
     button: (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' }),
     dialog: page.getByRole('dialog'),
     payment: part('Payment'),
-    mails: part('E-mails'),
+    mails: part('Emails'),
     history: part('History'),
     notes: part('Notes'),
     documents: part('Documents'),

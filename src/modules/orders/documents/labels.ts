@@ -69,7 +69,7 @@ export async function printLabels(
   return { pdf: await bytes, skipped: skippedOf(refused) }
 }
 
-/** Adds a parcel's label to a file, on an A6 page of its own. */
+/** Adds a parcel's label to a file, on a new A6 page. */
 export function addLabelPage(sheet: Sheet, parcel: Parcel, sender: Sender): void {
   sheet.addPage({ size: FORMS.a6.size, margins: NO_MARGINS })
   addLabel(sheet, parcel, sender, { x: 0, y: 0 })

@@ -42,7 +42,7 @@ export async function printPackingSlips(print: Print): Promise<PrintedFile> {
   return { pdf: await bytes, skipped: skippedOf(refused) }
 }
 
-/** Adds a parcel's slip to a file, on pages of its own. */
+/** Adds a parcel's slip to a file, starting on a new page. */
 export async function addSlip(
   sheet: Sheet,
   parcel: Parcel,

@@ -49,11 +49,7 @@ export default function OrdersScreen() {
   useFirstPage(list.state === 'loaded' && !Array.isArray(list.data?.orders) && filter.page !== 1, change)
 
   /** Shows new orders: they are on the unfiltered first page, so this resets the filter and reloads. */
-  function show() {
-    list.forgetArrived()
-    reset()
-    list.reload()
-  }
+  const show = () => (list.forgetArrived(), reset(), list.reload())
 
   return (
     <AdminPage

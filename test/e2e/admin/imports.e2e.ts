@@ -156,7 +156,7 @@ test('the report’s suggestions match a third-party list to the right books', a
   await expectAccessible(page, 'report with offers')
   const kinds = errors.getByRole('list', { name: 'Kinds of errors' })
   await errors.getByRole('button', { name: 'Add all 2 categories to the shop' }).click()
-  await expect(kinds.getByText('There is no such category')).toHaveCount(0)
+  await expect(kinds.getByText('Unknown category')).toHaveCount(0)
   for (const offer of ['Restore the zeros', 'Read without decimals', 'Ignore these years']) {
     await kinds.getByRole('button', { name: offer }).click()
     await expect(kinds.getByRole('button', { name: offer })).toHaveCount(0)

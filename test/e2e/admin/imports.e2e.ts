@@ -46,7 +46,7 @@ test(
     expect((await download).suggestedFilename()).toBe('import-errors.csv')
 
     // From here on, uses only the keyboard.
-    await page.getByLabel('Leave out 1 row with errors').focus()
+    await page.getByLabel('Skip 1 row with errors').focus()
     await page.keyboard.press('Space')
     await start.focus()
     await page.keyboard.press('Enter')

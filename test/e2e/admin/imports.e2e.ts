@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Check the file' }).click()
 
     const errors = page.getByRole('region', { name: 'Errors' })
-    await expect(errors.getByRole('row').filter({ hasText: 'free' })).toContainText('sum in rupees')
+    await expect(errors.getByRole('row').filter({ hasText: 'free' })).toContainText('amount above')
     const start = page.getByRole('button', { name: 'Import 30 rows' })
     await expect(start).toBeDisabled()
     await expectAccessible(page, 'report of a dry run')

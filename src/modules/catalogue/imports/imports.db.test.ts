@@ -155,7 +155,7 @@ test('reports every kind of issue with line, column, value and message', async (
   const seen = faults.map(({ line, column, value, message }) => [line, column, value.slice(0, 20), message])
   expect(seen).toEqual([
     [3, 'isbn', '9789356039132', expect.stringMatching('isn’t valid')],
-    [4, 'price', 'free', expect.stringMatching('sum in rupees')],
+    [4, 'price', 'free', expect.stringMatching('amount above')],
     [4, 'title', '', 'is required'],
     [5, 'category', 'no such shelf', 'Unknown category: no such shelf.'],
     [6, 'stock', '-1', expect.stringMatching('whole number')],

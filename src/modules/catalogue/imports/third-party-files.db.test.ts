@@ -60,7 +60,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
         ['A spreadsheet has removed the zeros at the start of this ISBN.', 'isbn-zero', '', 1],
         ['is required', 'price', '', 1],
         ['Duplicate of an earlier line.', '', '', 1],
-        [expect.stringMatching('A spreadsheet has cut this ISBN short'), '', '', 1],
+        [expect.stringMatching('A spreadsheet has shortened this ISBN'), '', '', 1],
       ]),
     )
     expect(kinds).toHaveLength(8)

@@ -90,7 +90,7 @@ test('staff rename, describe and move a category by keyboard; its URL stays the 
   await order.getByRole('button', { name: `Move ${name}, place ${place}` }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`Picked up category ${place} of ${place}.`)).toBeAttached()
-  await moveWith(page, 'ArrowUp', page.getByText(`It would be category ${place - 1} of ${place}.`))
+  await moveWith(page, 'ArrowUp', page.getByText(`Now over category ${place - 1} of ${place}.`))
   await page.keyboard.press('Space')
   await expect(names.nth(place - 2)).toHaveText(name)
   await expectAccessible(page, 'order of categories')

@@ -139,7 +139,7 @@ test('the report of an import is a file, too', async () => {
   const { _id, faultyRows } = await checked(csvOf([{ ...newBookRow(5), price: '=1+1' }]))
   expect(faultyRows).toBe(1)
   const { lines } = await download(`/admin/imports/${_id}/errors.csv`)
-  expect(lines).toEqual([expect.stringMatching(/^2,"price","'=1\+1","must be a sum in rupees/)])
+  expect(lines).toEqual([expect.stringMatching(/^2,"price","'=1\+1","must be an amount above ₹0/)])
 })
 
 test('a contradictory column mapping is rejected with its issues', async () => {

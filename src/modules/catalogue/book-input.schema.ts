@@ -16,7 +16,7 @@ import {
 import type { BookChanges } from './book.ts'
 import { MAX_PRICE } from './prices.ts'
 
-const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'
+const MONEY = 'must be an amount above ₹0 and at most ₹1,00,00,000'
 const HSN = 'must be the 4, 6 or 8 digits of an HSN heading, such as 4901 for printed books'
 const DAY = 'must be a date such as 2026-04-01'
 

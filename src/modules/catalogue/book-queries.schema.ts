@@ -18,7 +18,7 @@ const flag = z
 /** Rupees, capped at the maximum of the database's integer type. */
 const priceBound = z
   .string()
-  .refine((text) => text === '' || parseRupees(text) !== undefined, 'must be a sum in rupees')
+  .refine((text) => text === '' || parseRupees(text) !== undefined, 'must be an amount in rupees')
   .transform((text) => (text === '' ? undefined : Math.min(parseRupees(text) ?? 0, HIGHEST_PRICE)))
 const day = z
   .union([z.literal(''), z.iso.date()], 'must be a day like 2026-11-20')

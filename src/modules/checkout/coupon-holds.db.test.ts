@@ -9,7 +9,7 @@ import { buildActor, cartOf } from '#test/support/checkout-world.ts'
 import type { StartPayment } from './checkout.ts'
 
 // Limits on unpaid uses of a coupon: a fifth of the remaining uses per network address, and one per account
-// whose email address isn’t confirmed. Concurrent starts race only on PostgreSQL.
+// whose e-mail address is not confirmed. Concurrent starts race only on PostgreSQL.
 
 setScene({ stock: 100 })
 

@@ -129,7 +129,7 @@ test('staff reorder pictures by keyboard; a file that is not a picture is reject
   await small.getByRole('button', { name: 'Drag picture 2' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Picked up picture 2 of 2.')).toBeAttached()
-  await moveWith(page, 'ArrowLeft', page.getByText('It would be picture 1 of 2.'))
+  await moveWith(page, 'ArrowLeft', page.getByText('Now over picture 1 of 2.'))
   await page.keyboard.press('Space')
   await expect(form.pictures.first()).toContainText('300 × 200')
   await page.getByRole('button', { name: 'Remove picture 1' }).click()

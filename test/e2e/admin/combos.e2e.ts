@@ -98,7 +98,7 @@ test('the combo page follows an order that staff changed by keyboard', async ({ 
   await panel.getByRole('button', { name: `Move ${first}, place 1` }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/Picked up combo 1 of/)).toBeAttached()
-  await moveWith(page, 'ArrowDown', page.getByText(/It would be combo 2 of/))
+  await moveWith(page, 'ArrowDown', page.getByText(/Now over combo 2 of/))
   await page.keyboard.press('Space')
   await expect(titles.first()).toHaveText(second ?? '')
   await expectAccessible(page, 'order of combos')

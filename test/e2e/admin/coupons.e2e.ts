@@ -23,7 +23,7 @@ test('staff add a coupon, which works immediately, change it and delete it', asy
   // The browser reports the refusal.
   browserErrors.splice(0)
   await dialog.getByLabel('Code').fill(code)
-  await dialog.getByLabel('At most, in rupees').fill('100')
+  await dialog.getByLabel('At most (₹)').fill('100')
   await dialog.getByRole('button', { name: 'Add coupon' }).click()
   await expectMessage(page, 'Coupon added!')
   expect(await validity()).toMatchObject({ valid: true, discount: 100 })

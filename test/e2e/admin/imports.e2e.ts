@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Check the file' }).click()
 
     const errors = page.getByRole('region', { name: 'Errors' })
-    await expect(errors.getByRole('row').filter({ hasText: 'free' })).toContainText('sum in rupees')
+    await expect(errors.getByRole('row').filter({ hasText: 'free' })).toContainText('amount above')
     const start = page.getByRole('button', { name: 'Import 30 rows' })
     await expect(start).toBeDisabled()
     await expectAccessible(page, 'report of a dry run')
@@ -46,7 +46,7 @@ test(
     expect((await download).suggestedFilename()).toBe('import-errors.csv')
 
     // From here on, uses only the keyboard.
-    await page.getByLabel('Leave out 1 row with errors').focus()
+    await page.getByLabel('Skip 1 row with errors').focus()
     await page.keyboard.press('Space')
     await start.focus()
     await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ test('the report’s suggestions match a third-party list to the right books', a
   await expectAccessible(page, 'report with offers')
   const kinds = errors.getByRole('list', { name: 'Kinds of errors' })
   await errors.getByRole('button', { name: 'Add all 2 categories to the shop' }).click()
-  await expect(kinds.getByText('There is no such category')).toHaveCount(0)
+  await expect(kinds.getByText('Unknown category')).toHaveCount(0)
   for (const offer of ['Restore the zeros', 'Read without decimals', 'Ignore these years']) {
     await kinds.getByRole('button', { name: offer }).click()
     await expect(kinds.getByRole('button', { name: offer })).toHaveCount(0)

@@ -17,8 +17,8 @@ test('staff find a question from the contact page, reply by e-mail and close it'
   await expect(card.getByText('When does it')).toBeVisible()
   await expectAccessible(page, 'inbox with a message')
 
-  await card.getByLabel('Answer to Asha Rao').fill('In March.')
-  await card.getByRole('button', { name: 'Send answer' }).click()
+  await card.getByLabel('Reply to Asha Rao').fill('In March.')
+  await card.getByRole('button', { name: 'Send reply' }).click()
   await expectMessage(page, 'Reply sent')
   await expect(card).toHaveCount(0)
 

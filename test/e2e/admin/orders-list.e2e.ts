@@ -148,7 +148,7 @@ test('tabs follow an order’s status and keep the other filters; Back returns t
   await page.getByRole('button', { name: 'Packed 1' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
   // The order has left the list but is still selected, with its new status.
-  await expect(page.getByText('1 order selected, not shown here')).toBeVisible()
+  await expect(page.getByText('1 order selected, none on this page')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Packed/ })).toHaveCount(0)
   await tabs.getByRole('link', { name: /^To send/ }).click()
   await expect(page).toHaveURL(/status=Processing&packed=yes/)

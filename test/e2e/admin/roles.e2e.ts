@@ -37,7 +37,7 @@ test('the role Staff sees no deletion, no category form and none of the screens 
   ] as const) {
     await page.goto(`/admin/dashboard/${path}`)
     await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByText('This is not for your role (Staff).')).toBeVisible()
+    await expect(page.getByText('Your role (Staff) doesn’t include this page.')).toBeVisible()
   }
   await expectAccessible(page, 'a screen of others')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()

@@ -18,7 +18,7 @@ test('staff change a phone number by keyboard, preview it, publish it and undo i
   await shop.adminArea.logIn(shop.admin)
   await settings.open()
   await expect(settings.save).toBeDisabled()
-  await expect(settings.history.getByText('Nobody has changed')).toBeVisible()
+  await expect(settings.history.getByText('The settings haven’t been changed yet.')).toBeVisible()
   await expectAccessible(page, 'shop settings')
 
   const phone = page.getByLabel('Phone', { exact: true })
@@ -45,7 +45,7 @@ test('staff change a phone number by keyboard, preview it, publish it and undo i
   await expect(settings.differences.getByText(`Phone: ${NEW}`)).toBeVisible()
   await expect(settings.differences.getByText(`Phone: ${OLD}`)).toBeVisible()
   await expectAccessible(page, 'history of the settings')
-  await settings.history.getByRole('button', { name: 'Back to the first settings' }).click()
+  await settings.history.getByRole('button', { name: 'Restore the original settings' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expectMessage(page, 'Settings restored. The shop shows them now.')
   await expect(phone).toHaveValue(OLD)

@@ -66,7 +66,7 @@ test('a settlement opens to its items and reports differences, on a phone too', 
   await page.goto('/admin/dashboard/settlements')
   const main = page.getByRole('main')
   await expect(main.getByText(/could not tell what it settled on 23 November 2026/)).toBeVisible()
-  const table = main.getByRole('table', { name: /^What was settled on/ })
+  const table = main.getByRole('table', { name: /^Paid out on/ })
   await main.getByText('1 item', { exact: false }).first().click()
   await expect(table.getByRole('link', { name: 'KK-000123' })).toBeVisible()
   await expect(main.getByText('Settled ₹1,000.00, the shop has ₹900.00.')).toBeVisible()

@@ -93,9 +93,9 @@ test('a link to a missing page of the shop is reported as broken', async ({ page
   const original = await body.inputValue()
   await body.fill(`${original}\n[Old](/bookstore/deleted-category), [Acts](/bookstore/bare-act).\n`)
   await texts.see('Preview')
-  const warning = texts.preview.getByText(/^No page of the shop is at/)
+  const warning = texts.preview.getByText(/^The shop has no page at/)
   await expect(warning).toHaveText(
-    'No page of the shop is at /bookstore/deleted-category: please mend or remove the link.',
+    'The shop has no page at /bookstore/deleted-category. Correct or remove the link.',
   )
   // The browser reports the missing page.
   expect(browserErrors.splice(0)).toHaveLength(1)

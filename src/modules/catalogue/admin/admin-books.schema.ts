@@ -56,9 +56,9 @@ const copies = (least: number) => {
   return z.number(message).int(message).min(least, message).max(MAX_COPIES, message)
 }
 const rupees = z
-  .number('must be a sum in rupees')
+  .number('must be an amount in rupees')
   .refine((sum) => sum > 0 && sum <= toRupees(MAX_PRICE) && parseRupees(sum) !== undefined, {
-    message: 'must be a sum in rupees, more than 0, at most 1,00,00,000.00',
+    message: 'must be an amount above ₹0 and at most ₹1,00,00,000',
   })
 const perCent = z
   .number('must be a number')

@@ -20,22 +20,22 @@ const withCell = (at: number, cell: string) => (cells: string[]) => line(cells.w
 
 const DAMAGES: readonly Damage[] = [
   {
-    message: /cannot be read/,
+    message: /unreadable|can’t be read|cannot be/,
     bytes: (cells) => Buffer.concat([Buffer.from('Caf\xe9 ', 'latin1'), line(cells)]),
   },
-  { message: /cannot be read/, bytes: (cells) => line(cells.with(1, 'Law\0 of NUL')) },
-  { message: /never closed|do not fit/, bytes: withCell(1, '"Law of the open quote') },
-  { message: /do not fit/, bytes: withCell(1, '"Law" of stray quotes') },
-  { message: /has 4 values, the heading has 7/, bytes: (cells) => line(cells.slice(0, 4)) },
-  { message: /has 9 values, the heading has 7/, bytes: (cells) => line([...cells, 'one', 'more']) },
+  { message: /unreadable|can’t be read|cannot be/, bytes: (cells) => line(cells.with(1, 'Law\0 of NUL')) },
+  { message: /never closed|don’t match/, bytes: withCell(1, '"Law of the open quote') },
+  { message: /don’t match/, bytes: withCell(1, '"Law" of stray quotes') },
+  { message: /has 4 values; the header has 7/, bytes: (cells) => line(cells.slice(0, 4)) },
+  { message: /has 9 values; the header has 7/, bytes: (cells) => line([...cells, 'one', 'more']) },
   { message: /Duplicate of line 2/, bytes: withCell(0, isbnOf(0)) },
-  { message: /check digit/, bytes: (cells) => line(cells.with(0, wrongIsbn(cells[0] ?? ''))) },
-  { message: /cut this ISBN short/, bytes: withCell(0, '9.78936E+12') },
+  { message: /isn’t valid/, bytes: (cells) => line(cells.with(0, wrongIsbn(cells[0] ?? ''))) },
+  { message: /shortened this ISBN/, bytes: withCell(0, '9.78936E+12') },
   { message: /at most 500/, bytes: withCell(1, 'x'.repeat(600)) },
-  { message: /sum in rupees/, bytes: withCell(4, '=2+3') },
-  { message: /sum in rupees/, bytes: withCell(4, '99999999999999999999') },
+  { message: /amount above/, bytes: withCell(4, '=2+3') },
+  { message: /amount above/, bytes: withCell(4, '99999999999999999999') },
   { message: /whole number/, bytes: withCell(5, '-1') },
-  { message: /no such category/, bytes: withCell(3, 'unknown-shelf') },
+  { message: /Unknown category/, bytes: withCell(3, 'unknown-shelf') },
   { message: /is required/, bytes: withCell(2, '') },
 ]
 

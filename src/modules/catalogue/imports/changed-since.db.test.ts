@@ -91,7 +91,7 @@ test('reports a stock changed since the dry run with both figures, and writes th
       line: 2,
       column: 'stock',
       value: '14',
-      message: 'Not written: it was 10 when the file was checked and is 6 now.',
+      message: 'Not saved: it was 10 when the file was checked and is 6 now.',
     },
   ])
 })
@@ -103,7 +103,7 @@ test('reports a price that a colleague has set since the dry run, with both pric
   expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, faultyRows: 1 })
   expect(await bookOf(5)).toMatchObject({ price: 90_000, publisher: 'New House' })
   expect((await world.faults(id)).map(({ message }) => message)).toEqual([
-    'Not written: it was ₹505.00 when the file was checked and is ₹900.00 now.',
+    'Not saved: it was ₹505.00 when the file was checked and is ₹900.00 now.',
   ])
 })
 
@@ -138,7 +138,7 @@ test('does not overwrite a book created since the dry run, and reports its line'
   expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
   expect(await bookOf(9)).toMatchObject({ title: 'Entered by Hand', stock: 2 })
   expect((await world.faults(id)).map(({ line, message }) => [line, message])).toEqual([
-    [2, 'Not written: the shop has added this book since the check. Check the file again.'],
+    [2, 'Not saved: the shop has added this book since the check. Check the file again.'],
   ])
 })
 
@@ -149,6 +149,6 @@ test('skips a line that names another book than in the dry run', async () => {
   expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
   expect(await bookOf(11)).toBeUndefined()
   expect((await world.faults(id)).map(({ line, message }) => [line, message])).toEqual([
-    [2, 'Not written: it no longer refers to the book found in the check. Check the file again.'],
+    [2, 'Not saved: it no longer refers to the book found in the check. Check the file again.'],
   ])
 })

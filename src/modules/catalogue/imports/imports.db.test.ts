@@ -154,10 +154,10 @@ test('reports every kind of issue with line, column, value and message', async (
   const faults = await world.faults(record.id)
   const seen = faults.map(({ line, column, value, message }) => [line, column, value.slice(0, 20), message])
   expect(seen).toEqual([
-    [3, 'isbn', '9789356039132', expect.stringMatching('check digit')],
-    [4, 'price', 'free', expect.stringMatching('sum in rupees')],
+    [3, 'isbn', '9789356039132', expect.stringMatching('isn’t valid')],
+    [4, 'price', 'free', expect.stringMatching('amount above')],
     [4, 'title', '', 'is required'],
-    [5, 'category', 'no such shelf', 'There is no such category: no such shelf.'],
+    [5, 'category', 'no such shelf', 'Unknown category: no such shelf.'],
     [6, 'stock', '-1', expect.stringMatching('whole number')],
     [7, 'originalPrice', '10', 'The original price must not be less than the price.'],
     [8, 'isbn', right.isbn, 'Duplicate of line 2.'],
@@ -204,7 +204,7 @@ test('undoes everything if a row becomes invalid after the dry run', async () =>
   await world.database.executeSql(`delete from categories where slug = 'passing-shelf'`)
   const ended = (await world.run(record.id)).record
   expect(ended).toMatchObject({ state: 'undone', created: 200, undone: 200, notUndone: 0 })
-  expect(ended.failure).toMatch('Line 252 is no longer right: There is no such category: passing-shelf.')
+  expect(ended.failure).toMatch('Line 252 is no longer valid: Unknown category: passing-shelf.')
   expect(await bookWithIsbn(isbnOf(1000))).toEqual([])
 })
 
@@ -224,7 +224,7 @@ test('undo keeps later changes and reports them', async () => {
   const { books } = await world.imports.kept(record.id, 1)
   expect(books[0]?.kept).toEqual([
     { field: 'publisher', message: 'A colleague has changed it since.' },
-    { field: 'stock', message: 'Of 4 copies only 1 are left; the others have been sold since.' },
+    { field: 'stock', message: 'Only 1 of 4 copies are left. The others have been sold since.' },
   ])
 })
 
@@ -255,7 +255,7 @@ test.each([
   ['nothing', '', 'The file is empty.'],
   ['a heading only', 'title,price\n', 'The file has a header row but no other rows.'],
   ['one column', 'title\nLaw\n', 'only one column'],
-  ['a damaged Excel workbook', 'PK\x03\x04abc', 'workbook cannot be read'],
+  ['a damaged Excel workbook', 'PK\x03\x04abc', 'workbook is damaged'],
 ])('rejects a file with %s and stores nothing', async (_, file, words) => {
   const { total } = await world.imports.list(1)
   await expect(world.upload(file)).rejects.toThrow(words)

@@ -53,14 +53,14 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
     const kinds = await kindsOf(record.id)
     expect(kinds.map(({ message, offer, subject, times }) => [message, offer, subject, times])).toEqual(
       expect.arrayContaining([
-        ['There is no such category: Aviation Law.', 'category', 'Aviation Law', 3],
-        ['There is no such category: Space Law.', 'category', 'Space Law', 1],
+        ['Unknown category: Aviation Law.', 'category', 'Aviation Law', 3],
+        ['Unknown category: Space Law.', 'category', 'Space Law', 1],
         ['A program has added decimals to this number.', 'decimals', '', 1],
         ['This year is before 1000.', 'early-years', '', 1],
         ['A spreadsheet has removed the zeros at the start of this ISBN.', 'isbn-zero', '', 1],
         ['is required', 'price', '', 1],
         ['Duplicate of an earlier line.', '', '', 1],
-        [expect.stringMatching('A spreadsheet has cut this ISBN short'), '', '', 1],
+        [expect.stringMatching('A spreadsheet has shortened this ISBN'), '', '', 1],
       ]),
     )
     expect(kinds).toHaveLength(8)

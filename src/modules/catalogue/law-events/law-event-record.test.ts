@@ -51,7 +51,7 @@ test.each([
 
 test('rejects the second occurrence of an event', async () => {
   const twice = await exported([BNS, { ...BNS, title: BNS.title.toUpperCase() }])
-  expect(read(twice).issues).toEqual([{ line: 3, message: 'names the same event as an earlier line' }])
+  expect(read(twice).issues).toEqual([{ line: 3, message: 'is the same event as an earlier line' }])
 })
 
 test.each([

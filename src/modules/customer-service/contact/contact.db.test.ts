@@ -89,11 +89,7 @@ describe('a refused message returns 200 with success false and names the field (
     ['no subject', without('subject'), 'Subject is required.'],
     ['no message', without('message'), 'Message is required.'],
     ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
-    [
-      'no e-mail address',
-      { ...message, email: 'asha' },
-      'Enter a valid email address.',
-    ],
+    ['no e-mail address', { ...message, email: 'asha' }, 'Enter a valid email address.'],
     [
       'no phone number',
       { ...message, phone: 'call me' },

@@ -4,6 +4,7 @@ import { validator } from 'hono-openapi'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { refusal } from '#platform/http/validate.ts'
+import { labelledSentence } from '#platform/field-words.ts'
 import { HOUR, MINUTE } from '#platform/limits/rates.ts'
 
 import {
@@ -89,5 +90,5 @@ const LABELS = new Map(
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
   const label = first && LABELS.get(first.path)
-  return label ? `${label} ${first.message}.` : 'The message could not be read.'
+  return label ? labelledSentence(label, first.message) : 'The message could not be read.'
 }

@@ -21,12 +21,12 @@ export function ClosingTable({ title, period, data }: ClosingTableProps) {
   return (
     <section aria-label={title} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <h2 className="text-lg lg:col-span-2">{title}</h2>
-      <Table caption={title}>
+      <Table caption={title} className="max-sm:text-xs">
         <thead>
           <tr>
-            <HeadCell className="max-sm:px-2">Method</HeadCell>
+            <HeadCell className="max-sm:px-1.5">Method</HeadCell>
             {['Received', 'Refunded', 'Net'].map((label) => (
-              <HeadCell key={label} className="text-right max-sm:px-2">
+              <HeadCell key={label} className="text-right max-sm:px-1.5 max-sm:tracking-normal">
                 {label}
               </HeadCell>
             ))}
@@ -66,11 +66,11 @@ function SumsRow({ label, received, refunded, period, bold }: SumsRowProps) {
   ] as const
   return (
     <tr className={bold ? 'font-semibold' : undefined}>
-      <th scope="row" className="border-t border-line px-4 py-1 font-medium max-sm:px-2">
+      <th scope="row" className="border-t border-line px-4 py-1 font-medium max-sm:px-1.5">
         {label}
       </th>
       {sums.map(([amount, href], i) => (
-        <Cell key={i} className="py-1 text-right tabular-nums max-sm:px-2">
+        <Cell key={i} className="py-1 text-right tabular-nums max-sm:px-1.5">
           <a
             href={href}
             className="target inline-flex items-center justify-end underline-offset-4 hover:underline"

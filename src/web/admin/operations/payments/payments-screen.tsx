@@ -108,6 +108,7 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
   {
     label: 'Order',
     card: 'wide',
+    className: 'md:min-w-40',
     cell: ({ orderId, orderNumber, customerName }) => (
       <TwoLines
         first={
@@ -148,7 +149,19 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     cell: ({ kind, amount }) => rupees(kind === 'refunded' ? -amount : amount),
   },
   { label: 'Order total', numeric: true, labelled: true, cell: ({ total }) => rupees(total) },
-  { label: 'Received', numeric: true, labelled: true, cell: ({ received }) => rupees(received) },
+  {
+    label: 'Received',
+    numeric: true,
+    labelled: true,
+    className: 'max-md:text-left',
+    cell: ({ received }) => rupees(received),
+  },
   { label: 'Refunded', numeric: true, labelled: true, cell: ({ refunded }) => rupees(refunded) },
-  { label: 'Owed', numeric: true, labelled: true, cell: ({ owed }) => rupees(owed) },
+  {
+    label: 'Owed',
+    numeric: true,
+    labelled: true,
+    className: 'max-md:text-left',
+    cell: ({ owed }) => rupees(owed),
+  },
 ]

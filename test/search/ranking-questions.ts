@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface RankingQuestion {
+  typed: string
+  /** Books that should come first, best first, for `isWanted`. */
+  wanted: readonly string[]
+}
+
+const FILE = path.join(import.meta.dirname, 'ranking-questions.txt')
+
+/** The questions of `ranking-questions.txt`: after the preface one a line, in groups headed by '# '. */
+export function readRankingQuestions(): RankingQuestion[] {
+  const lines = readFileSync(FILE, 'utf8').split('\n')
+  return lines
+    .slice(lines.indexOf(''))
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => line.split(' | '))
+    .map(([typed = '', ...wanted]) => ({ typed, wanted }))
+}

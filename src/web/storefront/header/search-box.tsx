@@ -111,7 +111,10 @@ function useSearchBox() {
       const chosen = shown ? options[active] : undefined
       if (!chosen && text.trim() === '') return
       close()
-      void navigate(chosen?.href ?? links.search({ query: text.trim() }))
+      // The next Tab continues in the page that opens, not in the header above it.
+      void Promise.resolve(navigate(chosen?.href ?? links.search({ query: text.trim() }))).then(() =>
+        document.getElementById('content')?.focus({ preventScroll: true }),
+      )
     },
   }
 }

@@ -9,10 +9,16 @@ import { placeHref } from '#web/place-text.ts'
 export interface Suggested {
   books: readonly SuggestedBook[]
   places: readonly Place[]
+  /** True if the server has answered for this text. */
+  complete?: boolean
 }
 
-/** An option under the search field: a book, another place in the shop, or all results. */
-export type Option = { href: string } & ({ book: SuggestedBook } | { place: Place } | { all: string })
+/** An option under the search field: a book, another place in the shop, or all results, if there are any. */
+export type Option = { href: string } & (
+  | { book: SuggestedBook }
+  | { place: Place }
+  | { all: string; none: boolean }
+)
 
 const NOTHING: Suggested = { books: [], places: [] }
 const MAX_BOOKS = 8
@@ -21,10 +27,10 @@ const MAX_BOOKS_WITH_PLACES = 6
 const PAUSE_MS = 150
 
 /**
- * Returns the options for a text: sections of the law, books, other places and, if there are any, a link to
- * all results.
+ * Returns the options for a text: sections of the law, books, other places and a link to all results. If
+ * nothing matches, the link says so; while nothing is known, there is none.
  */
-export function optionsFor(text: string, { books, places }: Suggested): Option[] {
+export function optionsFor(text: string, { books, places, complete = false }: Suggested): Option[] {
   const asked = text.trim()
   const options = places.map((place) => ({ href: placeHref(place), place }))
   const found: Option[] = [
@@ -32,7 +38,9 @@ export function optionsFor(text: string, { books, places }: Suggested): Option[]
     ...books.map((book) => ({ href: links.book(book._id), book })),
     ...options.filter(({ place }) => !isSection(place)),
   ]
-  return found.length > 0 ? [...found, { href: links.search({ query: asked }), all: asked }] : []
+  const none = found.length === 0
+  if (asked === '' || (none && !complete)) return []
+  return [...found, { href: links.search({ query: asked }), all: asked, none }]
 }
 
 const isSection = ({ kind }: Place): boolean => kind === 'section' || kind === 'sections'
@@ -55,7 +63,8 @@ export function useSuggested(text: string): Suggested {
       controller.abort()
     }
   }, [wanted])
-  return continues(wanted, found.for) ? found.suggested : NOTHING
+  if (!continues(wanted, found.for)) return NOTHING
+  return found.for === wanted ? found.suggested : { ...found.suggested, complete: false }
 }
 
 async function fetchSuggested(text: string, signal: AbortSignal): Promise<Suggested> {
@@ -63,17 +72,22 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
     fetched<SuggestedBook>('/search/books', text, signal),
     fetched<Place>('/search/places', text, signal),
   ])
-  return { books: books.slice(0, places.length > 0 ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS), places }
+  const most = places?.length ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS
+  return {
+    books: books?.slice(0, most) ?? [],
+    places: places ?? [],
+    complete: books !== undefined && places !== undefined,
+  }
 }
 
 /** Fetches suggestions for a text (spec §7). A failure is only logged (spec §8). */
-async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[]> {
+async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[] | undefined> {
   try {
     return await api.get<T[]>(address, { query: { query: text }, signal })
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
     if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
-    return []
+    return undefined
   }
 }
 

@@ -53,8 +53,18 @@ export function SuggestionList({ id, shown, options, active, onFollow }: Suggest
 function Said({ option }: { option: Option }) {
   if ('book' in option) return <Book book={option.book} />
   if ('place' in option) return <Elsewhere place={option.place} />
+  if (option.none) return <NothingSuggested typed={option.all} />
   return (
     <span className="line-clamp-1 font-semibold text-accent-ink">{`See all results for “${option.all}”`}</span>
+  )
+}
+
+function NothingSuggested({ typed }: { typed: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="line-clamp-1">{`No suggestions for “${typed}”.`}</span>
+      <span className="block text-sm font-semibold text-accent-ink">Search all books anyway</span>
+    </span>
   )
 }
 
@@ -83,18 +93,13 @@ function Book({ book }: { book: SuggestedBook }) {
   )
 }
 
-/**
- * Author and edition of a book. If space is short, the author is truncated but not the edition, which
- * distinguishes books with the same title.
- */
+/** Author and edition of a book. If space is short, the edition moves below the author instead of cutting it. */
 function Facts({ author, edition }: SuggestedBook) {
   if (!author && !edition) return null
   return (
-    <span className="flex text-sm text-ink-soft">
-      {author ? <span className="truncate">{author}</span> : null}
-      {edition ? (
-        <span className="max-w-full shrink-0 truncate">{`${author ? '\u00a0· ' : ''}${edition}`}</span>
-      ) : null}
+    <span className="flex flex-wrap gap-x-1 text-sm text-ink-soft">
+      {author ? <span className="max-w-full truncate">{edition ? `${author} ·` : author}</span> : null}
+      {edition ? <span className="max-w-full truncate">{edition}</span> : null}
     </span>
   )
 }

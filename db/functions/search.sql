@@ -43,20 +43,20 @@ DECLARE
   ranked CONSTANT boolean := coalesce(sort NOT IN ('date_desc', 'price_asc', 'price_desc', 'rating'), true);
   -- The query without words that don't name anything: 'new bns bare act 2023' → 'bns'.
   plain CONSTANT text := coalesce(nullif(regexp_replace(regexp_replace(key, '^(new|latest) (?=.)', ''), '( bare acts?|(?<=\D)( \d{4})+)+$', ''), ''), key);
-  topic CONSTANT text := kk_name_key(plain, NULL);
+  topic CONSTANT text := kk_bare_name(plain);
   -- The first line of synonyms that contains the whole query supplies the query's other names.
   others CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys && ARRAY[key, plain] ORDER BY position LIMIT 1), '{}');
-  names CONSTANT text[] := ARRAY(SELECT DISTINCT kk_name_key(other, NULL) FROM unnest(others) AS other);
+  names CONSTANT text[] := ARRAY(SELECT DISTINCT kk_bare_name(other) FROM unnest(others) AS other);
   -- Full names that a word of a longer query stands for: 'ratanlal ipc', 'aibe preparation'.
   full_names CONSTANT text[] := CASE WHEN others = '{}' AND array_length(words, 1) > 1 THEN ARRAY(SELECT DISTINCT other FROM unnest(words) AS word,
     LATERAL (SELECT keys FROM search_synonyms WHERE keys @> ARRAY[word] ORDER BY position LIMIT 1) AS line, unnest(keys) AS other
     WHERE other LIKE '% %') ELSE '{}' END;
-  named CONSTANT text[] := ARRAY(SELECT kk_name_key(other, NULL) FROM unnest(full_names) AS other);
+  named CONSTANT text[] := ARRAY(SELECT kk_bare_name(other) FROM unnest(full_names) AS other);
   within CONSTANT text[] := ARRAY(SELECT '% ' || other || ' %' FROM unnest(others || full_names) AS other);
   in_title CONSTANT tsquery := kk_phrase(words, 'A');
   in_subjects CONSTANT tsquery := kk_phrase(words, 'B');
   shelves CONSTANT text[] := ARRAY(SELECT categories.id FROM categories
-    WHERE strpos(' ' || kk_name_key(name, NULL) || ' ', ' ' || topic || ' ') > 0);
+    WHERE strpos(' ' || kk_fold(name), ' ' || topic) > 0);
   shop CONSTANT double precision := (SELECT greatest(sum(book_count), 1) FROM categories);
   -- With this many matches, collecting them all costs as much as scanning from the newest book until `most`
   -- matches are found.

@@ -132,18 +132,17 @@ BEGIN
           WHEN title_key ^@ key OR search @@ in_title THEN 10
           WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 8
           WHEN category_id = ANY (shelves) OR search @@ in_subjects THEN 7 ELSE -3 END AS nearness,
-        title_key ^@ plain OR title_key ^@ ANY (others) AS opens,
+        ranked AND (title_key ^@ plain OR title_key ^@ ANY (others)) AS opens,
         -- A book on old law ranks below the books of the subject, unless the query names its Act.
         CASE law_state WHEN 'current' THEN 1 WHEN 'old' THEN -8 ELSE 0 END AS law,
         -- No edition ranks above the newest edition of its work, and no sold-out edition above an available
         -- one.
         CASE WHEN ranked THEN row_number() OVER (PARTITION BY work_id ORDER BY date DESC NULLS LAST, id) = 1 END AS current,
-        CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked,
-        CASE WHEN ranked THEN floor(8 * ts_rank(search, asked) / (2 + ln(1 + length(title_key)))) END AS strength
+        CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked
       FROM newest),
     -- The newest edition takes the rank of the best match of its work, because later titles are often longer.
     placed AS (
-      SELECT id, date, shown_price, rating, current, stocked, strength, opens, law,
+      SELECT id, date, shown_price, rating, current, stocked, opens, law,
         CASE WHEN current THEN max(nearness) OVER work ELSE nearness END + law AS nearness
       FROM judged WINDOW work AS (PARTITION BY work_id))
   SELECT id, (count(*) OVER ())::integer FROM placed
@@ -152,7 +151,7 @@ BEGIN
     current DESC, stocked DESC,
     CASE sort WHEN 'price_asc' THEN shown_price WHEN 'price_desc' THEN -shown_price END,
     CASE WHEN sort = 'rating' THEN rating END DESC,
-    date DESC NULLS LAST, opens DESC, strength DESC, id
+    date DESC NULLS LAST, opens DESC, id
   LIMIT wanted OFFSET skipped;
 END $$;
 

@@ -132,7 +132,7 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
 }
 
 /**
- * Reports whether a single kept word stands for itself: a book has it, or it is a whole name. 'Prevention' of
+ * Reports whether a single kept word is one that a book has, or a whole name. 'Prevention' of
  * a law's synonym isn't what 'prevention of corruption' means.
  */
 function isNamed(kept: readonly string[], facts: ReadonlyMap<string, KnownWord>): boolean {

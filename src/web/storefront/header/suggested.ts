@@ -28,7 +28,7 @@ const PAUSE_MS = 150
 
 /**
  * Returns the options for a text: sections of the law, books, other places and a link to all results. If
- * nothing matches, the link says so; while nothing is known, there is none.
+ * nothing matches, the link states it; before the server has answered, there is none.
  */
 export function optionsFor(text: string, { books, places, complete = false }: Suggested): Option[] {
   const asked = text.trim()

@@ -314,6 +314,9 @@ export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string
 /** Queries without a matching book: no result, or a close one, is better than a wrong correction. */
 export const NOTHING_TO_CORRECT: readonly string[] = [
   'harry potter',
+  'pc act',
+  'prevention of corruption',
+  'prevention of corruption act',
   'physics',
   'neet',
   'xyz',

@@ -136,7 +136,7 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
  * a law's synonym isn't what 'prevention of corruption' means.
  */
 function isNamed(kept: readonly string[], facts: ReadonlyMap<string, KnownWord>): boolean {
-  const [only, ...more] = kept.filter(isDistinctive)
+  const [only, ...more] = kept.filter((word) => isDistinctive(word) && !GENERAL.has(word))
   const known = facts.get(only ?? '')
   return more.length > 0 || (known?.books ?? 0) > 0 || known?.isName === true
 }

@@ -50,7 +50,7 @@ async function bareTables(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Writes the title key and the words that the shop's own trigger would write; `generated-books.db.test.ts`
+ * Writes the title's keys and the words that the shop's own trigger would write; `generated-books.db.test.ts`
  * checks this.
  */
 async function insertBooks(tx: Tx): Promise<void> {
@@ -61,7 +61,7 @@ async function insertBooks(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into books (id, work_id, category_id, slug, title, author, publisher, language, isbn, edition, date,
       published_text, pages, binding, description, long_description, price, original_price, rating, review_count,
-      keywords, sample_fields, created_at, updated_at, title_key, search)
+      keywords, sample_fields, created_at, updated_at, title_key, name_key, search)
     select ${id('a')}, ${id('b')}, h.category_id, 'generated-' || n, t.title || ' ' || n, a.author, h.publisher,
       e.tongue,
       null, e.label,
@@ -71,7 +71,7 @@ async function insertBooks(tx: Tx): Promise<void> {
       9000 + 100 * ${draw('price', 3500)}, 10000 + 115 * ${draw('price', 3500)},
       ${draw('rating', 50)} / 10.0, ${draw('reviews', 4)}, array[s.keyword, k.keyword], array['price', 'stock'],
       timestamptz '2026-06-01' - make_interval(mins => ${draw('created', 400000)}), timestamptz '2026-06-01',
-      t.key || ' ' || n,
+      t.key || ' ' || n, t.name,
       own || coalesce(ts_delete(y.words, tsvector_to_array(own)), '') || a.initials || h.words || e.words
     from drawn d join titles t using (kind, subject) join authors a using (given, family) join houses h using (house, category)
       join editions e using (edition, language) join keywords s on s.at = d.subject join keywords k on k.at = d.keyword

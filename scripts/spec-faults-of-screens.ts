@@ -13,7 +13,7 @@ export const screenFaults: readonly SpecFault[] = [
     [['search: the heading repeats the query', 'Search Results for', 'Results of']],
   ),
   ...within(
-    'src/web/storefront/search/results-page.tsx',
+    'src/web/storefront/search/nothing-found.tsx',
     'src/web/storefront/search/results-page.web.test.tsx',
     [['search: what an empty result says', 'No books found matching your search.', 'Nothing found.']],
   ),

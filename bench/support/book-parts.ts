@@ -43,7 +43,8 @@ export async function prepareParts(tx: Tx, { first, last }: { first: number; las
   await tx.execute(sql`create temporary table drawn on commit drop as
     select n, ${sql.join(drawn, sql`, `)} from generate_series(${sql.raw(String(first))}, ${sql.raw(String(last))}) n`)
   await tx.execute(sql`create temporary table titles on commit drop as
-    select k.at::int as kind, s.at::int as subject, title, kk_title_key(title) as key, ${wordsOf('title', 'A')}
+    select k.at::int as kind, s.at::int as subject, title, kk_title_key(title) as key, kk_name_key(title, null) as name,
+      ${wordsOf('title', 'A')}
     from ${listed(KINDS)} as k(value, at), ${listed(SUBJECTS)} as s(value, at), lateral (select replace(k.value, '%', s.value) as title) t`)
   await tx.execute(sql`create temporary table authors on commit drop as
     select g.at::int as given, f.at::int as family, author, ${wordsOf('author', 'B')},

@@ -23,6 +23,28 @@ CREATE OR REPLACE FUNCTION kk_joined_letters(value text) RETURNS text LANGUAGE s
   FROM regexp_matches(coalesce(kk_fold(value), ''), '\m((?:[a-z] )+[a-z])\M', 'g') AS run
 $$;
 
+-- A folded title or query without what follows 'with', without 'Indian', 'of India', and years and numbers at the end; plurals
+-- count as singulars: 'indian contract acts 1872' → 'contract act'.
+CREATE OR REPLACE FUNCTION kk_bare_name(folded text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(regexp_replace(folded, '(?<=.) with .*$|(?<=.)( a y)?( \d+)+$', '', 'g'),
+    '(?<=.) (of|in) india$|^indian (?=.)', '', 'g'), '(\w{2,}[^s\W])s\M', '\1', 'g')
+$$;
+
+-- What a title names: 'Taxmann''s Indian Contract Act 1872', 'Ratanlal & Dhirajlal The Indian Contract Act' and 'The Contract Acts
+-- (Bare Act)' are all 'contract act'. Drops brackets and a leading brand or author. A commentary 'on' an Act names more than the Act.
+CREATE OR REPLACE FUNCTION kk_name_key(title text, author text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  plain CONSTANT text := regexp_replace(title, '\([^)]*\)', ' ', 'g');
+  writers CONSTANT text[] := string_to_array(kk_fold(author), ' ');
+  named text := kk_title_key(regexp_replace(plain, '^(?!india)(\S+ ){0,3}\S+[''’]s (?=.)', '', 'i'));
+BEGIN
+  -- 'Law Publishers' write many a 'Law of …', so a general word isn't an author's.
+  WHILE split_part(named, ' ', 1) = ANY (writers) AND named LIKE '% %' AND named !~ '^(laws?|tax|taxation|code|indian?)\M' LOOP
+    named := regexp_replace(named, '^\S+ ((and|the) )*', '');
+  END LOOP;
+  RETURN kk_bare_name(named);
+END $$;
+
 -- Separate statements, because a trigger reuses their plans, whereas functions inside an expression with a
 -- sub-select are planned for every book.
 CREATE OR REPLACE FUNCTION kk_book_text() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -33,6 +55,7 @@ DECLARE
   synonyms text;
 BEGIN
   NEW.title_key := kk_title_key(NEW.title);
+  NEW.name_key := kk_name_key(NEW.title, NEW.author);
   subject := to_tsvector('pg_catalog.simple',
     kk_fold(concat_ws(' ', NEW.title, NEW.subtitle, array_to_string(NEW.keywords, ' '))));
   SELECT name INTO category FROM categories WHERE id = NEW.category_id;

@@ -21,6 +21,12 @@ BEGIN
   RETURN result;
 END $$;
 
+-- The words one after another, in any inflection; null if they are only stop words.
+CREATE OR REPLACE FUNCTION kk_phrase(words text[], weights text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT nullif(to_tsquery('pg_catalog.english', string_agg(quote_literal(word) || ':' || weights, ' <-> ' ORDER BY place)), '')
+  FROM unnest(words) WITH ORDINALITY AS w (word, place)
+$$;
+
 -- Reports whether a name contains a folded part. Most names don't need folding, which costs ten times as much
 -- as this check.
 CREATE OR REPLACE FUNCTION kk_names(name text, part text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -35,9 +41,22 @@ DECLARE
   asked CONSTANT tsquery := kk_query(words);
   part CONSTANT text := kk_fold(writer);
   ranked CONSTANT boolean := coalesce(sort NOT IN ('date_desc', 'price_asc', 'price_desc', 'rating'), true);
+  -- The query without words that don't name anything: 'new bns bare act 2023' → 'bns'.
+  plain CONSTANT text := coalesce(nullif(regexp_replace(regexp_replace(key, '^(new|latest) (?=.)', ''), '( bare acts?|(?<=\D)( \d{4})+)+$', ''), ''), key);
+  topic CONSTANT text := kk_bare_name(plain);
   -- The first line of synonyms that contains the whole query supplies the query's other names.
-  names CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys @> ARRAY[key] ORDER BY position LIMIT 1), '{}');
-  within CONSTANT text[] := ARRAY(SELECT '% ' || name || ' %' FROM unnest(names) AS name);
+  others CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys && ARRAY[key, plain] ORDER BY position LIMIT 1), '{}');
+  names CONSTANT text[] := ARRAY(SELECT DISTINCT kk_bare_name(other) FROM unnest(others) AS other);
+  -- Full names that a word of a longer query stands for: 'ratanlal ipc', 'aibe preparation'.
+  full_names CONSTANT text[] := CASE WHEN others = '{}' AND array_length(words, 1) > 1 THEN ARRAY(SELECT DISTINCT other FROM unnest(words) AS word,
+    LATERAL (SELECT keys FROM search_synonyms WHERE keys @> ARRAY[word] ORDER BY position LIMIT 1) AS line, unnest(keys) AS other
+    WHERE other LIKE '% %') ELSE '{}' END;
+  named CONSTANT text[] := ARRAY(SELECT kk_bare_name(other) FROM unnest(full_names) AS other);
+  within CONSTANT text[] := ARRAY(SELECT '% ' || other || ' %' FROM unnest(others || full_names) AS other);
+  in_title CONSTANT tsquery := kk_phrase(words, 'A');
+  in_subjects CONSTANT tsquery := kk_phrase(words, 'B');
+  shelves CONSTANT text[] := ARRAY(SELECT categories.id FROM categories
+    WHERE strpos(' ' || kk_fold(name), ' ' || topic) > 0);
   shop CONSTANT double precision := (SELECT greatest(sum(book_count), 1) FROM categories);
   -- With this many matches, collecting them all costs as much as scanning from the newest book until `most`
   -- matches are found.
@@ -82,7 +101,7 @@ BEGIN
   END IF;
   RETURN QUERY
   WITH gathered AS MATERIALIZED (
-      SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+      SELECT id, work_id, date, search, title_key, name_key, category_id, law_state, shown_price, rating FROM books
       WHERE NOT often AND NOT archived AND search @@ asked AND (category IS NULL OR category_id = category)
         AND (NOT current_law OR law_state = 'current')
         AND CASE WHEN part IS NULL THEN true ELSE kk_names(author, part) END
@@ -91,40 +110,48 @@ BEGIN
     newest AS (
       (SELECT * FROM gathered WHERE NOT (SELECT along FROM decided) ORDER BY date DESC NULLS LAST, id LIMIT most)
       UNION ALL
-      (SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+      (SELECT id, work_id, date, search, title_key, name_key, category_id, law_state, shown_price, rating FROM books
         WHERE (SELECT along FROM decided) AND category IS NULL AND NOT archived
           AND CASE WHEN current_law AND law_state IS DISTINCT FROM 'current' THEN false WHEN NOT search @@ asked THEN false WHEN part IS NULL THEN true ELSE kk_names(author, part) END
         ORDER BY date DESC NULLS LAST, id LIMIT most)
       UNION ALL
-      (SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+      (SELECT id, work_id, date, search, title_key, name_key, category_id, law_state, shown_price, rating FROM books
         WHERE (SELECT along FROM decided) AND category_id = category AND NOT archived
           AND CASE WHEN current_law AND law_state IS DISTINCT FROM 'current' THEN false WHEN NOT search @@ asked THEN false WHEN part IS NULL THEN true ELSE kk_names(author, part) END
         ORDER BY date DESC NULLS LAST, id LIMIT most)),
     judged AS (
       SELECT id, work_id, date, shown_price, rating,
-        -- An exact title, title prefix or part of the title ranks above the same match in another name.
-        CASE WHEN NOT ranked THEN 0 WHEN title_key = key THEN 6 WHEN title_key ^@ key THEN 5
-          WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 THEN 4
-          WHEN names = '{}' THEN 0 WHEN title_key = ANY (names) THEN 3 WHEN title_key ^@ ANY (names) THEN 2
-          WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 1 ELSE 0 END AS nearness,
+        -- 18: the title is the name of the law, 17: another name of it; 16: the title is the name; 13: it contains the name;
+        -- 12: a word of the query is another name of the title; 10: the title contains the name in other inflections;
+        -- 8: it contains another name; 7: the name is the book's subject; -3: the words are anywhere in the book's text.
+        CASE WHEN NOT ranked THEN 0
+          WHEN name_key = topic OR title_key = key THEN CASE WHEN names = '{}' THEN 16 ELSE 18 END
+          WHEN name_key = ANY (names) THEN 17
+          WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 OR strpos(' ' || title_key || ' ', ' ' || plain || ' ') > 0 THEN 13
+          WHEN name_key = ANY (named) THEN 12
+          WHEN title_key ^@ key OR search @@ in_title THEN 10
+          WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 8
+          WHEN category_id = ANY (shelves) OR search @@ in_subjects THEN 7 ELSE -3 END AS nearness,
+        ranked AND (title_key ^@ plain OR title_key ^@ ANY (others)) AS opens,
+        -- A book on old law ranks below the books of the subject, unless the query names its Act.
+        CASE law_state WHEN 'current' THEN 1 WHEN 'old' THEN -8 ELSE 0 END AS law,
         -- No edition ranks above the newest edition of its work, and no sold-out edition above an available
         -- one.
         CASE WHEN ranked THEN row_number() OVER (PARTITION BY work_id ORDER BY date DESC NULLS LAST, id) = 1 END AS current,
-        CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked,
-        CASE WHEN ranked THEN floor(8 * ts_rank(search, asked) / (2 + ln(1 + length(title_key)))) END AS strength
+        CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked
       FROM newest),
     -- The newest edition takes the rank of the best match of its work, because later titles are often longer.
     placed AS (
-      SELECT id, date, shown_price, rating, current, stocked,
-        CASE WHEN current THEN max(nearness) OVER work ELSE nearness END AS nearness,
-        CASE WHEN current THEN max(strength) OVER work ELSE strength END AS strength
+      SELECT id, date, shown_price, rating, current, stocked, opens, law,
+        CASE WHEN current THEN max(nearness) OVER work ELSE nearness END + law AS nearness
       FROM judged WINDOW work AS (PARTITION BY work_id))
   SELECT id, (count(*) OVER ())::integer FROM placed
   -- Sold-out old editions come last.
-  ORDER BY (current OR stocked) DESC, nearness DESC, strength DESC, current DESC, stocked DESC,
+  ORDER BY (current OR stocked) DESC, CASE WHEN ranked THEN nearness END DESC, CASE WHEN ranked THEN law END DESC,
+    current DESC, stocked DESC,
     CASE sort WHEN 'price_asc' THEN shown_price WHEN 'price_desc' THEN -shown_price END,
     CASE WHEN sort = 'rating' THEN rating END DESC,
-    date DESC NULLS LAST, id
+    date DESC NULLS LAST, opens DESC, id
   LIMIT wanted OFFSET skipped;
 END $$;
 

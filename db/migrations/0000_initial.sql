@@ -123,6 +123,7 @@ CREATE TABLE books (
     law_state text,
     laws text[] DEFAULT '{}'::text[] NOT NULL,
     current_for text[] DEFAULT '{}'::text[] NOT NULL,
+    name_key text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     CONSTRAINT book_discount_positive CHECK ((discount_price > 0)),
     CONSTRAINT book_price_positive CHECK ((price > 0)),
     CONSTRAINT book_trade_in_positive CHECK ((trade_in_price > 0)),

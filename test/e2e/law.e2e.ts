@@ -24,7 +24,7 @@ test('a reader goes from the search field to a section, and on to a book on the 
 test('search results link to the section of the law that the query names', async ({ page }) => {
   await page.goto('/search?query=u/s+498a')
   await page
-    .getByRole('navigation', { name: 'Also named so' })
+    .getByRole('navigation', { name: 'Other matches' })
     .getByRole('link', { name: /IPC 498A/ })
     .click()
   await expect(page).toHaveURL('/law/ipc/498A')

@@ -6,7 +6,7 @@ import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
 import { type Found, idsByIsbns, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
 import { shortening, storable, titleKey } from './search-text.ts'
 
-/** Number of titles read to suggest one edition per work. */
+/** Number of titles read to suggest one edition per work if the ranked matches are too few. */
 const TITLES_READ = 24
 
 interface Window {
@@ -51,10 +51,12 @@ export function createCatalogueSearch(db: Db) {
     if (byIsbn.length > 0) return (await cardsOf(byIsbn.slice(0, limit))).map(toSuggestion)
     const key = titleKey(text)
     if (key === '') return []
-    const titles = onePerWork(await reads.byTitle(key, TITLES_READ))
-    if (titles.length >= limit) return titles.slice(0, limit).map(toSuggestion)
-    const { matches } = await forgiving(text, {}, { limit: limit * 2, offset: 0 })
-    return onePerWork([...titles, ...matches.found])
+    const { matches, understoodAs } = await forgiving(text, {}, { limit: limit * 2, offset: 0 })
+    const ranked = onePerWork(matches.found)
+    if (ranked.length >= limit && !understoodAs) return ranked.slice(0, limit).map(toSuggestion)
+    // A title that begins with the text is what the shopper is typing; other spellings are guesses.
+    const titles = await reads.byTitle(key, TITLES_READ)
+    return onePerWork(understoodAs ? [...titles, ...ranked] : [...ranked, ...titles])
       .slice(0, limit)
       .map(toSuggestion)
   }

@@ -172,6 +172,8 @@ export const books = pgTable(
     updatedBy: text('updated_by'),
     /** Title without accents, case, punctuation and leading article; set by a trigger. */
     titleKey: byteOrdered('title_key').notNull().default(''),
+    /** Name in the title, without brand, author, years and additions (`kk_name_key()`); set by a trigger. */
+    nameKey: byteOrdered('name_key').notNull().default(''),
     /** Full-text search vector; set by a trigger. */
     search: tsvector('search'),
   },

@@ -39,9 +39,12 @@ test('indexes, references and triggers are unchanged', async () => {
   expect(await structure()).toEqual(before)
 })
 
-test("words and title keys match the trigger's", async () => {
+test("words and keys of titles match the trigger's", async () => {
   const texts = () =>
-    rows(world.db, sql`select id, title_key, search::text from books where slug ^@ 'generated-' order by id`)
+    rows(
+      world.db,
+      sql`select id, title_key, name_key, search::text from books where slug ^@ 'generated-' order by id`,
+    )
   const generated = await texts()
   await world.database.executeSql('update books set title = title')
   expect(await texts()).toEqual(generated)

@@ -93,6 +93,11 @@ describe('leaving out words', () => {
     expect(tries('vn shukla constitution', { vn: 1, ...counts })[0]).toBe('vn shukla')
   })
 
+  test('keeps no single word that only a synonym has', () => {
+    expect(tries('prevention of corruption act', { prevention: 0, act: 99 })).toEqual([])
+    expect(tries('law of copyright piracy', { law: 99, copyright: 4 })[0]).toBe('law copyright')
+  })
+
   test('drops synonym names last', () => {
     const finding = [
       { word: 'delhi', books: 1 },
@@ -111,5 +116,6 @@ test('rejects a shortened query based only on a guess', () => {
   expect(restOnTyped(['deep'], ['drafting', 'of', 'deeds'])).toBe(false)
   expect(restOnTyped(['gst', 'deep'], ['gst', 'deeds'])).toBe(true)
   expect(restOnTyped(['kapoor'], ['nd', 'kapur'])).toBe(true)
+  expect(restOnTyped(['hari'], ['harry', 'potter'])).toBe(false)
   expect(restOnTyped(['ratanlal'], ['ratan', 'lal', 'xyz'])).toBe(true)
 })

@@ -20,6 +20,8 @@ const GENERAL: ReadonlySet<string> = new Set(
 const BARE_ACT: ReadonlySet<string> = new Set(['bare', 'act', 'acts'])
 
 const SHORTEST_PART = 2
+/** Words of up to two letters are mostly an author's initials. */
+const INITIALS = 2
 
 /** Limits on attempts to omit words. */
 const MAX_TRIES = 12
@@ -125,8 +127,18 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
   const named = words.includes('bare') ? [distinctive.filter((word) => !BARE_ACT.has(word))] : []
   const whole = found.length > distinctive.length ? [found] : []
   return [...whole, all, ...named, ...fewer]
-    .filter((kept) => kept.length < words.length && areEnough(kept))
+    .filter((kept) => kept.length < words.length && areEnough(kept) && isNamed(kept, facts))
     .slice(0, MAX_TRIES)
+}
+
+/**
+ * Reports whether a single kept word is one that a book has, or a whole name. 'Prevention' of
+ * a law's synonym isn't what 'prevention of corruption' means.
+ */
+function isNamed(kept: readonly string[], facts: ReadonlyMap<string, KnownWord>): boolean {
+  const [only, ...more] = kept.filter((word) => isDistinctive(word) && !GENERAL.has(word))
+  const known = facts.get(only ?? '')
+  return more.length > 0 || (known?.books ?? 0) > 0 || known?.isName === true
 }
 
 /**
@@ -141,10 +153,13 @@ function namesOfOthers(words: readonly string[], known: ReadonlyMap<string, unkn
 
 /**
  * Reports whether at least one of the kept words was typed, or is a close spelling of a typed word. A guess
- * alone must not match part of a query.
+ * alone must not match part of a query, except the name after initials: 'harry potter' isn't a book by Hari.
  */
 export function restOnTyped(kept: readonly string[], typed: readonly string[]): boolean {
   const together = typed.join('')
+  const named = typed.filter((word) => isDistinctive(word) && word.length > INITIALS)
+  if (kept.filter(isDistinctive).length === 1 && named.length > 1)
+    return kept.some((word) => isDistinctive(word) && together.includes(word))
   return kept.some(
     (word) =>
       isDistinctive(word) &&

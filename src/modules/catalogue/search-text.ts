@@ -122,8 +122,12 @@ export interface KnownWord {
 /** Up to this length a word is often an abbreviation: 'ILR' doesn't mean 'IPR'. */
 const SHORT_WORD = 3
 
+/** Two letters without a vowel abbreviate a name if no vowel completes them: 'tx' means 'tax', but 'PC' isn't 'PCS'. */
+const ABBREVIATION = 2
+
 /** In a short word a letter may be missing or two may be swapped, but none may be wrong. */
 function isLikely(word: string, candidate: string): boolean {
+  if (word.length <= ABBREVIATION && candidate.replace(/[aeiou]/g, '') !== word) return false
   return word.length > SHORT_WORD || Array.from(word).every((letter) => candidate.includes(letter))
 }
 

@@ -53,7 +53,7 @@ describe('words', () => {
   test('match titles first, an exact title before others', async () => {
     const [first, second] = await titles('income tax')
     expect(first).toBe('Income Tax')
-    expect(second).toBe('Income-tax Act, 2025')
+    expect(second).toBe('Handbook on Income Tax Rules, 2026')
   })
 
   test('rank an exact title before a shorter one that has all the words', async () => {
@@ -74,7 +74,7 @@ describe('words', () => {
     expect(await titles('Navman Prakashan')).toEqual([])
     expect(await titles('Natraj Publishers')).toEqual(['Manual of Jurisprudence for Forest Officers'])
     expect(await titles('Legal Dictionaries lexicon')).toHaveLength(1)
-    expect(await titles('nikahnama')).toEqual(['Muslim Laws with Model Nikahnama'])
+    expect(await titles('negligence')).toEqual(['The Law of Torts'])
   })
 
   test('match in other inflections and without accents', async () => {
@@ -167,8 +167,10 @@ describe('words', () => {
   })
 
   test('never match archived books', async () => {
-    expect(await titles('Stroud')).toHaveLength(1)
-    expect(await titles('Manual of Mercantile Law')).not.toContain('Manual of Mercantile Law')
+    expect(await titles('Jowitt')).toHaveLength(1)
+    expect(await titles('Biswas on Encyclopaedic Law Dictionary')).not.toContain(
+      'Biswas on Encyclopaedic Law Dictionary',
+    )
   })
 })
 
@@ -251,7 +253,7 @@ describe('odd queries', () => {
 
 describe('the search index', () => {
   test('follows a change of the book and of its category', async () => {
-    const [book] = (await search('nikahnama')).books
+    const [book] = (await search('negligence')).books
     await world.db.execute(sql`update books set title = 'Zebra Law' where id = ${book?.id}`)
     expect(await titles('zebra')).toEqual(['Zebra Law'])
     expect(await titles('zebar')).toEqual(['Zebra Law'])

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { NOTHING_TO_CORRECT, SHOPPERS_QUERIES } from '#test/search/shoppers-queries.ts'
+import { isWanted } from '#test/search/wanted-book.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
-
-import type { BookCard } from './book.ts'
-import { fold } from './search-text.ts'
 
 /** Share of queries whose book must be among the first three. */
 const LEAST_SHARE = 0.95
@@ -26,7 +24,7 @@ test('ranks the book that a shopper means among the first three', async () => {
     for (const [typed, wanted] of queries) {
       asked++
       const first = (await ask(typed)).books.slice(0, FIRST)
-      if (!first.some((book) => is(book, wanted))) missed.push(`${group}: “${typed}” → ${wanted}`)
+      if (!first.some((book) => isWanted(book, wanted))) missed.push(`${group}: “${typed}” → ${wanted}`)
     }
   }
   process.stdout.write(`Search: ${asked - missed.length} of ${asked} questions find their book.\n`)
@@ -39,12 +37,3 @@ describe('books that we do not sell', () => {
     expect(await ask(typed)).toMatchObject({ books: [], total: 0 })
   })
 })
-
-function is(book: BookCard, wanted: string): boolean {
-  const [title = '', mark = ''] = wanted.split(' / ')
-  const marks = [book.author, book.edition, book.date].join(' ')
-  return (
-    fold(`${book.title} ${marks}`).includes(fold(title)) &&
-    fold(`${book.title} ${marks}`).includes(fold(mark))
-  )
-}

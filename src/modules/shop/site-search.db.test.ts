@@ -5,6 +5,7 @@ import { createMerchandisingService } from '#modules/offers/merchandising/mercha
 import { QUERIES_FOR_PLACES } from '#test/search/shoppers-queries.ts'
 import { buildBook } from '#test/support/books.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+import { addLawEvents } from '#test/support/laws-in-force.ts'
 
 import { readLawFiles } from '#modules/law/law-files.ts'
 import { createContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
@@ -59,6 +60,14 @@ test('a name shared by too many people finds no one', async () => {
 test('a section has the number of books that index its pages', async () => {
   const [murder] = await places.places('ipc 302', 3)
   expect(murder).toMatchObject({ kind: 'section', books: 2 })
+})
+
+test('a section leads to the books on its Act, those on the Act in force first', async () => {
+  await addLawEvents(world)
+  const found = await places.actBooks(await places.places('80c', 3), 12)
+  expect(found?.act).toBe('Income-tax Act, 2025')
+  expect(found?.books[0]).toMatchObject({ title: 'Income-tax Act, 2025', lawState: 'current' })
+  expect(await places.actBooks(await places.places('labour law', 3), 12)).toBeUndefined()
 })
 
 test('at most three sections of the law come first', async () => {

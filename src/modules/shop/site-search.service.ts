@@ -1,5 +1,7 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from './content/content.service.ts'
+import { actTitle, isActKey, pairOf, PAIRS } from '#modules/law/acts/acts.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
 import type { MerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
@@ -21,7 +23,7 @@ export interface SiteSearchDeps {
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
   contributors: Pick<ContributorsService, 'meant'>
-  law: Pick<LawService, 'named'>
+  law: Pick<LawService, 'named' | 'books'>
   sectionIndexes: Pick<SectionIndexesService, 'counts'>
   shared: PageCache['shared']
 }
@@ -46,7 +48,25 @@ export function createSiteSearchService(deps: SiteSearchDeps) {
       const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))
       return [...sections, ...[...placesFor(question, kept, most), ...people].slice(0, most)]
     },
+    /**
+     * Returns the Act in force of the first section among the places, and books on it, then on the Act that it
+     * replaced. Undefined without a section or without such books.
+     */
+    async actBooks(places: readonly Place[], most: number): Promise<ActBooks | undefined> {
+      const [act = ''] = places.find(({ kind }) => kind === 'section')?.address.split('/') ?? []
+      if (!isActKey(act)) return undefined
+      const { old, now } = PAIRS[pairOf(act)]
+      const [current, earlier] = await Promise.all([deps.law.books(now), deps.law.books(old)])
+      const books = new Map([...current, ...earlier].map((book) => [book.id, book]))
+      return books.size > 0 ? { act: actTitle(now), books: [...books.values()].slice(0, most) } : undefined
+    },
   }
+}
+
+/** An Act with books on it. */
+export interface ActBooks {
+  act: string
+  books: readonly BookCard[]
 }
 
 export type SiteSearchService = ReturnType<typeof createSiteSearchService>

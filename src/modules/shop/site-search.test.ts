@@ -25,6 +25,12 @@ test('a place matches all words of its name, in any order and number', () => {
   expect(found('labour code')).toEqual([])
 })
 
+test('initials match with and without full stops', () => {
+  const shelf = [named(place('LL.B. First Shelf', { kind: 'combo' }), [])]
+  for (const typed of ['llb', 'LL.B.', 'll.b. first shelf'])
+    expect(placesFor(typed, shelf, 3)).toHaveLength(1)
+})
+
 test('the closest name comes first, within the limit', () => {
   expect(found('labour law', 1)).toEqual(['Labour Law'])
 })

@@ -60,9 +60,11 @@ export function sectionPlaces(
   found: readonly SectionFound[],
   books: readonly number[] = [],
 ): Place[] {
+  const numbers = new Set(found.map(({ section }) => section))
+  const alike = numbers.size === 1 ? `numbered ${found[0]?.section ?? ''}` : 'that match'
   const all: Place = {
     kind: 'sections',
-    name: `All ${found.length} sections named so`,
+    name: `All ${found.length} sections ${alike}`,
     address: question.trim(),
     books: 0,
   }
@@ -120,8 +122,9 @@ export function placesFor(question: string, places: readonly NamedPlace[], most:
     .map(({ place: { kind, name, address, books } }) => ({ kind, name, address, books }))
 }
 
+/** Joins separate letters like the search for books: 'LL.B.' and 'LLB' are one word. */
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return fold(text.replace(/(?<=\p{L})\.(?=\p{L})/gu, ''))
     .split(' ')
     .filter((word) => word !== '' && !FILLER_WORDS.has(word))
     .map(singular)

@@ -120,9 +120,10 @@ function useSearchBox() {
       const chosen = shown ? options[active] : undefined
       if (!chosen && text.trim() === '') return
       close()
-      // The found page follows in the order of focus, not the rest of the header.
-      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
-      void navigate(chosen?.href ?? links.search({ query: text.trim() }))
+      // The next Tab continues in the page that opens, not in the header above it.
+      void Promise.resolve(navigate(chosen?.href ?? links.search({ query: text.trim() }))).then(() =>
+        document.getElementById('content')?.focus({ preventScroll: true }),
+      )
     },
   }
 }

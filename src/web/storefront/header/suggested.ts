@@ -7,28 +7,30 @@ import { links } from '#web/links.ts'
 import { placeHref } from '#web/place-text.ts'
 
 export interface Suggested {
-  /** The text that they were found for. */
-  for: string
   books: readonly SuggestedBook[]
   places: readonly Place[]
+  /** True if the server has answered for this text. */
+  complete?: boolean
 }
 
-/** An option under the search field: a book, another place in the shop, or all results. */
+/** An option under the search field: a book, another place in the shop, or all results, if there are any. */
 export type Option = { href: string } & (
   | { book: SuggestedBook }
   | { place: Place }
-  /** `only`: nothing else was found. */
-  | { all: string; only: boolean }
+  | { all: string; none: boolean }
 )
 
-const NOTHING: Suggested = { for: '', books: [], places: [] }
+const NOTHING: Suggested = { books: [], places: [] }
 const MAX_BOOKS = 8
 /** Fewer books if there are places, so that a phone shows the places without scrolling. */
 const MAX_BOOKS_WITH_PLACES = 6
 const PAUSE_MS = 150
 
-/** Returns the options for a text: sections of the law, books, other places and a link to all results. */
-export function optionsFor(text: string, { for: foundFor, books, places }: Suggested): Option[] {
+/**
+ * Returns the options for a text: sections of the law, books, other places and a link to all results. If
+ * nothing matches, the link states it; before the server has answered, there is none.
+ */
+export function optionsFor(text: string, { books, places, complete = false }: Suggested): Option[] {
   const asked = text.trim()
   const options = places.map((place) => ({ href: placeHref(place), place }))
   const found: Option[] = [
@@ -36,23 +38,23 @@ export function optionsFor(text: string, { for: foundFor, books, places }: Sugge
     ...books.map((book) => ({ href: links.book(book._id), book })),
     ...options.filter(({ place }) => !isSection(place)),
   ]
-  const only = found.length === 0
-  if (only && (asked === '' || asked !== foundFor)) return []
-  return [...found, { href: links.search({ query: asked }), all: asked, only }]
+  const none = found.length === 0
+  if (asked === '' || (none && !complete)) return []
+  return [...found, { href: links.search({ query: asked }), all: asked, none }]
 }
 
 const isSection = ({ kind }: Place): boolean => kind === 'section' || kind === 'sections'
 
 /** Fetches suggestions for a text when the visitor pauses typing. Blank text has none. */
 export function useSuggested(text: string): Suggested {
-  const [found, setFound] = useState(NOTHING)
+  const [found, setFound] = useState<{ for: string; suggested: Suggested }>({ for: '', suggested: NOTHING })
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === '') return
     const controller = new AbortController()
     const load = () =>
       void fetchSuggested(wanted, controller.signal).then((suggested) => {
-        if (!controller.signal.aborted) setFound(suggested)
+        if (!controller.signal.aborted) setFound({ for: wanted, suggested })
         return suggested
       })
     const timer = setTimeout(load, PAUSE_MS)
@@ -61,7 +63,8 @@ export function useSuggested(text: string): Suggested {
       controller.abort()
     }
   }, [wanted])
-  return continues(wanted, found.for) ? found : NOTHING
+  if (!continues(wanted, found.for)) return NOTHING
+  return found.for === wanted ? found.suggested : { ...found.suggested, complete: false }
 }
 
 async function fetchSuggested(text: string, signal: AbortSignal): Promise<Suggested> {
@@ -69,17 +72,22 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
     fetched<SuggestedBook>('/search/books', text, signal),
     fetched<Place>('/search/places', text, signal),
   ])
-  return { for: text, books: books.slice(0, places.length > 0 ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS), places }
+  const most = places?.length ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS
+  return {
+    books: books?.slice(0, most) ?? [],
+    places: places ?? [],
+    complete: books !== undefined && places !== undefined,
+  }
 }
 
 /** Fetches suggestions for a text (spec §7). A failure is only logged (spec §8). */
-async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[]> {
+async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[] | undefined> {
   try {
     return await api.get<T[]>(address, { query: { query: text }, signal })
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
     if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
-    return []
+    return undefined
   }
 }
 

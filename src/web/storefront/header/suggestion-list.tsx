@@ -53,9 +53,17 @@ export function SuggestionList({ id, shown, options, active, onFollow }: Suggest
 function Said({ option }: { option: Option }) {
   if ('book' in option) return <Book book={option.book} />
   if ('place' in option) return <Elsewhere place={option.place} />
+  if (option.none) return <NothingSuggested typed={option.all} />
   return (
-    <span className="line-clamp-1 font-semibold text-accent-ink">
-      {option.only ? `No suggestions. Search for “${option.all}”` : `See all results for “${option.all}”`}
+    <span className="line-clamp-1 font-semibold text-accent-ink">{`See all results for “${option.all}”`}</span>
+  )
+}
+
+function NothingSuggested({ typed }: { typed: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="line-clamp-1">{`No suggestions for “${typed}”.`}</span>
+      <span className="block text-sm font-semibold text-accent-ink">Search all books anyway</span>
     </span>
   )
 }
@@ -85,7 +93,7 @@ function Book({ book }: { book: SuggestedBook }) {
   )
 }
 
-/** Author and edition of a book, below each other if the line is too short for both. */
+/** Author and edition of a book. If space is short, the edition moves below the author instead of cutting it. */
 function Facts({ author, edition }: SuggestedBook) {
   if (!author && !edition) return null
   return (

@@ -18,8 +18,8 @@ const BOOK: SuggestedBook = {
 }
 const SHELF: Place = { kind: 'category', name: 'Direct Tax/Income Tax', address: 'direct-tax', books: 60 }
 
-function list(books: SuggestedBook[], places: Place[] = [], text = 'income'): Promise<string> {
-  const options = optionsFor(' income ', { for: text, books, places })
+function list(books: SuggestedBook[], places: Place[] = []): Promise<string> {
+  const options = optionsFor(' income ', { books, places })
   const props = { id: 'list', shown: true, active: 1, onFollow: () => undefined, options }
   return renderPage('/', <SuggestionList {...props} />)
 }
@@ -56,7 +56,12 @@ test('places follow the books, with kind and link', async () => {
 
 test('sections of the law precede the books', async () => {
   const section: Place = { kind: 'section', name: 'IPC 302 → BNS 103', address: 'ipc/302', books: 0 }
-  const more: Place = { kind: 'sections', name: 'All 7 sections named so', address: 'section 302', books: 0 }
+  const more: Place = {
+    kind: 'sections',
+    name: 'All 7 sections numbered 302',
+    address: 'section 302',
+    books: 0,
+  }
   const html = await list([BOOK], [section, more, SHELF])
   expect(tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
     '/law/ipc/302',
@@ -77,12 +82,15 @@ test('the option reached with the arrow keys is selected', async () => {
   expect(selected).toEqual([false, true])
 })
 
-test('offers the results if there are no suggestions for the text', async () => {
-  const html = await list([])
-  expect(readable(html)).toContain('No suggestions. Search for “income”')
-  expect(tags(html, 'a')[0]).toContain('href="/search?query=income"')
+test('has no options before the server has answered', async () => {
+  expect(tags(await list([]), 'a')).toEqual([])
 })
 
-test('has no options until suggestions for the text have arrived', async () => {
-  expect(tags(await list([], [], 'inc'), 'a')).toEqual([])
+test('says when nothing matches, with a link to the search', async () => {
+  const options = optionsFor(' xyz ', { books: [], places: [], complete: true })
+  const props = { id: 'list', shown: true, active: -1, onFollow: () => undefined, options }
+  const html = await renderPage('/', <SuggestionList {...props} />)
+  expect(readable(html)).toContain('No suggestions for “xyz”. Search all books anyway')
+  expect(tags(html, 'a')[0]).toContain('href="/search?query=xyz"')
+  expect(optionsFor('  ', { books: [], places: [], complete: true })).toEqual([])
 })

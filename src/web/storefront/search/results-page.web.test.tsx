@@ -60,13 +60,13 @@ test('an empty result within a category links to a search of all books', async (
 
 test('a misspelt search suggests the correction', async () => {
   const html = await page({ ...SOME, understoodAs: 'income tax' })
-  expect(readable(html)).toContain('Did you mean income tax')
+  expect(readable(html)).toContain('No exact match for “tax”. Showing results for income tax')
   expect(hrefs(html)).toContain('/search?query=income+tax')
 })
 
 test.each([
-  [{ words: 10 }, 'We searched for the first 10 words of your query.'],
-  [{ letters: 40 }, 'We searched for the first 40 letters of each word.'],
+  [{ words: 10 }, 'We searched for the first 10 words only.'],
+  [{ letters: 40 }, 'We searched for the first 40 letters of each word only.'],
 ])('reports a shortened query %o, with and without results', async (shortened, words) => {
   for (const results of [SOME, NONE]) expect(readable(await page({ ...results, shortened }))).toContain(words)
 })
@@ -101,9 +101,18 @@ test('a book without an author shows Unknown', async () => {
 test('names the words left out if no book matches all of them', async () => {
   const html = await page({ ...SOME, understoodAs: 'constitution act', leftOut: ['pocket'] })
   expect(readable(html)).toContain(
-    'No book has all of “tax”. These are the results for constitution act , without “pocket”.',
+    'No exact match for “tax”. Showing results for constitution act , without “pocket”.',
   )
   expect(hrefs(html)).toContain('/search?query=constitution+act')
+})
+
+test('a section without matches lists the books on its Act instead of the empty state', async () => {
+  const onAct = { act: 'Income-tax Act, 2025', books: [aBook()] }
+  const shown = { query: '80c', narrowing: {}, results: NONE, onAct, places: [], categories: CATEGORIES }
+  const html = await renderPage('/search?query=80c', <ResultsPage {...shown} offered={ALL} />)
+  expect(readable(html)).toContain('Books on the Income-tax Act, 2025')
+  expect(hrefs(html)).toContain(`/book/${aBook().id}`)
+  expect(readable(html)).not.toContain('No books found matching your search.')
 })
 
 test('offers a category of that name above the books', async () => {

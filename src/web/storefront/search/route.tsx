@@ -24,12 +24,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query && asked ? siteSearch.places(query, MAX_PLACES) : [],
     catalogue.choices(narrowing.category),
   ])
+  // No book has a section's number, so a query for a section also finds the books on its Act.
+  const isMissed = results.total === 0 || 'leftOut' in results
+  const onAct = isMissed ? await siteSearch.actBooks(named, BOOKS_PER_PAGE) : undefined
   // If no book has all of the words, the search counts as one without results, although other books are
   // shown.
-  if (query && asked) info.searched(query, 'leftOut' in results ? 0 : results.total)
+  if (query && asked) info.searched(query, onAct?.books.length ?? (isMissed ? 0 : results.total))
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   const offered = { hall, currentLaw }
-  return { query, narrowing, results, places: named, categories: choices, offered }
+  return { query, narrowing, results, onAct, places: named, categories: choices, offered }
 }
 
 /** Reports whether this is a new search: another page, order or filter still belongs to the same search. */

@@ -1,9 +1,8 @@
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
-import { EXAMS_TAG, remark } from '#modules/law/exams/exam-line.ts'
+import { EXAM_DISCLAIMER, EXAMS_TAG, remark } from '#modules/law/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/law/exams/hall.ts'
 import { offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { whenText } from '#modules/law/exams/when.ts'
-import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { ExamControl } from '#web/shared/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -67,7 +66,7 @@ export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'l
       </PageHead>
       <div className="page pt-8 pb-16">
         {exams.length === 0 ? <NothingKnown /> : <ExamList exams={exams} />}
-        <p className="mt-5 max-w-3xl text-sm text-ink-soft">{NO_ADVICE}</p>
+        <p className="type-note mt-5 max-w-3xl">{EXAM_DISCLAIMER}</p>
         <HallRule exams={exams} hallBooks={hallBooks} />
       </div>
     </>
@@ -155,7 +154,7 @@ function HallRule({ exams, hallBooks }: Pick<ExamsData, 'exams' | 'hallBooks'>) 
   const [attempt] = exam?.attempts ?? []
   return (
     <section aria-labelledby="aibe-hall" className="mt-12 max-w-3xl">
-      <h2 id="aibe-hall" className="display text-2xl">
+      <h2 id="aibe-hall" className="type-heading">
         What you may take into the AIBE exam hall
       </h2>
       <p className="mt-3">

@@ -27,7 +27,7 @@ test('GET /law returns the section with its lines, sources, commencement, check 
     starts: [{ old: 'ipc', new: 'bns', inForceOn: '2024-07-01' }],
     checkedOn: '2026-11-22',
   })
-  expect(answer.notice).toContain('not legal advice')
+  expect(answer.notice).toContain('Not legal advice')
   expect(answer.sections[0]?.rows[0]?.sources[0]).toEqual({
     label: 'NCRB, tables of corresponding sections (official)',
     rank: 'official',

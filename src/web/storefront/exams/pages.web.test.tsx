@@ -100,7 +100,7 @@ test('an attempt shows its law with source and date, and the matching books', as
     'Income-tax Act, 2025',
     'Source: icai.example/announcement . Checked on 22 November 2026 .',
     'Syllabus not confirmed',
-    'not legal advice',
+    'Not legal advice',
     'Past attempts',
     'look again',
     'Direct Tax Laws',

@@ -18,7 +18,7 @@ export function HowToRead() {
         ))}
         <div>
           <dt>{relationName(REWORDED)}</dt>
-          <dd>{`In the Income-tax Acts: ${relationMeaning(REWORDED).toLowerCase()}`}</dd>
+          <dd>{`Only in the Income-tax Acts. ${relationMeaning(REWORDED)}`}</dd>
         </div>
         <div>
           <dt>{CONFIDENCE_WORDS.agreed}</dt>

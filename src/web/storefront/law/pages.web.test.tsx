@@ -4,6 +4,7 @@ import { ACT_KEYS, PAIR_KEYS, PAIRS } from '#modules/law/acts/acts.ts'
 import { lawDataOf } from '#modules/law/law-data.ts'
 import { readLawFiles } from '#modules/law/law-files.ts'
 import { CONFIDENCE_WORDS, type LawRow, RELATIONS, relationName, rowTitle } from '#modules/law/law-row.ts'
+import { sectionBase } from '#modules/law/section-number.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
 import type { BookQuery } from '#modules/catalogue/book.ts'
@@ -47,7 +48,7 @@ const contextOf = () => {
     sectionIndexes: {
       covering: async (sections) =>
         sections
-          .filter(({ act, section }) => act === 'bns' && section === '103')
+          .filter(({ act, section }) => act === 'bns' && sectionBase(section) === '103')
           .map(({ act }) => ({
             book,
             superseded: false,
@@ -244,7 +245,7 @@ test('the finder answers a question with dates and sources', async () => {
   const text = await finder('/law?q=u/s+498A/34+ipc')
   for (const words of ['IPC 498A', 'BNS 85', 'BNS 86', 'IPC 34', 'in force since 1 July 2024', ADVICE])
     expect(text).toContain(words)
-  expect(await finder('/law?q=murder')).toContain('IPC 302')
+  expect(await finder('/law?q=murder')).toContain('302 103(1) Murder: punishment Changed')
   expect(await finder('/law?q=ni+act+138')).toContain('section 138 (cheque dishonour) keeps its number')
 })
 

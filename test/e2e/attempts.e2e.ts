@@ -6,7 +6,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
   const box = page.getByRole('region', { name: 'Your exam' })
   await box.getByRole('button', { name: 'Choose your exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which exam are you taking?' })
-  await dialog.getByLabel('Examination').selectOption('CA Final')
+  await dialog.getByLabel('Exam').selectOption('CA Final')
   await dialog.getByLabel('Attempt').selectOption('May 2027')
   await expect(dialog.getByText('Tested on the Income-tax Act, 2025.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save my exam' }).click()

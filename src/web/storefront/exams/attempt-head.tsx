@@ -9,7 +9,7 @@ import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export const EXAMS_CRUMB = 'Examinations'
+export const EXAMS_CRUMB = 'Exams'
 
 /** An attempt's name and date, the time left, and the button that chooses it. */
 export function AttemptHead({ choice }: { choice: ExamChoice }) {

@@ -182,7 +182,7 @@ function Others({ exam, others }: { exam: AttemptData['choice']['exam']; others:
   return (
     <nav aria-labelledby="others" className="mt-12">
       <h2 id="others" className="type-heading">
-        {`Other attempts of ${exam.name}`}
+        {`Other ${exam.name} attempts`}
       </h2>
       <AttemptLinks exam={exam.slug} attempts={others.filter((other) => !other.past)} />
       {past.length > 0 ? (

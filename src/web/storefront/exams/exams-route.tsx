@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/exams-route'
+import { EXAMS_CRUMB } from './attempt-head.tsx'
 
 /** Loads the exams for which the shop has books, with attempts and notes. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,18 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** True if at least one book is marked as allowed in the AIBE hall. */
     hallBooks: hall,
     meta: pageMeta({
-      title: 'Books by examination and attempt',
+      title: 'Books by exam and attempt',
       description:
         'Which law each attempt of CA, AIBE, CLAT PG and judicial services is tested on, with sources, and the right books for it.',
       canonical: origin + links.exams(),
-      structured: [breadcrumbData([[CRUMB, links.exams()]], origin)],
+      structured: [breadcrumbData([[EXAMS_CRUMB, links.exams()]], origin)],
     }),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
-
-const CRUMB = 'Examinations'
 
 type ExamsData = Route.ComponentProps['loaderData']
 
@@ -56,8 +55,8 @@ export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'l
   return (
     <>
       <PageHead
-        title="Books by examination and attempt"
-        crumb={CRUMB}
+        title="Books by exam and attempt"
+        crumb={EXAMS_CRUMB}
         intro="See which law your attempt is tested on, and the right books for it. Choose your exam once and we will flag matching books across the shop."
       >
         <div className="mt-4">

@@ -18,17 +18,17 @@ type AttemptData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 /** An attempt's law, the matching books and, folded, the exam's other books. */
 export function AttemptView(props: AttemptData) {
-  const { choice, lines, others, books, total, older, unknown } = props
+  const { choice, past, lines, others, books, total, older, unknown } = props
   const { exam } = choice
   return (
     <>
-      <AttemptHead choice={choice} />
+      <AttemptHead choice={choice} past={past} />
       <div className="page pt-8 pb-16">
         <Papers lines={lines} />
         {exam.slug === HALL_EXAM ? <HallNote /> : null}
         <Books choice={choice} books={books} total={total} />
         <FoldedBooks title={OLDER_LAW} books={older} />
-        <FoldedBooks title={`For ${exam.name}, law not known`} books={unknown}>
+        <FoldedBooks title={`For ${exam.name}: check which law it covers`} books={unknown}>
           {`These books are for ${exam.name}, but we don’t know whether they cover the law of this attempt. Check the edition before you buy.`}
         </FoldedBooks>
         <Others exam={exam} others={others} />
@@ -41,7 +41,7 @@ function Papers({ lines }: Pick<AttemptData, 'lines'>) {
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="type-heading">
-        What is examined
+        What is tested
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {lines.map((line) => (
@@ -106,7 +106,7 @@ function Books({ choice, books, total }: BooksProps) {
       ) : (
         <>
           <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-            Only books known to be on the examined law, in an edition that is current for it.
+            Written for this exam or covering the law it tests, in an edition that is up to date for it.
           </p>
           <BookGrid books={books} note={oldLawNote(choice)}>
             {books.map((book) => (

@@ -74,7 +74,7 @@ function Countdown({ when }: { when: When }) {
   )
 }
 
-/** Button that chooses the page's attempt or removes the choice. Nobody can choose an attempt that is over. */
+/** Button that chooses the page's attempt or removes the choice. No one can choose an attempt that is over. */
 function SitThis({ choice, past }: AttemptHeadProps) {
   const chosen = useExamChoice()
   const isMine = chosen !== null && attemptAddress(chosen) === attemptAddress(choice)

@@ -58,7 +58,7 @@ export function LawEntry({ row, here, level = 3, small = false }: LawEntryProps)
   )
 }
 
-/** How sure the line is, and how its relation was found, unless the answer says so itself. */
+/** Confidence of the line, and the origin of its relation unless the answer contains it. */
 function remarksOf(row: ShownRow): string {
   const sure = `${CONFIDENCE_WORDS[row.confidence]}.`
   return row.note ? `${relationMeaning(row)} ${sure}` : sure

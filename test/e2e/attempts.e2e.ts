@@ -16,8 +16,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
   const card = page.getByRole('article').filter({ hasText: 'Income Tax Act, 1961' }).first()
   await expect(card.getByText('Not for May 2027')).toBeVisible()
   await card.getByRole('link', { name: 'Income Tax Act, 1961' }).click()
-  const reason =
-    'CA Final, May 2027 tests the Income-tax Act, 2025; this book covers the Act of 1961.'
+  const reason = 'CA Final, May 2027 tests the Income-tax Act, 2025; this book covers the Act of 1961.'
   await expect(page.getByRole('main').getByText(reason)).toBeVisible()
   await expectAccessible(page, 'a book for another attempt')
   await shop.book.addToCart(1)

@@ -39,7 +39,7 @@ export const LAW_EVENT_FIELDS = {
   }),
   ownNames: {
     ...lines('Names of the new law', phrases(0), {
-      hint: "One name per line. A book with one of these isn’t marked as old law just because of its year.",
+      hint: 'One name per line. A book with one of these isn’t marked as old law just because of its year.',
       description:
         "Names of the new law: a book with one of them isn't on old law merely because of its edition's year.",
     }),
@@ -48,7 +48,7 @@ export const LAW_EVENT_FIELDS = {
   replaces: {
     ...lines('Replaced Acts', phrases(0).default([]), {
       wide: true,
-      hint: "One name per line: each Act with its year (Indian Penal Code, 1860), then its names in titles (IPC). A book whose title has one of these, and no name of the new law, is marked as old law.",
+      hint: 'One name per line: each Act with its year (Indian Penal Code, 1860), then its names in titles (IPC). A book whose title has one of these, and no name of the new law, is marked as old law.',
       description:
         "The Acts it replaced, with their years ('Indian Penal Code, 1860'), and what titles call them ('IPC'): a title with one of these and none of the new law's names is on old law.",
     }),

@@ -88,8 +88,8 @@ export const SHOP_PAGES = {
   lawOthers: { path: '/law/other-acts', search: 'sitemap' },
   lawPair: { path: '/law/:pair', query: ['q', 'change', 'page'] },
   lawSection: { path: '/law/:act/:section' },
-  /** Law that is examined in each attempt, and the matching books. */
-  exams: { path: '/exams', title: 'Books by examination and attempt', search: 'sitemap' },
+  /** Law tested in each attempt, and the matching books. */
+  exams: { path: '/exams', title: 'Books by exam and attempt', search: 'sitemap' },
   attempt: { path: '/exams/:exam/:attempt' },
   ebooks: { path: '/ebook', title: 'E-Books', search: 'sitemap' },
   ebookTopic: { path: '/ebooks/:slug' },

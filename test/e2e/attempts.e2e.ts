@@ -6,7 +6,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
   const box = page.getByRole('region', { name: 'Your exam' })
   await box.getByRole('button', { name: 'Choose your exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which exam are you taking?' })
-  await dialog.getByLabel('Examination').selectOption('CA Final')
+  await dialog.getByLabel('Exam').selectOption('CA Final')
   await dialog.getByLabel('Attempt').selectOption('May 2027')
   await expect(dialog.getByText('Tested on the Income-tax Act, 2025.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save my exam' }).click()
@@ -16,8 +16,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
   const card = page.getByRole('article').filter({ hasText: 'Income Tax Act, 1961' }).first()
   await expect(card.getByText('Not for May 2027')).toBeVisible()
   await card.getByRole('link', { name: 'Income Tax Act, 1961' }).click()
-  const reason =
-    'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.'
+  const reason = 'CA Final, May 2027 tests the Income-tax Act, 2025; this book covers the Act of 1961.'
   await expect(page.getByRole('main').getByText(reason)).toBeVisible()
   await expectAccessible(page, 'a book for another attempt')
   await shop.book.addToCart(1)

@@ -17,7 +17,9 @@ test('an outdated book shows a notice with its source, on its page and in the ca
   await expect(main.getByText('Old law (before 1 Jul 2024)').first()).toBeVisible()
   const law = main.getByText('Bharatiya Nagarik Suraksha Sanhita, 2023, in force since 1 July 2024')
   await expect(law).toBeVisible()
-  await expect(main.getByText('Old law still governs what happened before that day')).toBeVisible()
+  await expect(
+    main.getByText('The old law still applies to earlier offences, cases and tax years'),
+  ).toBeVisible()
   await main.getByText('Where this comes from').click()
   await expect(main.getByText(/checked on 22 November 2026\. Source: NCRB/)).toBeVisible()
   await expectAccessible(page, 'book page with a law that has changed')

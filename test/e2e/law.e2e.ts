@@ -4,15 +4,16 @@ test('a reader goes from the search field to a section, and on to a book on the 
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search books' })
   await field.pressSequentially('ipc 302')
-  const option = page.getByRole('option', { name: /IPC 302 → BNS 103 · Murder/ })
+  const option = page.getByRole('option', { name: /IPC 302 → BNS 103\(1\) · Murder/ })
   await expect(option).toBeVisible()
   await option.click()
   await expect(page).toHaveURL('/law/ipc/302')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPC 302')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^IPC 302\s*BNS 103\(1\)$/)
   const main = page.getByRole('main')
-  await expect(main.getByText('For reference only; not legal advice.')).toBeVisible()
+  await expect(main.getByText('Not legal advice.')).toBeVisible()
+  await main.getByText('3 sources, NCRB first').click()
   await expect(main.getByText('Two or more sources agree')).toBeVisible()
-  await main.getByRole('link', { name: 'BNS 103' }).click()
+  await main.getByRole('link', { name: 'BNS 103(1)' }).click()
   await expect(page).toHaveURL('/law/bns/103')
   const book = main.getByRole('article').getByRole('link').filter({ hasText: /Nyaya/ }).last()
   const title = await book.innerText()
@@ -58,4 +59,34 @@ test.describe('without scripts', () => {
     expect(file.headers()['content-type']).toContain('text/csv')
     expect(await file.text()).toContain('"154"')
   })
+})
+
+test('a page of 60 sections fits into 3,000 px of a phone, with every number a full target', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const pair of ['ipc-bns', 'crpc-bnss', 'income-tax-1961-2025']) {
+    await page.goto(`/law/${pair}`)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(61)
+    const { width, height } = (await table.boundingBox()) ?? { width: 0, height: 0 }
+    expect(height).toBeGreaterThan(0)
+    expect(height).toBeLessThanOrEqual(3000)
+    expect(width).toBeLessThanOrEqual(390)
+    const targets = await table
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('a reader copies the citation of a section', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/law?q=ipc+302')
+  await expect(page.getByRole('heading', { name: /IPC 302.*BNS 103\(1\)/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy citation' }).click()
+  await expect(page.getByText('Citation copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Section 103(1) of the Bharatiya Nyaya Sanhita, 2023 (corresponding to section 302 of the Indian Penal Code, 1860)',
+  )
 })

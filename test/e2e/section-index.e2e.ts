@@ -41,7 +41,7 @@ test('staff enter a section index; the book shows its sections, and the law find
   await covered.getByRole('link', { name: '309' }).click()
 
   await expect(page).toHaveURL('/law/ipc/309')
-  const pages = page.getByRole('region', { name: 'On which page' })
+  const pages = page.getByRole('region', { name: 'Find it in a book' })
   await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText('IPC 309: pp. 88-90')
   await page.goto('/law?q=bns+226')
   await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText('BNS 226: p. 501')

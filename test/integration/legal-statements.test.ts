@@ -35,7 +35,7 @@ const TEXTS = ['/', '/blog', '/blog/rss.xml', '/ebook', '/about-us', '/bookstore
 const MAPS = ['exams', 'texts', 'combos', 'categories']
 
 const DISCLAIMER =
-  'For reference only; not legal advice. Always check the section in the Act before you cite it.'
+  'Not legal advice. These tables are compiled from the sources listed and haven’t been reviewed by a lawyer. Check the Act before relying on them.'
 
 const pages = new Map<string, string>()
 let bookOnOldLaw: string
@@ -130,17 +130,18 @@ describe('sources', () => {
   test('list official ones first and fold the others', () => {
     const page = pages.get('/law/ipc/302') ?? ''
     const main = /<main[^>]*>(.*)<\/main>/s.exec(page)?.[1] ?? ''
-    expect(main).toMatch(/NCRB Sankalan[^<]*<.*?<details.*?Dwarka Court Bar Association/s)
+    expect(main).toMatch(/<details.*?3 sources, NCRB first.*?NCRB, tables.*?Dwarka Court Bar Association/s)
   })
 })
 
 test('law pages carry one disclaimer, and no research notes', () => {
   for (const path of LAW) expect(said(path), path).toContain(DISCLAIMER)
-  for (const path of ['/exams', ...attemptPages()]) expect(said(path), path).toContain(DISCLAIMER)
+  for (const path of ['/exams', ...attemptPages()])
+    expect(said(path), path).toContain('Not legal advice. Compiled from the sources named')
   const notes =
-    /law degree|(This is )?no legal advice|As the sources have it|How sure it is|\bBeware\b|by machine|not read again|TF-IDF|github|\brepos? [\w-]+\/|date of 2026 not found|wrongly say|not verified|One parse|research note/i
+    /law degree|[^.] no legal advice|As the sources have it|How sure it is|\bBeware\b|by machine|not read again|TF-IDF|github|\brepos? [\w-]+\/|date of 2026 not found|wrongly say|not verified|One parse|research note/i
   expect(faults([...LAW, ...EXAMS, ...attemptPages(), bookOnOldLaw], notes)).toEqual([])
-  expect(said(bookOnOldLaw)).toContain(DISCLAIMER)
+  expect(said(bookOnOldLaw)).toContain('Not legal advice. Check the Act before relying on it.')
 })
 
 test('a reworded section of the Income-tax Act is called corresponding, not the same', () => {

@@ -7,7 +7,7 @@ export type LawQuestions = Readonly<Record<string, readonly (readonly [typed: st
  */
 export const LAW_QUESTIONS: LawQuestions = {
   plain: [
-    ['IPC 302', 'ipc 302 > 103'],
+    ['IPC 302', 'ipc 302 > 103(1)'],
     ['ipc 307', 'ipc 307 > 109'],
     ['ipc 376', 'ipc 376 > 64'],
     ['ipc 420', 'ipc 420 > 318(4)'],
@@ -324,7 +324,7 @@ export const LAW_QUESTIONS: LawQuestions = {
     ['bns 500', ''],
   ],
   targetActs: [
-    ['bns section for 302 ipc', 'ipc 302 > 103'],
+    ['bns section for 302 ipc', 'ipc 302 > 103(1)'],
     ['bns section of 376 ipc', 'ipc 376 > 64'],
     ['bns equivalent of 420 ipc', 'ipc 420 > 318(4)'],
     ['bnss section for 154 crpc', 'crpc 154 > 173'],
@@ -332,8 +332,8 @@ export const LAW_QUESTIONS: LawQuestions = {
     ['bsa equivalent of 65B evidence act', 'evidence 65B > 63'],
     ['ipc section of 103 bns', 'bns 103'],
     ['old ipc section for 318 bns', 'bns 318'],
-    ['bns me 302 ipc kya hai', 'ipc 302 > 103'],
-    ['ipc vs bns 302', 'ipc 302 > 103'],
+    ['bns me 302 ipc kya hai', 'ipc 302 > 103(1)'],
+    ['ipc vs bns 302', 'ipc 302 > 103(1)'],
     ['ipc ki dhara 302 bns', 'ipc 302'],
     ['420 in bns', 'ipc 420 > 318(4)'],
     ['498a in bns', 'ipc 498A > 85;86'],

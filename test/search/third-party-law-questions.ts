@@ -7,7 +7,7 @@ export const THIRD_PARTY_QUESTIONS: LawQuestions = {
     ['u/s 302/201/34 IPC', 'ipc 302; ipc 201; ipc 34'],
     ['u/s. 498-A, 323, 504, 506 I.P.C.', 'ipc 498A; ipc 323; ipc 504; ipc 506'],
     ['Sec.302 r/w Sec.34 of IPC', 'ipc 302; ipc 34'],
-    ['section 302 of indian penal code', 'ipc 302 > 103'],
+    ['section 302 of indian penal code', 'ipc 302 > 103(1)'],
     ['ipc 498-A', 'ipc 498A > 85;86'],
     ['498(A) ipc', 'ipc 498A > 85;86'],
     ['IPC 498(a)', 'ipc 498A > 85;86'],

@@ -34,12 +34,12 @@ export const LAW_EVENT_FIELDS = {
   inForceOn: day('In force on', { untilToday: true, description: 'First day in force; today or earlier.' }),
   subjects: lines('Subjects', phrases(1), {
     required: true,
-    hint: 'A name a line: old and new laws and tags, as books have them in title, subtitle or keywords; or a whole category.',
+    hint: 'One name per line: old and new laws and tags, as in titles, subtitles or keywords, or the name of a category.',
     description: 'Laws and tags in titles or keywords, or the name of a category.',
   }),
   ownNames: {
     ...lines('Names of the new law', phrases(0), {
-      hint: "One per line. A book with one of these may be written ahead of the new law, so its year alone doesn't make it old.",
+      hint: 'One name per line. A book with one of these isn’t marked as old law just because of its year.',
       description:
         "Names of the new law: a book with one of them isn't on old law merely because of its edition's year.",
     }),
@@ -48,21 +48,21 @@ export const LAW_EVENT_FIELDS = {
   replaces: {
     ...lines('Replaced Acts', phrases(0).default([]), {
       wide: true,
-      hint: "One per line: each Act with its year (Indian Penal Code, 1860) and what titles call it (IPC). A title with one of these, and none of the new law's names, is on old law.",
+      hint: 'One name per line: each Act with its year (Indian Penal Code, 1860), then its names in titles (IPC). A book whose title has one of these, and no name of the new law, is marked as old law.',
       description:
         "The Acts it replaced, with their years ('Indian Penal Code, 1860'), and what titles call them ('IPC'): a title with one of these and none of the new law's names is on old law.",
     }),
     initial: [],
   },
   note: {
-    ...optionalText('Note', { max: 500, wide: true, hint: 'What stays under the old law, for one.' }),
+    ...optionalText('Note', { max: 500, wide: true, hint: 'For example, what stays under the old law.' }),
     initial: '',
   },
   source: area('Source', {
     min: 2,
     max: 1000,
     wide: true,
-    hint: 'What says so, and where it can be read. Shoppers see it.',
+    hint: 'Where you found this. Shoppers see it.',
   }),
   confidence: choice('Confidence', CONFIDENCE_TEXT),
   checkedOn: day('Checked on', {

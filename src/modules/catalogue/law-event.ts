@@ -38,7 +38,7 @@ export const KIND_LABELS: Readonly<Record<EventKind, string>> = {
 
 /** Shown with every statement about old law. */
 export const OLD_LAW_GOVERNS =
-  'Old law still governs what happened before that day: for earlier offences, cases and tax years an older book can be the right one.'
+  'The old law still applies to earlier offences, cases and tax years, so you may still need this edition.'
 
 export const CONFIDENCE_TEXT: Readonly<Record<EventConfidence, string>> = {
   agreed: 'Two or more sources agree',

@@ -29,7 +29,7 @@ test('an event lists the replaced Acts and the new law’s names, and notes what
     subjects: expect.arrayContaining(['Law of Crimes']),
     ownNames: expect.arrayContaining(['Bharatiya Nyaya Sanhita', 'BNS']),
     replaces: expect.arrayContaining(['Indian Penal Code, 1860', 'Indian Penal Code', 'IPC']),
-    note: 'Offences before that date stay under the old Code',
+    note: 'It applies to offences committed on or after that date; earlier offences remain under the IPC',
   })
   const tax = event('Income-tax Act, 2025')
   expect(tax?.ownNames).toContain('Income-tax Act 2025')
@@ -50,7 +50,7 @@ test.each([
 ])('%s marks the end of the old law', (title) => expect(event(title)).toMatchObject({ kind: 'repeal' }))
 
 test('an event names shown sources by their labels, official ones first', () => {
-  expect(event('Income-tax Act, 2025')?.source).toMatch(/^ICAI announcement, 5 December 2025/)
+  expect(event('Income-tax Act, 2025')?.source).toMatch(/^ICAI, announcement of 5 December 2025/)
   expect(event('Arbitration and Conciliation Act, 1996')?.source).toBe(
     'Arbitration and Conciliation Act, section 1 (Lawgist); LawCurb',
   )

@@ -21,28 +21,31 @@ const items = (noun: string) => z.array(plainText(24)).max(12, `must have at mos
 export const LAW_LINE_FIELDS = {
   pair: choice('Acts', PAIR_TITLES, { head: 'pair' }),
   old: {
-    ...optionalText('Old section', { max: 24, head: 'old_section', hint: 'Empty for what is new' }),
+    ...optionalText('Old section', { max: 24, head: 'old_section', hint: 'Leave empty for a new section' }),
     schema: words(24).meta({ description: 'Empty for a section without a predecessor.' }),
   },
   heading: text('Subject', { max: 200, head: 'old_heading', wide: true }),
   now: lines('New sections', items('sections'), {
     head: 'new_section',
-    hint: 'Several apart by a semicolon; empty when it was omitted',
+    hint: 'Separate several with semicolons. Leave empty if omitted.',
     wide: true,
     description: 'Empty for a section without a successor.',
   }),
-  relation: choice('What became of it', RELATION_NAMES, { head: 'relation' }),
+  relation: choice('Change', RELATION_NAMES, { head: 'relation' }),
   note: { ...optionalText('Note', { max: 500, head: 'note', wide: true }), schema: words(500) },
   sources: lines('Sources', items('sources'), {
     required: true,
     head: 'sources',
-    hint: 'Ids, such as ncrb text',
+    hint: 'Ids of sources, separated by spaces, for example ncrb text',
     description: 'Ids of `GET /admin/law/sources`.',
   }),
-  confidence: choice('How sure it is', CONFIDENCE_WORDS, { head: 'confidence' }),
+  confidence: choice('Confidence', CONFIDENCE_WORDS, { head: 'confidence' }),
   /** Stored as null if empty. */
   inForceOn: {
-    ...optionalDay('In force from', { head: 'in_force_on', hint: 'Empty: from the day of its Act' }),
+    ...optionalDay('In force from', {
+      head: 'in_force_on',
+      hint: 'Leave empty if it’s the same as its Act’s',
+    }),
     schema: z
       .union([z.literal(''), day('').schema], 'must be empty or a day such as 2024-07-01')
       .meta({ description: 'Empty if it is the same as the Act’s.' }),

@@ -35,9 +35,10 @@ export function lineIssues(line: Judged): LineIssue[] {
 function sectionIssues({ old, now, relation }: Judged): LineIssue[] {
   const issues: LineIssue[] = []
   const refuse = (field: keyof LawLine, message: string) => void issues.push({ field, message })
-  if (old !== '' && sectionKey(old) === '') refuse('old', 'must be a section such as 498A or 376(3)')
+  if (old !== '' && sectionKey(old) === '') refuse('old', 'must be a section number such as 498A or 376(3)')
   for (const section of now)
-    if (sectionKey(section) === '') refuse('now', `has “${section}”, which is no section such as 103(1)`)
+    if (sectionKey(section) === '')
+      refuse('now', `has “${section}”, which isn’t a section number such as 103(1)`)
   if (new Set(now.map(sectionKey)).size < now.length) refuse('now', 'names a section twice')
   if ((old === '') !== (relation === 'new'))
     refuse('relation', 'must be “new” for a line without an old section, and only for that')

@@ -1,4 +1,4 @@
-import { type ActKey, ACTS, type PairKey, PAIRS } from './acts/acts.ts'
+import { type ActKey, ACTS, actTitle, type PairKey, PAIRS } from './acts/acts.ts'
 import { sectionName } from './section-number.ts'
 
 export const RELATIONS = ['same', 'modified', 'merged', 'split', 'omitted', 'new'] as const
@@ -61,9 +61,12 @@ export interface OtherAct {
 /** Day on which the seeded tables were compiled from their sources; lines by staff have their own date. */
 export const CHECKED_ON = '2026-11-22'
 
-/** Required wherever the shop makes statements about the law. */
-export const NO_ADVICE =
-  'For reference only; not legal advice. Always check the section in the Act before you cite it.'
+/** Required wherever the shop makes statements about the law. The law finder uses LAW_DISCLAIMER. */
+export const NO_ADVICE = 'Not legal advice. Check the Act before relying on it.'
+
+/** Required on every page that shows lines of the tables. */
+export const LAW_DISCLAIMER =
+  'Not legal advice. These tables are compiled from the sources listed and haven’t been reviewed by a lawyer. Check the Act before relying on them.'
 
 export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   agreed: 'Two or more sources agree',
@@ -115,6 +118,26 @@ export function sectionTitle(act: ActKey, section: string): string {
   return /\d$/.test(short) || section.startsWith('Schedule')
     ? `${short}, ${sectionName(section).replace('Section', 'section')}`
     : `${short} ${section}`
+}
+
+/**
+ * A line as a citation: 'Section 103(1) of the Bharatiya Nyaya Sanhita, 2023 (corresponding to section 302 of
+ * the Indian Penal Code, 1860)'.
+ */
+export function citation({ pair, old, now }: Pick<LawRow, 'pair' | 'old' | 'now'>): string {
+  const acts = PAIRS[pair]
+  const before = old === '' ? '' : cited(acts.old, [old])
+  if (now.length === 0) return `${before} (no corresponding section in the ${actTitle(acts.now)})`
+  const after = cited(acts.now, now)
+  return before === '' ? after : `${after} (corresponding to ${before.replace('Section', 'section')})`
+}
+
+/** 'Sections 85 and 86 of the Bharatiya Nyaya Sanhita, 2023'. */
+function cited(act: ActKey, sections: readonly string[]): string {
+  const [first = ''] = sections
+  const named = new Intl.ListFormat('en-IN').format(sections)
+  const name = sections.length > 1 && !first.startsWith('Schedule') ? `Sections ${named}` : sectionName(named)
+  return `${name} of the ${actTitle(act)}`
 }
 
 /** 'IPC 302 → BNS 103(1)', 'IPC 309 → omitted', 'New: BNS 111'. */

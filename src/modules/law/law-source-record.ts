@@ -9,7 +9,7 @@ import { RANK_NAMES } from './law-row.ts'
 export const LAW_SOURCE_FIELDS = {
   label: text('Name', {
     max: 200,
-    hint: 'As shoppers read it',
+    hint: 'Shoppers see this',
     wide: true,
     description: 'Name displayed to readers.',
   }),

@@ -21,15 +21,15 @@ test('GET /law returns the section with its lines, sources, commencement, check 
   expect(status).toBe(200)
   const answer = body as unknown as LawAnswerJson
   expect(answer).toMatchObject({
-    sections: [{ act: 'ipc', section: '302', rows: [{ new: [{ act: 'bns', section: '103' }] }] }],
+    sections: [{ act: 'ipc', section: '302', rows: [{ new: [{ act: 'bns', section: '103(1)' }] }] }],
     rows: [],
     laws: [],
     starts: [{ old: 'ipc', new: 'bns', inForceOn: '2024-07-01' }],
     checkedOn: '2026-11-22',
   })
-  expect(answer.notice).toContain('not legal advice')
+  expect(answer.notice).toContain('Not legal advice')
   expect(answer.sections[0]?.rows[0]?.sources[0]).toEqual({
-    label: 'NCRB Sankalan, corresponding-section tables (official)',
+    label: 'NCRB, tables of corresponding sections (official)',
     rank: 'official',
   })
 })

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 
 import { PAIRS } from './acts/acts.ts'
 import { LAW_TAG } from './law-data.ts'
-import { CHECKED_ON, type LawRow, NO_ADVICE, relationMeaning, relationName } from './law-row.ts'
+import { CHECKED_ON, LAW_DISCLAIMER, type LawRow, relationMeaning, relationName } from './law-row.ts'
 import {
   lawAnswerJson,
   type LawAnswerJson,
@@ -19,9 +19,9 @@ import {
 } from './law.schema.ts'
 import type { LawAnswer, LawService, SectionPage, Start } from './law.service.ts'
 
-const group = { tag: 'Law', description: `With its sources. ${NO_ADVICE}` }
+const group = { tag: 'Law', description: `With its sources. ${LAW_DISCLAIMER}` }
 
-const SAID = { checkedOn: CHECKED_ON, notice: NO_ADVICE }
+const SAID = { checkedOn: CHECKED_ON, notice: LAW_DISCLAIMER }
 
 export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

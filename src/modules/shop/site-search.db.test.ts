@@ -74,7 +74,7 @@ test('at most three sections of the law come first', async () => {
   const found = async (question: string) =>
     (await places.places(question, 3)).map(({ kind, name, address }) => [kind, name, address])
   const [murder, ...rest] = await found('ipc 302')
-  expect(murder).toEqual(['section', 'IPC 302 → BNS 103 · Murder: punishment', 'ipc/302'])
+  expect(murder).toEqual(['section', 'IPC 302 → BNS 103(1) · Murder: punishment', 'ipc/302'])
   expect(rest.map(([kind]) => kind)).not.toContain('section')
   const kinds = (await found('section 302')).map(([kind]) => kind)
   expect(kinds.slice(0, 4)).toEqual(expect.arrayContaining(['section', 'section', 'sections']))

@@ -25,7 +25,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   browserErrors.splice(0)
   await dialog.getByRole('textbox', { name: 'Sources' }).fill('ncrb text')
   await dialog.getByRole('button', { name: 'Save line' }).click()
-  await expectMessage(page, 'Line saved: the finder answers with it')
+  await expectMessage(page, 'Line saved. It’s live in the law finder.')
   await expect(page.getByText(note)).toBeVisible()
   await expect.poll(async () => (await page.request.get(`/law/ipc/${section}`)).text()).toContain(note)
 

@@ -40,7 +40,7 @@ export const LAW_EVENT_RECORD: StaffRecord<Fields, CountedEvent> = {
   permission: 'content.write',
   fields: LAW_EVENT_FIELDS,
   rows: lawEventRows,
-  taken: { field: 'title', code: 'taken', message: 'There is an event of this name and day already.' },
+  taken: { field: 'title', code: 'taken', message: 'A law event with this title and date already exists.' },
   isSame: sameEvent,
   most: MAX_LAW_EVENTS,
   lock: lockEvents,
@@ -89,5 +89,5 @@ async function counted(db: Executor, events: readonly RecordRow<Fields>[]): Prom
  */
 function tooLong(error: unknown) {
   if (sqlState(error) !== '54000') return undefined
-  return badField('subjects', 'and the other names are too long together: remove some')
+  return badField('subjects', 'and the other names are too long together. Remove some.')
 }

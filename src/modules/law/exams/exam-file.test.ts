@@ -50,7 +50,7 @@ describe('an invalid file is rejected with the issue and its line', () => {
     ],
     [
       `${HEAD}\nCA Final,May 2027,P4,icai,2026-11-22\nca final,may 2027,p4,icai,2026-11-22`,
-      'Line 3 of the file: paper stands in an earlier line of the same attempt.',
+      'Line 3 of the file: paper is already used by an earlier line of this attempt.',
     ],
     ['exam,"attempt\n', 'This isn’t a valid CSV file: a quotation mark isn’t closed.'],
   ])('%j', (text, message) => {

@@ -18,7 +18,7 @@ export function readExamFile(text: string): ExamLine[] {
   if (read.success) return read.data
   const [first] = refusal(read.error.issues).issues ?? []
   const [line = '', name = ''] = first?.path.split('.') ?? []
-  if (line === '') throw badField('text', first?.message ?? 'is no file of examinations')
+  if (line === '') throw badField('text', first?.message ?? 'isn’t a file of exam lines')
   const field = ownValue<Field>(EXAM_LINE_FIELDS, name)
   throw badField(
     'text',

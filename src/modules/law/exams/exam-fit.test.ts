@@ -100,7 +100,7 @@ test('other: on old law, on another Act of the same name, or made for other atte
   expect(examFitOf(book('old', 'names:ca-final', OLD), FINAL)).toEqual({
     kind: 'other',
     label: 'Not for May 2027',
-    reason: 'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.',
+    reason: 'CA Final, May 2027 tests the Income-tax Act, 2025; this book covers the Act of 1961.',
   })
   expect(kind(FINAL, 'old', OLD)).toBe('other')
   expect(kind(FINAL, 'old', 'names:ca-final')).toBe('other')

@@ -66,7 +66,7 @@ function lawFor({ laws, currentFor, lawState }: ExamFacts, examined: readonly La
 function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): ExamFit {
   const { exam, attempt } = choice
   if (law.rival) return other(choice, examinedOn(choice, law.rival))
-  if (law.isOld) return other(choice, 'It is on old law.')
+  if (law.isOld) return other(choice, 'It covers old law.')
   if (law.current) return right(choice, `For ${exam.name}, on the ${law.current.name}.`)
   if (law.isCurrent) return right(choice, `For ${exam.name}, on current law.`)
   if (isForAttempt) return right(choice, `Made for ${attemptTitle(exam, attempt)}.`)
@@ -102,9 +102,9 @@ function other({ attempt }: ExamChoice, reason: string): ExamFit {
   return { kind: 'other', label: `Not for ${attempt.name}`, reason }
 }
 
-/** 'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.' */
+/** 'CA Final, May 2027 tests the Income-tax Act, 2025; this book covers the Act of 1961.' */
 function examinedOn({ exam, attempt }: ExamChoice, { examined, year }: NonNullable<LawFor['rival']>): string {
-  return `${attemptTitle(exam, attempt)} is examined on the ${examined.name}; this book is on the Act of ${year}.`
+  return `${attemptTitle(exam, attempt)} tests the ${examined.name}; this book covers the Act of ${year}.`
 }
 
 function onExaminedLaw({ exam, attempt }: ExamChoice, { current }: LawFor): ExamFit | undefined {

@@ -4,6 +4,10 @@ import { MONTHS } from '#platform/indian-day.ts'
 import type { ExamLine } from './exam-record.ts'
 import { byDay, isOver, type When } from './when.ts'
 
+/** Required on every page that shows exam lines. */
+export const EXAM_DISCLAIMER =
+  'Not legal advice. Compiled from the sources named and not reviewed by a lawyer. Please confirm the law for your attempt in the examining body’s own notification.'
+
 /** Page tag of everything that shows examinations. */
 export const EXAMS_TAG = 'exams'
 

@@ -15,7 +15,7 @@ import { optionalText as optionalWords, plainText } from '#platform/http/fields.
 
 const MAX_EXAM_LINES = 500
 
-const SLUGGABLE = 'must have a letter or a digit of ours'
+const SLUGGABLE = 'must contain a letter or a digit'
 const isSluggable = (words: string) => slugify(words) !== ''
 const emptyText = (max: number) => optionalWords(max).transform((words) => words ?? '')
 
@@ -84,7 +84,7 @@ export const examLines = z
       const refuse = (field: keyof ExamLine, message: string) =>
         context.addIssue({ code: 'custom', path: [i, field], message })
       const key = lineKey(line)
-      if (seen.has(key)) refuse('paper', 'stands in an earlier line of the same attempt')
+      if (seen.has(key)) refuse('paper', 'is already used by an earlier line of this attempt')
       seen.add(key)
       const attempt = lineKey({ ...line, paper: '' })
       const first = firsts.get(attempt) ?? line

@@ -64,7 +64,7 @@ describe('a rejection names the line and the field', () => {
     [{ ...may, checkedOn: '2026-02-30' }, 'Line 1: checked on must be a date such as 2024-07-01.'],
     [{ ...may, month: 'May' }, 'Line 1: month must be a month such as 2027-05.'],
     [{ ...may, tentative: true }, 'Line 1: tentative needs a date.'],
-    [{ ...may, exam: '—' }, 'Line 1: exam must have a letter or a digit of ours.'],
+    [{ ...may, exam: '—' }, 'Line 1: exam must contain a letter or a digit.'],
     [{ ...may, law: 'a\u0000b' }, 'Line 1: law contains characters that cannot be stored.'],
     [{ ...may, source: 'a'.repeat(1001) }, 'Line 1: source must have at most 1000 characters.'],
     ['CA Final', 'Line 1 must be an object.'],

@@ -115,5 +115,5 @@ function withVersion(lines: ExamLine[]): ExamLines {
 }
 
 function stale() {
-  return conflict('stale', 'A colleague has changed the examinations. Reload them to see how they are now.')
+  return conflict('stale', 'A colleague has changed the exam lines. Reload the page to see the latest.')
 }

@@ -16,14 +16,14 @@ test.each([
   ['2026-11-25', 'In 11 days.'],
   ['2026-12-05', 'Tomorrow.'],
   ['2026-12-06', 'Today.'],
-  ['2026-12-07', 'This day is over.'],
+  ['2026-12-07', 'This exam is over.'],
 ])('seen on %s, 6 December 2026: %s', (today, text) => expect(countdown(day('2026-12-06'), today)).toBe(text))
 
 test.each([
   ['2026-11-30', 'In 6 months.'],
   ['2027-04-01', 'Next month.'],
   ['2027-05-31', 'This month.'],
-  ['2027-06-01', 'This month is over.'],
+  ['2027-06-01', 'This attempt is over.'],
 ])('seen on %s, May 2027: %s', (today, text) => expect(countdown(month('2027-05'), today)).toBe(text))
 
 test('a countdown needs a day or a month', () => {

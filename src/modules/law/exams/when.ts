@@ -30,7 +30,7 @@ export function whenText({ date, month, tentative }: When): string {
 }
 
 /**
- * Time left as of a day in India, as precise as the date: 'In 11 days.', 'In 5 months.', 'This day is over.'
+ * Time left as of a day in India, as precise as the date: 'In 11 days.', 'In 5 months.', 'This exam is over.'
  */
 export function countdown({ date, month }: When, today: string): string {
   if (date !== null) return inDays(Math.round((Date.parse(date) - Date.parse(today)) / DAY))
@@ -40,13 +40,13 @@ export function countdown({ date, month }: When, today: string): string {
 const DAY = 86_400_000
 
 function inDays(days: number): string {
-  if (days < 0) return 'This day is over.'
+  if (days < 0) return 'This exam is over.'
   if (days === 0) return 'Today.'
   return days === 1 ? 'Tomorrow.' : `In ${days} days.`
 }
 
 function inMonths(months: number): string {
-  if (months < 0) return 'This month is over.'
+  if (months < 0) return 'This attempt is over.'
   if (months === 0) return 'This month.'
   return months === 1 ? 'Next month.' : `In ${months} months.`
 }

@@ -58,18 +58,18 @@ test('repeated lines merge, unless their pages differ', () => {
 
 describe('a rejected line is reported, and the others are read', () => {
   test.each([
-    ['BNS 103', 'names no page'],
-    ['BNS 9999', 'names no page'],
-    ['BNS 1234567890', 'names no page'],
-    ['103 p. 5', 'names no Act'],
-    ['NI Act 138 p. 5', 'whose sections the law finder does not know'],
-    ['BNS p. 5', 'names no section'],
-    ['BNS 999 p. 5', 'does not have in our tables'],
-    ['Income-tax Act 80C p. 5', 'may mean several Acts'],
+    ['BNS 103', 'doesn’t name a page'],
+    ['BNS 9999', 'doesn’t name a page'],
+    ['BNS 1234567890', 'doesn’t name a page'],
+    ['103 p. 5', 'doesn’t name an Act'],
+    ['NI Act 138 p. 5', 'which isn’t in the law finder'],
+    ['BNS p. 5', 'doesn’t name a section'],
+    ['BNS 999 p. 5', 'isn’t in our table of that Act'],
+    ['Income-tax Act 80C p. 5', 'could mean several Acts'],
     ['BNS 103 pp. 20-12', 'run backwards'],
     ['BNS 103 p. 5 p. 9', 'names pages twice'],
     ['BNS 1 to 358 p. 5', 'a range has at most'],
-    ['BNS 1,2,3,4,5,6,7,8,9,10,11,12,13 p. 5', 'write several lines'],
+    ['BNS 1,2,3,4,5,6,7,8,9,10,11,12,13 p. 5', 'Split it into several lines'],
     [`BNS 103 ${'x'.repeat(200)} p. 5`, 'is longer than'],
   ])('“%s”', (typed, why) => {
     const { entries, refused } = read(`BNS 101 p. 1\n\n${typed}\nBNS 102 p. 2`)

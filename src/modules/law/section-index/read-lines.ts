@@ -61,7 +61,7 @@ function readLine(text: string, heading: ActKey | undefined, tables: Tables): Li
   const quoted = `“${text}”`
   if (pages === '') {
     const act = actAlone(text)
-    return act ? { heading: act } : `${quoted} names no page. Write it as “BNS 103 p. 214”.`
+    return act ? { heading: act } : `${quoted} doesn’t name a page. Write “BNS 103 p. 214”.`
   }
   if (runsBackwards(pages)) return `${quoted} has pages that run backwards.`
   if (splitLine(head).pages !== '') return `${quoted} names pages twice.`
@@ -75,7 +75,7 @@ type NamedSection = Omit<IndexEntry, 'pages'>
 /** The sections before the page, or the end of a sentence that explains the issue. */
 function sectionsOf(head: string, heading: ActKey | undefined, tables: Tables): NamedSection[] | string {
   const names = tokensOf(head).some(({ kind }) => kind === 'act')
-  if (!names && !heading) return `names no Act whose sections the law finder knows (${KNOWN}).`
+  if (!names && !heading) return `doesn’t name an Act in the law finder (${KNOWN}).`
   const whole = names || !heading ? head : `${ACTS[heading].short} ${head}`
   const schedule = scheduleOf(whole)
   if (schedule) return typeof schedule === 'string' ? schedule : [schedule]
@@ -92,10 +92,10 @@ function asSections(head: string): string {
 }
 
 function issueOf({ wanted, otherLaws }: Reading): string | undefined {
-  if (otherLaws.length > 0) return `names ${otherLaws[0]}, whose sections the law finder does not know.`
-  if (wanted.length === 0) return 'names no section.'
-  if (wanted.length >= MAX_NAMED) return `names ${MAX_NAMED} sections or more: write several lines.`
-  return wanted.some(({ words }) => words.length > 0) ? 'says more than sections and a page.' : undefined
+  if (otherLaws.length > 0) return `names ${otherLaws[0]}, which isn’t in the law finder.`
+  if (wanted.length === 0) return 'doesn’t name a section.'
+  if (wanted.length >= MAX_NAMED) return `names ${MAX_NAMED} sections or more. Split it into several lines.`
+  return wanted.some(({ words }) => words.length > 0) ? 'has words other than sections and pages.' : undefined
 }
 
 /** Resolves each section to one Act and to its number in the tables. */
@@ -107,7 +107,7 @@ function resolved(
   const found: NamedSection[] = []
   for (const one of wanted) {
     const act = onlyAct(one.acts, years, heading)
-    if (!act) return `may mean several Acts: ${one.acts.map(actTitle).join('; ')}. Name one, with its year.`
+    if (!act) return `could mean several Acts: ${one.acts.map(actTitle).join('; ')}. Name one, with its year.`
     const sections = one.to === undefined ? oneOf(act, one, tables) : rangeOf(act, one, tables)
     if (typeof sections === 'string') return sections
     found.push(...sections)
@@ -147,21 +147,20 @@ function scheduleOf(head: string): NamedSection | string | undefined {
   const number = /\bschedule[\s-]+([ivxl]{1,6})\b/i.exec(head)?.[1]
   if (number === undefined) return undefined
   const tokens = tokensOf(head)
-  if (tokens.some(({ kind }) => kind === 'number'))
-    return 'names a Schedule beside a section: write two lines.'
+  if (tokens.some(({ kind }) => kind === 'number')) return 'names a Schedule and a section. Use two lines.'
   const act = actAlone(head)
   return act
     ? { act, section: `Schedule ${number.toUpperCase()}` }
-    : 'may mean several Acts: name one, with its year.'
+    : 'could mean several Acts. Name one, with its year.'
 }
 
 function oneOf(act: ActKey, { section, joined }: Wanted, tables: Tables): NamedSection[] | string {
   const both = joined === undefined ? undefined : tables.section(act, joined)
   const typed = both && sectionKey(both.section) === sectionKey(joined ?? '') ? (joined ?? section) : section
-  if (sectionKey(typed) === '') return 'names no section.'
+  if (sectionKey(typed) === '') return 'doesn’t name a section.'
   const found = tables.section(act, typed)
   if (!found && isWhole(tables, act))
-    return `names ${sectionTitle(act, typed)}, which the Act does not have in our tables.`
+    return `names ${sectionTitle(act, typed)}, which isn’t in our table of that Act.`
   return [{ act, section: written(typed, found?.section) }]
 }
 
@@ -187,7 +186,7 @@ function rangeOf(act: ActKey, wanted: Wanted, tables: Tables): NamedSection[] | 
   const nothing = { years: [], otherLaws: [], subject: { acts: [], words: [] } }
   const found = tables.named({ ...nothing, wanted: [{ ...wanted, acts: [act] }] })
   const from = sectionTitle(act, `${wanted.section}-${wanted.to}`)
-  if (found.length === 0) return `names ${from}, of which our tables have nothing.`
+  if (found.length === 0) return `names ${from}, which isn’t in our tables.`
   if (found.length >= MAX_IN_RANGE) return `names ${from}: a range has at most ${MAX_IN_RANGE - 1} sections.`
   return found.map(({ section }) => ({ act, section }))
 }

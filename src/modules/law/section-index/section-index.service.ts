@@ -171,7 +171,7 @@ function refusedLines(refused: readonly { line: number; message: string }[], acc
 }
 
 function stale(version: number): Failure {
-  return conflict('stale', 'Somebody else has changed this index since you opened it.', {
+  return conflict('stale', 'A colleague has changed this index since you opened it.', {
     details: { version },
   })
 }

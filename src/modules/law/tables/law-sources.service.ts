@@ -34,7 +34,7 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
      */
     async write(actor: Actor, id: string, { source, loaded }: SourceChange): Promise<StoredSource> {
       if (!SOURCE_ID.test(id))
-        throw badField('id', 'must be 2 to 24 small letters and digits, a letter first')
+        throw badField('id', 'must be 2 to 24 lower-case letters and digits, starting with a letter')
       return pages.write(async (tx, touch) => {
         await sources.lock(tx)
         const found = await findSource(tx, id)

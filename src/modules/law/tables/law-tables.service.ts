@@ -121,4 +121,4 @@ export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: stri
   ]
 }
 
-const OTHER_LINE = 'A line is known by its sections. Add a line for the other section, and delete this one.'
+const OTHER_LINE = 'A line’s sections can’t be changed. Add a line for the other section and delete this one.'

@@ -28,9 +28,9 @@ test('a file of one table takes its pair from the screen, and today as check dat
 
 test.each([
   [[['old_section'], ['302']], 'ipc-bns', 'old_heading'],
-  [[HEADS, ROW], '', 'Choose the Acts'],
+  [[HEADS, ROW], '', 'so choose the Acts'],
   [[HEADS], 'ipc-bns', 'no lines'],
-  [[], 'ipc-bns', 'must name the columns'],
+  [[], 'ipc-bns', 'must contain the column headings'],
 ])('rejects %j', (lines, pair, words) => {
   expect(() => linesOfFile(lines, pair, '2026-11-25')).toThrow(words)
 })
@@ -45,5 +45,5 @@ test('sends a long file in batches and keeps the line numbers of the file', asyn
   })
   expect(sizes).toEqual([200, 200, 50])
   expect(results.at(-1)?.line).toBe(451)
-  expect(summaryOf(results)).toBe('450 as they are')
+  expect(summaryOf(results)).toBe('450 unchanged')
 })

@@ -18,10 +18,10 @@ export function linesOfFile(
   const names = heads.map((head) => head.trim().toLowerCase())
   const missing = NEEDED.filter((name) => !names.includes(name))
   if (missing.length > 0)
-    throw new FileIssue(`The first line must name the columns; missing: ${missing.join(', ')}.`)
+    throw new FileIssue(`The first line must contain the column headings. Missing: ${missing.join(', ')}.`)
   if (!names.includes('pair') && pair === '')
-    throw new FileIssue('Choose the Acts above first: the file has no column “pair”.')
-  if (rows.length === 0) throw new FileIssue('The file has no lines below its heads.')
+    throw new FileIssue('The file has no “pair” column, so choose the Acts above first.')
+  if (rows.length === 0) throw new FileIssue('The file has no lines below its headings.')
   const missingCells: FileLine = { pair, checked_on: today }
   return rows.map((row) => {
     const cells = FILE_HEADS.map((name) => [
@@ -55,7 +55,7 @@ export function summaryOf(results: readonly ImportResult[]): string {
   const parts = [
     [count('new'), 'new'],
     [count('changed'), 'changed'],
-    [count('same'), 'as they are'],
+    [count('same'), 'unchanged'],
     [count('refused'), 'refused'],
   ] as const
   return parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(', ')

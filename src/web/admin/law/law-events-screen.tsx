@@ -25,7 +25,7 @@ export default function LawEventsScreen() {
   return (
     <AdminPage
       title="Law events"
-      lead="What changed the law, and from when. Books on its subjects that are older say so at once, and 'Current law only' hides them. Enter only what a source says."
+      lead="Changes in the law and when they took effect. Older books on these subjects are marked as old law, and “Current law only” hides them. Enter only what a source says."
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path={`${LAW_EVENTS.path}/export`} name="law-events.csv" />
@@ -36,11 +36,11 @@ export default function LawEventsScreen() {
     >
       <List
         list={list}
-        failed="Failed to load the law events"
+        failed="We couldn’t load the law events"
         caption="Law events, newest first"
         columns={[...COLUMNS, records.actions]}
         items={list.data?.events}
-        empty="No law events yet: no book is said to be old."
+        empty="No law events yet, so no book is marked as old law."
         keyOf={({ _id }) => _id}
       />
       {records.dialogs}

@@ -22,7 +22,7 @@ export const LAW_LINES: StaffRecord<LawLine> = {
     sources: onOneLine(' ', /[\s,;]+/),
     inForceOn: { fromDraft: (date) => date },
   }),
-  texts: { saved: 'Line saved: the finder answers with it', failed: 'Failed to save the line' },
+  texts: { saved: 'Line saved. It’s live in the law finder.', failed: 'We couldn’t save the line' },
 }
 
 function onOneLine(joint: string, separator: RegExp) {

@@ -26,22 +26,22 @@ export default function LawScreen() {
   const list = useApi<LinesBody>(`${LAW_LINES.path}?${query}`)
   const records = useRecords(LAW_LINES, list.data?.lines, {
     add: 'Add line',
-    question: (line) => `Delete the line ${lineName(line)}? The finder says nothing of it from then on.`,
+    question: (line) => `Delete the line ${lineName(line)}? The law finder will no longer show it.`,
   })
   return (
     <AdminPage
       title="Law tables"
-      lead={countText(list.data, 'line; each needs its sources', 'lines; each needs its sources')}
+      lead={countText(list.data, 'line, each with its sources', 'lines, each with its sources')}
       actions={<Actions pair={filter.pair}>{records.buttons}</Actions>}
     >
       <Filters {...filter} onChange={change} />
       <List
         list={list}
-        failed="Failed to load the lines"
+        failed="We couldn’t load the lines"
         caption="Lines of the law tables"
         columns={[...COLUMNS, records.actions]}
         items={list.data?.lines}
-        empty="No line found."
+        empty="No lines found."
         keyOf={({ _id }) => _id}
         pages={pages}
       />

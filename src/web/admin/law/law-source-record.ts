@@ -21,7 +21,7 @@ export const LAW_SOURCES: StaffRecord<NamedSource> = {
   initial: () => emptyTerms(LAW_SOURCE_FIELDS),
   fields: [
     textField('id', 'Id', {
-      hint: 'Small letters and digits, as lines name it',
+      hint: 'Lower-case letters and digits. Lines refer to it.',
       required: true,
       maxLength: 24,
       isFixed: () => true,
@@ -29,5 +29,5 @@ export const LAW_SOURCES: StaffRecord<NamedSource> = {
     }),
     ...declaredFields(LAW_SOURCE_FIELDS),
   ],
-  texts: { failed: 'Failed to save the source' },
+  texts: { failed: 'We couldn’t save the source' },
 }

@@ -21,14 +21,14 @@ const sender = (apply: boolean) => (lines: readonly FileLine[]) =>
 export const linesFile = (pair: string): FileImport<Plan> => ({
   path: LAW_LINES.path,
   noun: 'lines',
-  hint: 'A file as Export CSV writes it. Lines that it leaves out stay; a refused line is not written.',
+  hint: 'A file in the format of Export CSV. Lines missing from it stay as they are, and rejected lines aren’t saved.',
   async plan(file) {
     const lines = linesOfFile(await readCsvFile(file), pair, indianDay(new Date()))
     return { lines, results: await sendLines(lines, sender(false)) }
   },
   preview: ({ results }) => <Preview results={results} />,
   isWritable: ({ results }) => results.some(({ kind }) => kind === 'new' || kind === 'changed'),
-  verb: 'Write these lines',
+  verb: 'Save these lines',
   write: ({ lines }) => sendLines(lines, sender(true)),
   done: 'Lines imported',
 })
@@ -41,13 +41,13 @@ function Preview({ results }: Pick<Plan, 'results'>) {
   return (
     <>
       <p>{`${summaryOf(results)}.`}</p>
-      <ul aria-label="Lines that change or are refused" className="flex flex-col gap-2 empty:hidden">
+      <ul aria-label="Lines that change or are rejected" className="flex flex-col gap-2 empty:hidden">
         {changed.slice(0, MAX_SHOWN).map((result) => (
           <ResultLine key={result.line} {...result} />
         ))}
       </ul>
       {changed.length > MAX_SHOWN ? (
-        <p className="text-ink-soft">{`and ${changed.length - MAX_SHOWN} lines more.`}</p>
+        <p className="text-ink-soft">{`and ${changed.length - MAX_SHOWN} more lines.`}</p>
       ) : null}
     </>
   )

@@ -16,7 +16,7 @@ export default function SourcesScreen() {
   return (
     <AdminPage
       title="Sources of the law tables"
-      lead="The finder names them with every answer, official ones first. A hidden source is for staff only. Sources are never deleted: old states of lines name them."
+      lead="The law finder names them with every answer, official ones first. Start each name with the body that published it. Only staff see hidden sources. You can’t delete a source, because the history of lines refers to it."
       actions={
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="secondary" href={links.admin.lawTables()}>
@@ -28,11 +28,11 @@ export default function SourcesScreen() {
     >
       <List
         list={list}
-        failed="Failed to load the sources"
+        failed="We couldn’t load the sources"
         caption="Sources by id"
         columns={[...COLUMNS, records.actions]}
         items={list.data?.sources}
-        empty="No source yet."
+        empty="No sources yet."
         keyOf={({ _id }) => _id}
       />
       {records.dialogs}

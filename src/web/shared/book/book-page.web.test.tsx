@@ -79,7 +79,7 @@ test('names each change of law with its source and what remains under the old la
   )
   for (const words of [
     'The law has changed: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024.',
-    'Old law still governs what happened before that day',
+    'The old law still applies to earlier offences, cases and tax years',
     'One source only, checked on 22 November 2026. Source: Official table',
   ])
     expect(text).toContain(words)

@@ -60,7 +60,7 @@ function Chosen({ choice: { exam, attempt }, onChange }: { choice: ExamChoice; o
         onClick={onChange}
       />
       <IconButton
-        label="Forget your exam"
+        label="Remove this exam"
         icon={<Icon name="x" className="size-4" />}
         onClick={() => chooseExam(null)}
       />

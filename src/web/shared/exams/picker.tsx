@@ -70,7 +70,7 @@ function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) 
   }
   return (
     <div className="flex flex-col gap-4">
-      <Choice label="Examination" value={exam?.slug ?? ''} options={exams} onChoose={pickExam} />
+      <Choice label="Exam" value={exam?.slug ?? ''} options={exams} onChoose={pickExam} />
       <Choice
         label="Attempt"
         value={attempt?.slug ?? ''}

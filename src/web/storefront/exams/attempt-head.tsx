@@ -9,19 +9,30 @@ import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export const EXAMS_CRUMB = 'Examinations'
+export const EXAMS_CRUMB = 'Exams'
 
-/** An attempt's name and date, the time left, and the button that chooses it. */
-export function AttemptHead({ choice }: { choice: ExamChoice }) {
+interface AttemptHeadProps {
+  choice: ExamChoice
+  /** True if the attempt is over. */
+  past: boolean
+}
+
+/** An attempt's name, law and date, the time left, and the button that chooses it. */
+export function AttemptHead({ choice, past }: AttemptHeadProps) {
   const { exam, attempt } = choice
   return (
     <PageHead
       title={attemptTitle(exam, attempt)}
       trail={[{ label: EXAMS_CRUMB, href: links.exams() }]}
-      intro={dayText(attempt)}
+      intro={
+        attempt.laws.length > 0
+          ? `Tests the ${attempt.laws.map(({ name }) => name).join(' and the ')}`
+          : undefined
+      }
     >
+      <p className="type-body mt-2 text-ink-soft">{dayText(attempt)}</p>
       <Countdown when={attempt} />
-      <SitThis choice={choice} />
+      <SitThis choice={choice} past={past} />
     </PageHead>
   )
 }
@@ -63,10 +74,11 @@ function Countdown({ when }: { when: When }) {
   )
 }
 
-/** Button that chooses the page's attempt or removes the choice. */
-function SitThis({ choice }: { choice: ExamChoice }) {
+/** Button that chooses the page's attempt or removes the choice. No one can choose an attempt that is over. */
+function SitThis({ choice, past }: AttemptHeadProps) {
   const chosen = useExamChoice()
   const isMine = chosen !== null && attemptAddress(chosen) === attemptAddress(choice)
+  if (past && !isMine) return null
   return (
     <p className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant={isMine ? 'secondary' : 'primary'} onClick={() => chooseExam(isMine ? null : choice)}>

@@ -37,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [offered] = offeredExams([exam], shelves)
   return data({
     choice,
+    past: attempt.past,
     lines: attempt.lines.map(({ paper, law, source, checkedOn, note }) => ({
       paper,
       law,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { attemptAddress } from '#modules/law/exams/choice.ts'
-import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle, EXAM_DISCLAIMER } from '#modules/law/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM } from '#modules/law/exams/hall.ts'
-import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
@@ -19,17 +18,17 @@ type AttemptData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 /** An attempt's law, the matching books and, folded, the exam's other books. */
 export function AttemptView(props: AttemptData) {
-  const { choice, lines, others, books, total, older, unknown } = props
+  const { choice, past, lines, others, books, total, older, unknown } = props
   const { exam } = choice
   return (
     <>
-      <AttemptHead choice={choice} />
+      <AttemptHead choice={choice} past={past} />
       <div className="page pt-8 pb-16">
         <Papers lines={lines} />
         {exam.slug === HALL_EXAM ? <HallNote /> : null}
         <Books choice={choice} books={books} total={total} />
         <FoldedBooks title={OLDER_LAW} books={older} />
-        <FoldedBooks title={`For ${exam.name}, law not known`} books={unknown}>
+        <FoldedBooks title={`For ${exam.name}: check which law it covers`} books={unknown}>
           {`These books are for ${exam.name}, but we don’t know whether they cover the law of this attempt. Check the edition before you buy.`}
         </FoldedBooks>
         <Others exam={exam} others={others} />
@@ -41,8 +40,8 @@ export function AttemptView(props: AttemptData) {
 function Papers({ lines }: Pick<AttemptData, 'lines'>) {
   return (
     <section aria-labelledby="papers">
-      <h2 id="papers" className="display text-2xl">
-        What is examined
+      <h2 id="papers" className="type-heading">
+        What is tested
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {lines.map((line) => (
@@ -51,9 +50,7 @@ function Papers({ lines }: Pick<AttemptData, 'lines'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-3xl text-sm text-ink-soft">
-        {`${NO_ADVICE} Please confirm the law for your attempt in the examining body’s own notification.`}
-      </p>
+      <p className="type-note mt-3 max-w-3xl">{EXAM_DISCLAIMER}</p>
     </section>
   )
 }
@@ -92,7 +89,7 @@ function Books({ choice, books, total }: BooksProps) {
   return (
     <section aria-labelledby="books" className="mt-12">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
-        <h2 id="books" className="display text-2xl">
+        <h2 id="books" className="type-heading">
           {`Books for ${attemptTitle(choice.exam, choice.attempt)}`}
         </h2>
         {total > books.length ? (
@@ -109,7 +106,7 @@ function Books({ choice, books, total }: BooksProps) {
       ) : (
         <>
           <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-            Only books known to be on the examined law, in an edition that is current for it.
+            Written for this exam or covering the law it tests, in an edition that is up to date for it.
           </p>
           <BookGrid books={books} note={oldLawNote(choice)}>
             {books.map((book) => (
@@ -184,8 +181,8 @@ function Others({ exam, others }: { exam: AttemptData['choice']['exam']; others:
   const past = others.filter((other) => other.past)
   return (
     <nav aria-labelledby="others" className="mt-12">
-      <h2 id="others" className="display text-2xl">
-        {`Other attempts of ${exam.name}`}
+      <h2 id="others" className="type-heading">
+        {`Other ${exam.name} attempts`}
       </h2>
       <AttemptLinks exam={exam.slug} attempts={others.filter((other) => !other.past)} />
       {past.length > 0 ? (

@@ -1,9 +1,8 @@
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
-import { EXAMS_TAG, remark } from '#modules/law/exams/exam-line.ts'
+import { EXAM_DISCLAIMER, EXAMS_TAG, remark } from '#modules/law/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/law/exams/hall.ts'
 import { offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { whenText } from '#modules/law/exams/when.ts'
-import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { ExamControl } from '#web/shared/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/exams-route'
+import { EXAMS_CRUMB } from './attempt-head.tsx'
 
 /** Loads the exams for which the shop has books, with attempts and notes. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,18 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** True if at least one book is marked as allowed in the AIBE hall. */
     hallBooks: hall,
     meta: pageMeta({
-      title: 'Books by examination and attempt',
+      title: 'Books by exam and attempt',
       description:
         'Which law each attempt of CA, AIBE, CLAT PG and judicial services is tested on, with sources, and the right books for it.',
       canonical: origin + links.exams(),
-      structured: [breadcrumbData([[CRUMB, links.exams()]], origin)],
+      structured: [breadcrumbData([[EXAMS_CRUMB, links.exams()]], origin)],
     }),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
-
-const CRUMB = 'Examinations'
 
 type ExamsData = Route.ComponentProps['loaderData']
 
@@ -57,8 +55,8 @@ export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'l
   return (
     <>
       <PageHead
-        title="Books by examination and attempt"
-        crumb={CRUMB}
+        title="Books by exam and attempt"
+        crumb={EXAMS_CRUMB}
         intro="See which law your attempt is tested on, and the right books for it. Choose your exam once and we will flag matching books across the shop."
       >
         <div className="mt-4">
@@ -67,7 +65,7 @@ export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'l
       </PageHead>
       <div className="page pt-8 pb-16">
         {exams.length === 0 ? <NothingKnown /> : <ExamList exams={exams} />}
-        <p className="mt-5 max-w-3xl text-sm text-ink-soft">{NO_ADVICE}</p>
+        <p className="type-note mt-5 max-w-3xl">{EXAM_DISCLAIMER}</p>
         <HallRule exams={exams} hallBooks={hallBooks} />
       </div>
     </>
@@ -155,7 +153,7 @@ function HallRule({ exams, hallBooks }: Pick<ExamsData, 'exams' | 'hallBooks'>) 
   const [attempt] = exam?.attempts ?? []
   return (
     <section aria-labelledby="aibe-hall" className="mt-12 max-w-3xl">
-      <h2 id="aibe-hall" className="display text-2xl">
+      <h2 id="aibe-hall" className="type-heading">
         What you may take into the AIBE exam hall
       </h2>
       <p className="mt-3">

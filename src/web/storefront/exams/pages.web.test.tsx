@@ -97,10 +97,11 @@ test('an attempt shows its law with source and date, and the matching books', as
   const { text, tags, asked } = await attemptPage('ca-final', 'may-2027')
   for (const words of [
     'CA Final, May 2027',
-    'Income-tax Act, 2025',
+    'Tests the Income-tax Act, 2025',
+    'I’m taking this exam',
     'Source: icai.example/announcement . Checked on 22 November 2026 .',
     'Syllabus not confirmed',
-    'not legal advice',
+    'Not legal advice',
     'Past attempts',
     'look again',
     'Direct Tax Laws',
@@ -114,6 +115,10 @@ test('an attempt shows its law with source and date, and the matching books', as
     { attempt: 'ca-final/may-2027', attemptMissed: true },
   ])
   expect(tags).toEqual(['exams', 'catalogue'])
+})
+
+test('an attempt that is over cannot be chosen', async () => {
+  expect((await attemptPage('ca-final', 'september-2026')).text).not.toContain('I’m taking this exam')
 })
 
 test('marks a tentative date', async () => {
@@ -149,7 +154,7 @@ test('folds the exam’s books on old or unknown law, with the reason', async ()
   const [listed, older, notKnown] = html.split('<details').map(readable)
   expect(listed).not.toMatch(/Old Tax|Audit/)
   expect(older).toMatch(/Older law, not for this attempt \(1\).*Old Tax/)
-  expect(notKnown).toMatch(/For CA Final, law not known \(1\).*Audit/)
+  expect(notKnown).toMatch(/For CA Final: check which law it covers \(1\).*Audit/)
 })
 
 test('another spelling redirects to the canonical address; an unknown attempt is 404', async () => {

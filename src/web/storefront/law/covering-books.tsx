@@ -27,10 +27,10 @@ export function CoveringBooks({ covering, className = 'mt-8' }: CoveringBooksPro
   if (covering.length === 0) return null
   return (
     <section aria-labelledby="covering" className={`max-w-3xl print:hidden ${className}`}>
-      <h2 id="covering" className="display text-2xl">
-        On which page
+      <h2 id="covering" className="type-heading">
+        Find it in a book
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">From the section indexes of books in our shop.</p>
+      <p className="type-note mt-1">Pages that cover it, from the section indexes of our books.</p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {covering.map((one) => (
           <CoveringBook key={one.book.id} {...one} />

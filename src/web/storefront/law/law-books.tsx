@@ -17,7 +17,7 @@ export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
     .map(({ act, books }) => (
       <section key={act} aria-labelledby={`books-${act}`} className="mt-12 print:hidden">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
-          <h2 id={`books-${act}`} className="display text-2xl">
+          <h2 id={`books-${act}`} className="type-heading">
             {`Books on the ${actTitle(act)}`}
           </h2>
           <a

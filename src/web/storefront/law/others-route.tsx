@@ -8,9 +8,9 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import type { Route } from './+types/others-route'
-import { NoAdvice, SourceList } from './about-sources.tsx'
+import { Disclaimer } from './about-sources.tsx'
 import { OtherActs } from './other-acts.tsx'
-import { shownOther, sourcesOf } from './shown-row.ts'
+import { shownOther } from './shown-row.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const others = await context.get(servicesContext).law.others()
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
     ],
   })
-  return { others: others.map(shownOther), sources: sourcesOf(others), meta }
+  return { others: others.map(shownOther), meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
@@ -38,7 +38,7 @@ const OTHERS_TITLE = 'Other Acts: repealed, replaced or still in force'
 
 /** Laws that the finder covers only as a whole. */
 export default function OthersRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { others, sources } = loaderData
+  const { others } = loaderData
   return (
     <div data-print="alone">
       <PageHead
@@ -48,11 +48,10 @@ export default function OthersRoute({ loaderData }: Pick<Route.ComponentProps, '
         intro="Labour codes, company, consumer, tax and arbitration law: which Act replaced which, and when."
       />
       <div className="page pt-6 pb-16">
-        <NoAdvice />
+        <Disclaimer />
         <div className="mt-6">
           <OtherActs others={others} idOf={otherActAnchor} />
         </div>
-        <SourceList sources={sources} />
       </div>
     </div>
   )

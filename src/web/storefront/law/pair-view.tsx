@@ -11,7 +11,7 @@ import { Input, Select } from '#web/ui/input.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/pair-route'
-import { NoAdvice, SourceList } from './about-sources.tsx'
+import { Disclaimer, SourceFold } from './about-sources.tsx'
 import { LawBooks } from './law-books.tsx'
 import { RowTable } from './row-table.tsx'
 import { Transition } from './transition.tsx'
@@ -27,11 +27,13 @@ export function PairView(props: PairData) {
       <PageHead
         title={pairTitle(pair)}
         trail={[{ label: 'Law finder', href: links.law() }]}
-        intro={`${actTitle(old)} to ${actTitle(now)}: all ${total} entries side by side.`}
+        intro={`${actTitle(old)} to ${actTitle(now)}: all ${total} sections side by side.`}
       />
       <div className="page pt-6 pb-16">
-        <NoAdvice />
-        <Transition pair={pair} commencement={commencement} />
+        <div className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
+          <Transition pair={pair} commencement={commencement} />
+          <Disclaimer />
+        </div>
         <Meanings {...props} />
         <Filters {...props} />
         <Range {...props} />
@@ -55,18 +57,25 @@ export function PairView(props: PairData) {
             hrefOf={(to) => links.lawPair(pair, { q, change, page: to })}
           />
         </div>
+        <section aria-labelledby="sources" className="mt-10">
+          <h2 id="sources" className="type-heading">
+            Sources of these sections
+          </h2>
+          <SourceFold sources={sources} />
+        </section>
         <LawBooks lists={books} />
-        <SourceList sources={sources} />
       </div>
     </div>
   )
 }
 
-/** Meanings of the labels in the column 'Change'. */
+/** Meanings of the labels next to the subjects. */
 function Meanings({ meanings }: PairData) {
   return (
-    <details className="mt-4 max-w-3xl">
-      <summary className="min-h-11 py-2 font-semibold text-accent-ink">What the labels mean</summary>
+    <details className="mt-2 max-w-3xl">
+      <summary className="target inline-flex cursor-pointer items-center font-semibold text-accent-ink">
+        What the labels mean
+      </summary>
       <dl className="grid gap-2 pb-2 text-sm">
         {meanings.map(({ name, meaning }) => (
           <div key={name}>
@@ -97,14 +106,14 @@ function Filters({ pair, q, change }: PairData) {
           maxLength={100}
           aria-label="Number or words"
           placeholder="Number or words"
-          className="min-w-0 flex-1 basis-48 sm:max-w-80"
+          className="min-w-0 basis-full sm:max-w-80"
         />
         <Select
           key={`change ${change}`}
           name="change"
           defaultValue={change}
           aria-label="Change"
-          className="min-w-0 flex-1 basis-36 sm:max-w-52"
+          className="min-w-0 flex-1 sm:max-w-52"
         >
           <option value="">All changes</option>
           {RELATIONS.map((relation) => (
@@ -126,10 +135,10 @@ function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairD
   const filtered = fitting === total ? '' : `, filtered from ${total}`
   return (
     <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p
-        aria-live="polite"
-        className="text-ink-soft tabular-nums"
-      >{`${rows.length} of ${fitting} entries${filtered}`}</p>
+      <p aria-live="polite" className="type-note tabular-nums">
+        <span>{`${rows.length} of ${fitting} sections${filtered}. `}</span>
+        <span className="md:hidden print:hidden">Tap a number for notes and sources.</span>
+      </p>
       <div className="flex flex-wrap gap-x-5 print:hidden">
         {totalPages > 1 ? (
           <a href={links.lawPair(pair, { q, change, page: 'all' })} className={WAY}>

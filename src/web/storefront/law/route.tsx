@@ -7,12 +7,14 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import type { Route } from './+types/route'
 import { FinderView } from './finder-view.tsx'
-import { booksCovering } from './load-books.ts'
-import { sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
+import { booksCovering, booksOnPair } from './load-books.ts'
+import { sectionHref, shownOther, shownRow } from './shown-row.ts'
 
 const LONGEST = 200
 /** Maximum number of sections in an answer for which page numbers are loaded. */
 const MAX_LOOKED_UP = 6
+/** Maximum number of tables whose Acts' books follow an answer. */
+const MAX_PAIRS = 2
 
 /** Loads the law finder, and the answer if there is a question. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = question === '' ? undefined : await law.answer(question)
   const covering = found ? await booksCovering(context, found.sections.slice(0, MAX_LOOKED_UP)) : []
   const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => ({ pair, ...(await law.pair(pair)) })))
-  const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
-  const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
+  const asked = (found?.starts ?? []).slice(0, MAX_PAIRS)
+  const books = await Promise.all(asked.map(({ pair }) => booksOnPair(context, pair, covering)))
   const meta = pageMeta({
     // Omits the question, so that a link preview doesn't show a third party's words as the shop's.
     title: 'Law finder: old sections and new',
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     question,
     answer: found && shownAnswer(found),
     covering,
+    books: books.flat(),
     pairs: pairs.map(({ pair, rows, commencement }) => ({
       pair,
       title: pairTitle(pair),
@@ -43,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       commencement: shownOther(commencement),
     })),
     otherActs: (await law.others()).length,
-    sources: sourcesOf(known),
     meta,
   }
 }

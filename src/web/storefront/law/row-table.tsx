@@ -1,28 +1,27 @@
 import { ACTS, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
-import { relationName } from '#modules/law/law-row.ts'
+import { CONFIDENCE_WORDS, relationName } from '#modules/law/law-row.ts'
 
-import { Proof } from './about-sources.tsx'
-import { OwnDays } from './row-card.tsx'
+import { SourceFold } from './about-sources.tsx'
+import { OwnDays } from './law-entry.tsx'
 import { rowHref, sectionHref, type ShownRow } from './shown-row.ts'
 
 /**
- * Lines of a table of two Acts. On a phone, each row is a card. The markup is plain, because a page may have
- * hundreds of lines.
+ * Lines of a table of two Acts. A phone shows both numbers next to the subject; notes and sources are on the
+ * section's page. The markup is plain, because a page may have hundreds of lines.
  */
 export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRow[] }) {
   const { old, now } = PAIRS[pair]
   return (
-    <table className="card-rows">
+    <table className="law-rows">
       <caption className="sr-only">
         {`${ACTS[old].short} and ${ACTS[now].short}: where each section stands`}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{ACTS[old].short}</th>
-          <th scope="col">Subject</th>
-          <th scope="col">{ACTS[now].short}</th>
-          <th scope="col">Change</th>
-          <th scope="col">Note, sources</th>
+          <th scope="col">{shortest(ACTS[old].short)}</th>
+          <th scope="col">{shortest(ACTS[now].short)}</th>
+          <th scope="col">Subject and change</th>
+          <th scope="col">Note and sources</th>
         </tr>
       </thead>
       <tbody>
@@ -34,30 +33,39 @@ export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRo
   )
 }
 
+/** Shortens 'Income-tax Act 1961' to '1961 Act', because the columns are narrow. */
+function shortest(short: string): string {
+  const [year] = /\d{4}$/.exec(short) ?? []
+  return year ? `${year} Act` : short
+}
+
 function Row({ row }: { row: ShownRow }) {
-  const { old, now } = PAIRS[row.pair]
   return (
     <tr>
-      <th scope="row" data-label={ACTS[old].short}>
-        {row.old === '' ? 'none' : <a href={rowHref(row)}>{row.old}</a>}
-      </th>
-      <td>{row.heading}</td>
-      <td data-label={ACTS[now].short}>
-        {row.now.length === 0 ? <span>none</span> : null}
-        {row.now.map((section, i) => (
-          <span key={section}>
-            {i > 0 ? <span>, </span> : null}
-            <a href={sectionHref(now, section)}>{section}</a>
-          </span>
-        ))}
+      <th scope="row">{row.old === '' ? 'New' : <a href={rowHref(row)}>{row.old}</a>}</th>
+      <td>
+        <NewSections {...row} />
       </td>
-      <td>{relationName(row)}</td>
+      <td>
+        <span>{row.heading}</span>
+        <em>{relationName(row)}</em>
+        {row.confidence === 'single' ? <b>{CONFIDENCE_WORDS.single}</b> : null}
+      </td>
       <td>
         <span>{row.note ? `${row.note}. ` : ''}</span>
         <OwnDays row={row} />
-        <span> </span>
-        <Proof {...row} />
+        <SourceFold sources={row.sources} />
       </td>
     </tr>
   )
+}
+
+function NewSections({ pair, now }: Pick<ShownRow, 'pair' | 'now'>) {
+  if (now.length === 0) return <span>omitted</span>
+  return now.map((section) => (
+    <span key={section}>
+      <a href={sectionHref(PAIRS[pair].now, section)}>{section}</a>
+      <span> </span>
+    </span>
+  ))
 }

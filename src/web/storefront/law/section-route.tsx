@@ -8,17 +8,17 @@ import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
-import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/section-route'
-import { NoAdvice, SourceList } from './about-sources.tsx'
+import { Disclaimer } from './about-sources.tsx'
 import { CoveringBooks } from './covering-books.tsx'
 import { LawBooks } from './law-books.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { RowCard } from './row-card.tsx'
-import { meaningsOf, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
+import { LawEntry } from './law-entry.tsx'
+import { sectionHref, shownOther, shownRow } from './shown-row.ts'
 import { Transition } from './transition.tsx'
 import { booksCovering, booksOnPair } from './load-books.ts'
 
@@ -42,9 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     section,
     pair,
     rows: rows.map(shownRow),
-    meanings: meaningsOf(pair, rows),
     commencement: shownOther(commencement),
-    sources: sourcesOf([...rows, commencement]),
     previous,
     next,
     books,
@@ -121,46 +119,66 @@ type SectionData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 /** A section of an Act, with its successors or predecessors, and books on it. */
 export function SectionView(props: SectionData) {
-  const { act, section, pair, rows, commencement, sources, books, covering } = props
-  const headings = [...new Set(rows.map(({ heading }) => heading))]
+  const { act, section, pair, commencement, books, covering } = props
   return (
     <>
-      <PageHead
-        title={sectionTitle(act, section)}
-        trail={[
-          { label: 'Law finder', href: links.law() },
-          { label: pairTitle(pair), href: links.lawPair(pair) },
-        ]}
-        intro={headings.slice(0, 3).join('; ')}
-      >
-        <p className="mt-2 text-ink-soft">{actTitle(act)}</p>
-      </PageHead>
-      <div className="page pt-8 pb-16">
-        <ul className="grid max-w-3xl grid-cols-1 gap-4">
-          {rows.map((row) => (
-            <li key={`${row.old} ${row.now.join()}`}>
-              <RowCard row={row} here={act} />
-            </li>
-          ))}
-        </ul>
-        <CoveringBooks covering={covering} />
-        <Transition pair={pair} commencement={commencement} />
-        <div className="mt-6">
-          <NoAdvice />
+      <div className="border-b border-line bg-sunken">
+        <div className="page py-2 pb-4">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Law finder', href: links.law() },
+              { label: pairTitle(pair), href: links.lawPair(pair) },
+              { label: sectionTitle(act, section) },
+            ]}
+          />
+          <div className="mt-1 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <SectionAnswer {...props} />
+            <div className="grid gap-4 lg:pt-2">
+              <Transition pair={pair} commencement={commencement} />
+              <Disclaimer />
+            </div>
+          </div>
+          <AdjacentSections {...props} />
         </div>
-        <AdjacentSections {...props} />
+      </div>
+      <div className="page pb-16">
+        <CoveringBooks covering={covering} />
         <LawBooks lists={books} />
-        <SourceList sources={sources} />
-        <QuestionForm />
+        <div className="mt-12">
+          <h2 className="type-heading">Look up another section</h2>
+          <QuestionForm />
+        </div>
       </div>
     </>
+  )
+}
+
+/** A single line is the page's heading. Several lines follow the section's name. */
+function SectionAnswer({ act, section, rows }: SectionData) {
+  const [only, ...others] = rows
+  if (only && others.length === 0) return <LawEntry row={only} here={act} level={1} />
+  return (
+    <div>
+      <h1 className="type-display">{sectionTitle(act, section)}</h1>
+      <p className="type-note mt-1">{actTitle(act)}</p>
+      <ul className="mt-4 grid grid-cols-1 gap-4">
+        {rows.map((row) => (
+          <li key={`${row.old} ${row.now.join()}`}>
+            <LawEntry row={row} here={act} level={2} small />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 /** Links to the previous and the next section. */
 function AdjacentSections({ act, previous, next }: SectionData) {
   return (
-    <nav aria-label="Neighbouring sections" className="mt-6 flex max-w-3xl flex-wrap justify-between gap-3">
+    <nav
+      aria-label="Neighbouring sections"
+      className="mt-4 flex flex-wrap justify-between gap-x-6 lg:justify-start"
+    >
       {previous === undefined ? (
         <span />
       ) : (

@@ -10,25 +10,14 @@ import {
 import { sectionBase, sectionSlug } from '#modules/law/section-number.ts'
 import { links } from '#web/links.ts'
 
-/**
- * Names of sources. The official ones are visible, or if there are none, the first one. The others are
- * folded.
- */
-export interface ShownSources {
-  named: string[]
-  folded: string[]
-}
-
-function shownSources(sources: readonly Source[]): ShownSources {
-  const names = [...new Set(officialFirst(sources).map(({ label }) => label))]
-  const official = new Set(sources.filter(({ rank }) => rank === 'official').map(({ label }) => label))
-  const open = Math.max(official.size, 1)
-  return { named: names.slice(0, open), folded: names.slice(open) }
+/** Names of sources without duplicates, official ones first. */
+function shownSources(sources: readonly Source[]): string[] {
+  return [...new Set(officialFirst(sources).map(({ label }) => label))]
 }
 
 /** A table line as pages send it to the browser. */
 export interface ShownRow extends Omit<LawRow, 'sources'> {
-  sources: ShownSources
+  sources: string[]
 }
 
 export function shownRow({ sources, ...row }: LawRow): ShownRow {
@@ -36,7 +25,7 @@ export function shownRow({ sources, ...row }: LawRow): ShownRow {
 }
 
 /** Returns all sources of these lines, without duplicates. */
-export function sourcesOf(lines: readonly { sources: readonly Source[] }[]): ShownSources {
+export function sourcesOf(lines: readonly { sources: readonly Source[] }[]): string[] {
   return shownSources(lines.flatMap(({ sources }) => sources))
 }
 
@@ -61,7 +50,7 @@ export function meaningsOf(pair: PairKey, rows: readonly Pick<LawRow, 'relation'
 }
 
 /** A law that was replaced as a whole. */
-export type ShownOther = Omit<OtherAct, 'sources'> & { sources: ShownSources }
+export type ShownOther = Omit<OtherAct, 'sources'> & { sources: string[] }
 
 export function shownOther({ sources, ...other }: OtherAct): ShownOther {
   return { ...other, sources: shownSources(sources) }

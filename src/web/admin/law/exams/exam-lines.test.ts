@@ -32,6 +32,6 @@ test('describes changes line by line', () => {
     'Removed CA Final, January 2027: Paper 4 Direct Tax Laws',
   ])
   expect(lineChanges([], [may])).toEqual(['Added CA Final, May 2027: Paper 4 Direct Tax Laws'])
-  expect(lineChanges([may, january], [january, may])).toEqual(['Put the lines in another order'])
+  expect(lineChanges([may, january], [january, may])).toEqual(['Changed the order of the lines'])
   expect(lineChanges([may], [may])).toEqual([])
 })

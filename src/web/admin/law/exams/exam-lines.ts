@@ -49,7 +49,7 @@ export function lineChanges(before: readonly ExamLine[], after: readonly ExamLin
   const gone = before.filter((line) => !now.has(lineKey(line)))
   const all = [...changed, ...gone.map((line) => `Removed ${lineTitle(line)}`)]
   const order = before.map(lineKey).join('\n') !== after.map(lineKey).join('\n')
-  return all.length === 0 && order ? ['Put the lines in another order'] : all
+  return all.length === 0 && order ? ['Changed the order of the lines'] : all
 }
 
 function fieldChanges(was: ExamLine, now: ExamLine): string[] {

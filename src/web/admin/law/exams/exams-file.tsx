@@ -9,13 +9,13 @@ import { EXAM_LINES, lineChanges, saveLines } from './exam-lines.ts'
 export const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
   path: EXAM_LINES,
   noun: 'examinations',
-  hint: 'A file as Export CSV writes it, with all lines: those that it leaves out go.',
+  hint: 'A file in the format of Export CSV, with every line: lines missing from it are removed.',
   plan: readFile,
   preview: (lines) => <Preview lines={lines} changes={lineChanges(loaded.lines, lines)} />,
   isWritable: (lines) => lineChanges(loaded.lines, lines).length > 0,
   verb: 'Replace the list',
   write: (lines) => saveLines(lines, loaded.version),
-  done: 'Saved: the pages say it',
+  done: 'Saved. It’s live on the exam pages.',
 })
 
 async function readFile(file: File): Promise<ExamLine[]> {
@@ -25,7 +25,7 @@ async function readFile(file: File): Promise<ExamLine[]> {
 
 function Preview({ lines, changes }: { lines: readonly ExamLine[]; changes: readonly string[] }) {
   if (changes.length === 0)
-    return <p>{`The file has the ${lines.length} lines that are there already: nothing changes.`}</p>
+    return <p>{`The file has the same ${lines.length} lines as the list. Nothing will change.`}</p>
   return (
     <ul aria-label="What changes" className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
       {changes.map((change) => (

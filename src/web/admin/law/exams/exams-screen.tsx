@@ -30,12 +30,12 @@ export default function ExamsScreen() {
   const items = list.data?.lines.map((line) => ({ ...line, _id: lineKey(line) }))
   const [edited, setEdited] = useOpenForm('edit', items)
   const removal = useConfirmedAction<Item>({
-    question: (line) => `Remove ${lineTitle(line)}? The pages then say nothing of it.`,
+    question: (line) => `Remove ${lineTitle(line)}? Shoppers will no longer see it.`,
     confirmLabel: 'Remove',
     danger: true,
     run: (line) => saveLines(withLine(loaded.lines, line, undefined), loaded.version),
     done: 'Line removed',
-    failed: 'Failed to remove the line',
+    failed: 'We couldn’t remove the line',
     refreshes: [EXAM_LINES],
   })
   const close = () => {
@@ -45,7 +45,7 @@ export default function ExamsScreen() {
   return (
     <AdminPage
       title="Examinations"
-      lead="Which law is examined in which attempt. The shop says what a line says, with its source and the day it was checked, and nothing else."
+      lead="Which law each exam attempt covers. Shoppers see each line with its source and check date."
       actions={
         <div className="flex flex-wrap gap-3">
           {list.data ? <HistoryButton of={examHistory(loaded)} /> : null}
@@ -57,11 +57,11 @@ export default function ExamsScreen() {
     >
       <List
         list={list}
-        failed="Failed to load the examinations"
-        caption="What sources say about examinations"
+        failed="We couldn’t load the exam lines"
+        caption="Exam lines"
         columns={columnsOf(setEdited, removal.ask)}
         items={items}
-        empty="No examination is known: the shop says nothing about attempts."
+        empty="No exam lines yet. Shoppers see no attempts until you add one."
         keyOf={({ _id }) => _id}
       />
       <RecordDialog
@@ -82,7 +82,7 @@ export default function ExamsScreen() {
  * it.
  */
 function dayText(line: ExamLine): string {
-  if (!isDated(line)) return 'no attempt: a note about the exam'
+  if (!isDated(line)) return 'note about the exam'
   const when = whenText(line)
   return when === line.attempt || when === '' ? 'day not known' : when
 }
@@ -162,7 +162,7 @@ function examHistory({ version }: ExamLinesBody): HistoryConfig<LinesState> {
     refreshes: [EXAM_LINES],
     async restore({ lines }, over) {
       await saveLines(lines, over ? undefined : version)
-      return 'Put back: the pages say it'
+      return 'Restored. It’s live on the exam pages.'
     },
   }
 }

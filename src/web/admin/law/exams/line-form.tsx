@@ -26,22 +26,22 @@ interface LineFormProps {
 
 /** The server checks lengths, because `maxlength` makes the browser cut pasted text silently. */
 const FIELDS = declaredFields(EXAM_LINE_FIELDS, {
-  exam: { hint: 'As the other lines call it: CA Final, AIBE.' },
-  attempt: { hint: 'May 2027, AIBE XXI. Empty for a note about the exam.' },
+  exam: { hint: 'Use the same name in every line: CA Final, AIBE.' },
+  attempt: { hint: 'For example May 2027 or AIBE XXI. Leave empty for a note about the exam.' },
   month: {
-    hint: 'Where the day is not known: 2027-05. Without a month and a day the line is a note.',
+    hint: 'If you don’t know the day, for example 2027-05. A line without a month or day is a note.',
     placeholder: '2027-05',
     fromDraft: (month) => String(month).trim() || null,
   },
-  date: { hint: 'Of the examination, or of its first paper.' },
+  date: { hint: 'The day of the exam, or of its first paper.' },
   tentative: { label: 'The source calls the day tentative' },
-  paper: { hint: 'Left empty, the whole examination is meant.', wide: true },
+  paper: { hint: 'Leave empty if the line is about the whole exam.', wide: true },
   law: {
-    label: 'Law that is examined',
-    hint: 'Acts with their years, as books have them: Income-tax Act, 2025; other words are shown and compared with nothing.',
+    label: 'Law tested',
+    hint: 'Acts with their years, separated by semicolons: Income-tax Act, 2025. Other text is shown but not matched.',
     wide: true,
   },
-  source: { hint: 'Where you read it. No line without one.', wide: true },
+  source: { hint: 'Required: where you found this.', wide: true },
   checkedOn: { wide: true, className: 'sm:w-56' },
   note: { control: 'area', wide: true },
 }).map((field) => ({ ...field, maxLength: 0 }))
@@ -60,12 +60,12 @@ export function LineForm({ line, loaded, onClose }: LineFormProps) {
       <UnsavedGuard dirty={form.formState.isDirty} />
       {saving.stale ? (
         <StaleNotice
-          takeTheirs="Close and see theirs"
-          keepMine="Save this line into theirs"
+          takeTheirs="Discard mine and see theirs"
+          keepMine="Add mine to theirs"
           onTheirs={onClose}
           onMine={() => void saving.intoTheirs(lineOf(form.getValues()))}
         >
-          Another member of staff has changed the examinations since you opened them. Yours is not saved.
+          A colleague has changed the exam lines since you opened them. Your line isn’t saved yet.
         </StaleNotice>
       ) : null}
       <RecordFields form={form} fields={ATTEMPT_FIELDS} issues={saving.issues} />
@@ -74,7 +74,7 @@ export function LineForm({ line, loaded, onClose }: LineFormProps) {
           {saving.issues['tentative']}
         </p>
       ) : null}
-      <p className="text-sm text-ink-soft">Month and day hold for all lines of the attempt.</p>
+      <p className="text-sm text-ink-soft">The month and day apply to all lines of this attempt.</p>
       <RecordFields form={form} fields={STATEMENT_FIELDS} issues={saving.issues} />
       <Button type="submit" busy={saving.busy} className="self-end">
         {line ? 'Save line' : 'Add line'}
@@ -90,8 +90,8 @@ function lineOf(draft: Draft): ExamLine {
 function useSaving({ line, loaded, onClose }: LineFormProps) {
   const place = line ? loaded.lines.findIndex((one) => lineKey(one) === lineKey(line)) : loaded.lines.length
   const options = {
-    done: line ? 'Saved: the pages say it' : 'Added: the pages say it',
-    failed: 'Failed to save the line',
+    done: line ? 'Saved. It’s live on the exam pages.' : 'Line added. It’s live on the exam pages.',
+    failed: 'We couldn’t save the line',
     issuePrefix: `lines.${place}.`,
     onDone: onClose,
   }

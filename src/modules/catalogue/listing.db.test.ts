@@ -187,6 +187,23 @@ describe('one book', () => {
     expect(similar.every((book) => book.categorySlug === 'gst' && book.id !== card?.id)).toBe(true)
   })
 
+  test('lists similar books on old law, older editions and old books last', async () => {
+    const [card] = (await list({ category: 'gst', search: 'Show Cause' })).books
+    const similar = async () => (await world.catalogue.similar(card?.id ?? '', 60)).map(({ id }) => id)
+    const [closest = '', next = '', third = ''] = await similar()
+    const update = (id: string, change: ReturnType<typeof sql>) =>
+      world.db.execute(sql`update books set ${change} where id = ${id}`)
+    await update(closest, sql`law_state = 'old'`)
+    await update(next, sql`date = '2001-01-01'`)
+    await update(third, sql`date = (select max(date) from books)`)
+    const after = await similar()
+    expect(after.slice(-2)).toContain(closest)
+    expect(after.indexOf(next)).toBeGreaterThan(after.length / 2)
+    const [older = ''] = after.filter((id) => ![closest, next, third].includes(id))
+    await update(older, sql`work_id = (select work_id from books where id = ${third})`)
+    expect((await similar()).slice(-3)).toContain(older)
+  })
+
   test('is for sale unless it is archived or unknown', async () => {
     const [card] = (await list()).books
     const books = await world.catalogue.forSale(world.db, [card?.id ?? '', 'f'.repeat(24), 'nonsense'])

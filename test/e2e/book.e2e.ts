@@ -52,7 +52,7 @@ test('shared links carry the title and the canonical URL', async ({ page, shop }
   const share = page.getByRole('navigation', { name: /^Share/ })
   const title = (await shop.book.title.textContent()) ?? ''
   const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
-  for (const name of ['WhatsApp', 'Facebook', 'X', 'LinkedIn', 'E-mail']) {
+  for (const name of ['WhatsApp', 'Facebook', 'X', 'LinkedIn', 'Email']) {
     const link = share.getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('target', '_blank')
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(canonical)

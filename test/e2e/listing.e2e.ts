@@ -70,7 +70,7 @@ test('Reset Filters also clears invalid input and its message', async ({ page, i
   await min.fill('cheap')
   await start.fill('31/31/2024')
   await start.blur()
-  await expect(filters.getByText('Not an amount in rupees.')).toBeVisible()
+  await expect(filters.getByText('Enter an amount in rupees.')).toBeVisible()
   await expect(filters.getByText('Date input not valid.')).toBeVisible()
   await filters.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(min).toHaveValue('')

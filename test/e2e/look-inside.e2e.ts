@@ -41,7 +41,7 @@ test('staff upload sample pages in order; shoppers leaf through them and leave w
   expect(await shown.getAttribute('src')).toBe((await stored())[0])
   await page.keyboard.press('ArrowRight')
   await expect(reader.getByText('Page 2 of 2', { exact: true })).toBeVisible()
-  await reader.getByRole('button', { name: 'Page before' }).click()
+  await reader.getByRole('button', { name: 'Previous page' }).click()
   await expect(reader.getByText('Page 1 of 2', { exact: true })).toBeVisible()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

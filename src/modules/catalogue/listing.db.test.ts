@@ -208,7 +208,7 @@ describe('one book', () => {
       (book, i) => book.lawState !== 'old' && book.id !== three.id && !isOlderEdition(book, i),
     )
     expect(place(current.at(-1)?.id ?? '')).toBeLessThan(Math.min(place(one.id), place(three.id)))
-    expect(place(two.id)).toBeGreaterThan(current.length / 2)
+    expect(place(two.id)).toBeGreaterThan(2)
   })
 
   test('is for sale unless it is archived or unknown', async () => {

@@ -28,7 +28,7 @@ export const MOST_VIEWED: BookList = {
   collection: 'most-viewed',
   page: 'mostViewed',
   title: 'Most Viewed Books',
-  description: 'What visitors of the shop open most.',
+  description: 'The books our visitors look at most.',
 }
 
 export const BOOK_LISTS = [BESTSELLERS, FEATURED, MOST_VIEWED]

@@ -43,10 +43,12 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
       <ProceedButton size="lg" wide blocked={blocked} className="max-lg:hidden" />
       {blocked ? (
         <p id={BLOCKED_ID} className="text-sm font-medium text-danger">
-          Please change or remove the marked books first.
+          Change or remove the highlighted books to check out.
         </p>
       ) : (
-        <p className="text-sm text-ink-soft">Standard delivery is free. Coupons are entered at checkout.</p>
+        <p className="text-sm text-ink-soft">
+          Standard delivery is free. You can enter a coupon at checkout.
+        </p>
       )}
     </section>
   )

@@ -36,7 +36,7 @@ test('an empty cart promises to keep books only if the browser stores them', asy
     throw new Error('QuotaExceededError')
   }
   expect(await words()).not.toContain('come back another day')
-  expect(await words()).toContain('books that you add are lost when you reload or leave')
+  expect(await words()).toContain('books you add are lost when you reload or leave')
 })
 
 test('a list the browser refused to store warns that it is lost with the page', async () => {

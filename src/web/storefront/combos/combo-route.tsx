@@ -151,7 +151,7 @@ function Saving({ combo }: { combo: Combo }) {
     <p className="tabular-nums">
       <span>Bought separately: </span>
       <Money paise={combo.originalPrice} />
-      <span>. </span>
+      <span> · </span>
       <strong className="font-semibold text-savings">
         <span>You save </span>
         <Money paise={saved} />

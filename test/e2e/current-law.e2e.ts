@@ -18,7 +18,7 @@ test('an outdated book shows a notice with its source, on its page and in the ca
   const law = main.getByText('Bharatiya Nagarik Suraksha Sanhita, 2023, in force since 1 July 2024')
   await expect(law).toBeVisible()
   await expect(main.getByText('Old law still governs what happened before that day')).toBeVisible()
-  await main.getByText('Where this comes from').click()
+  await main.getByText('Source', { exact: true }).click()
   await expect(main.getByText(/checked on 22 November 2026\. Source: NCRB/)).toBeVisible()
   await expectAccessible(page, 'book page with a law that has changed')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -28,7 +28,7 @@ const SIDEBAR = 'filter-sidebar'
 
 /** Stays next to the results and scrolls by itself, so that a ticked filter and its results are in view. */
 const STICKY_SIDEBAR =
-  'max-lg:hidden lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:pl-1'
+  'max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:pl-1'
 
 /** A listing's data, as loaded. */
 export type ListingData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
@@ -53,7 +53,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
         {chosen && found.page === 1 ? (
           <ReadyToBuy book={chosen} dismissHref={listingHref({ ...state, buy: '' }, place)} />
         ) : null}
-        <div ref={useResultsInView()} className="scroll-mt-36" />
+        <div ref={useResultsInView()} className="scroll-mt-24" />
         <Toolbar
           listing={listing}
           found={found}

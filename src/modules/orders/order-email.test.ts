@@ -77,7 +77,8 @@ test('escapes HTML in titles and names', () => {
 
 test('names the books of a combo below its title', () => {
   const contents = ['Income Tax Act', 'Income Tax Rules'].map((title, i) => ({
-    ...{ bookId: `b${i}`, quantity: 1 },
+    bookId: `b${i}`,
+    quantity: 1,
     sold: { title, hsn: '4901', price: 500_00 },
   }))
   const set = { ...line, isCombo: true, title: 'Tax set', edition: '', contents }

@@ -21,7 +21,7 @@ export interface BookDetailsProps {
   origin: string
 }
 
-/** What a buyer decides by, next to the price: editions, description, readership and facts. */
+/** Editions, description, readership and facts, next to the price. */
 export function BookDetails({ book, editions, origin }: BookDetailsProps) {
   return (
     <>

@@ -280,7 +280,7 @@ test('lists covered sections with their pages, folded and searchable if there ar
   expect(readable(await page({}))).not.toContain('Sections in this book')
 })
 
-test('a book without reviews says so without stars', async () => {
+test('a book without reviews shows their number but no stars', async () => {
   const unrated = await page({ rating: 0, reviewCount: 0 })
   expect(readable(unrated)).toContain('0 reviews')
   expect(readable(unrated)).not.toContain('Rated')

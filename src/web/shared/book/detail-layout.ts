@@ -1,7 +1,7 @@
 /**
  * Layout of a book's or combo's page. On a phone, the cover is next to the title, so that the price is on the
- * first screen. On a tablet, the cover is next to everything else. On a wide screen, the buy box has a column
- * of its own.
+ * first screen. On a tablet, the cover is next to everything else. On a wide screen, the buy box has a
+ * separate column.
  */
 export const DETAIL_GRID =
   "mt-3 grid items-start gap-x-4 gap-y-5 grid-cols-[6.5rem_minmax(0,1fr)] [grid-template-areas:'picture_head'_'buy_buy'_'text_text'] " +

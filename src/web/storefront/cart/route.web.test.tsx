@@ -92,16 +92,17 @@ test('a combo shows several covers, and the number and titles of its books', asy
   const combo = { ...item, isCombo: true, comboId: 'c', title: 'Tax set' }
   const inside = '3 books: Income Tax Act · Income Tax Rules · GST Manual'
   const line = {
-    ...{
-      price: 956.5,
-      originalPrice: null,
-      title: 'Tax set',
-      edition: '',
-      suits: [],
-      laws: [],
-      currentFor: [],
-    },
-    ...{ law: '', lawState: null, newerEdition: null, stock: 3 },
+    price: 956.5,
+    originalPrice: null,
+    title: 'Tax set',
+    edition: '',
+    suits: [],
+    laws: [],
+    currentFor: [],
+    law: '',
+    lawState: null,
+    newerEdition: null,
+    stock: 3,
     inside,
     covers: ['/a', '/b', '/c'],
   }

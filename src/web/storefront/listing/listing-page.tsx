@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { type BookCard, type Category, discountPercent } from '#modules/catalogue/book.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
@@ -99,8 +99,11 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
 function useResultsInView(): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)
   const { search } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
+  const shown = useRef(search)
   useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
     if (!isBack && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }, [search, isBack])
   return top

@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['Per cent', 'must be at most 100', 'Per cent must be at most 100.'],
-  ['Code', 'Another coupon has this code already.', 'Another coupon has this code already.'],
+  ['Code', 'Another coupon already has this code.', 'Another coupon already has this code.'],
   ['Title', 'Too long', 'Title: Too long.'],
 ])('next to the field %j, %j reads %j', (label, message, sentence) =>
   expect(labelledSentence(label, message)).toBe(sentence),

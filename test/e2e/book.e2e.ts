@@ -52,7 +52,7 @@ test('shared links carry the title and the canonical URL', async ({ page, shop }
   const share = page.getByRole('navigation', { name: /^Share/ })
   const title = (await shop.book.title.textContent()) ?? ''
   const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
-  for (const name of ['WhatsApp', 'Facebook', 'X', 'LinkedIn', 'E-mail']) {
+  for (const name of ['WhatsApp', 'Facebook', 'X', 'LinkedIn', 'Email']) {
     const link = share.getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('target', '_blank')
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(canonical)
@@ -64,19 +64,43 @@ test('shared links carry the title and the canonical URL', async ({ page, shop }
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile)
 
-  test('title and Add to Cart are on the first screen, and the button stays while scrolling', async ({
+  for (const exam of ['no exam', 'an exam'])
+    test(`with ${exam} chosen, price, stock, button and delivery are on the first screen`, async ({
+      page,
+      shop,
+    }) => {
+      if (exam === 'an exam') {
+        await page.goto('/exams/ca-inter/may-2027')
+        await page.getByRole('button', { name: 'I’m taking this exam' }).click()
+        await expect(page.getByRole('button', { name: 'Remove this exam' })).toBeVisible()
+      }
+      await page.goto('/search?query=Systematic+Approach+to+Income+Tax')
+      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+      await expect(shop.book.title).toContainText('Systematic Approach')
+      const buy = page.getByRole('main').getByRole('region', { name: 'Buy', exact: true })
+      for (const part of [
+        buy.getByText(/^₹/).first(),
+        shop.book.available,
+        buy.getByRole('button', { name: 'Add to Cart' }),
+        buy.getByRole('region', { name: 'Delivery day' }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 })
+    })
+
+  test('price and Add to Cart stay on the screen while a shopper scrolls, with the chosen quantity', async ({
     page,
     shop,
   }) => {
     await page.goto(BOOK)
-    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
-    const first = (await add.boundingBox())!
-    const title = (await shop.book.title.boundingBox())!
-    expect(title.y + title.height).toBeLessThan(first.y)
-    expect(first.y + first.height).toBeLessThan(page.viewportSize()!.height)
-    await page.evaluate(() => scrollBy(0, 300))
-    expect((await add.boundingBox())!.y).toBeCloseTo(first.y, 0)
-    await add.click()
+    const bar = page.getByRole('region', { name: 'Buy this' })
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await page.evaluate(() => scrollBy(0, 1200))
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText('₹1,120')
+    expect((await bar.boundingBox())!.height).toBeLessThan(72)
+    await bar.getByRole('button', { name: 'Add to Cart' }).click()
     await expectMessage(page, 'Added to Cart!')
+    await shop.header.expectBooksInCart(2)
   })
 })

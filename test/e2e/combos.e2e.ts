@@ -15,23 +15,25 @@ test('a shopper finds a combo, looks inside, and pays for it', async ({ page, sh
   await expect(shop.book.title).toHaveText(TRIO)
   const stock = await shop.book.stock()
 
-  await combos.tab("What's Inside").click()
-  await expect(combos.panel.getByRole('link')).toHaveCount(3)
-  const members = await combos.panel
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await expect(combos.books).toHaveCount(3)
+  const members = await combos.books.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
   await shop.book.addToCart(1)
   await shop.header.expectBooksInCart(1)
 
   await shop.account.signUp(aNewShopper())
   await shop.header.openCart()
-  await expect(shop.cart.line(TRIO)).toBeVisible()
+  await expect(shop.cart.line(TRIO)).toContainText('3 books: ')
+  await expect(shop.cart.line(TRIO).locator('img')).toHaveCount(3)
   await shop.cart.proceedToCheckout()
+  await expect(page.getByRole('main').getByText(/^3 books: /)).toBeVisible()
   await shop.checkout.fillAddress()
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.succeed()
   await expect(shop.order.status).toBeVisible()
   await expect(page.getByRole('main').getByText(TRIO)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^3 books: /)).toBeVisible()
 
   await page.goto('/bookstore/combo-offer/2')
   await expect(shop.book.available).toHaveText(`${stock - 1} Available`)

@@ -20,7 +20,7 @@ test('an outdated book shows a notice with its source, on its page and in the ca
   await expect(
     main.getByText('The old law still applies to earlier offences, cases and tax years'),
   ).toBeVisible()
-  await main.getByText('Where this comes from').click()
+  await main.getByText('Source', { exact: true }).click()
   await expect(main.getByText(/checked on 22 November 2026\. Source: NCRB/)).toBeVisible()
   await expectAccessible(page, 'book page with a law that has changed')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()

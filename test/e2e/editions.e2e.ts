@@ -47,7 +47,7 @@ test('a buyer who asked for it gets an e-mail about the next edition, whose page
   const line = page.getByRole('region', { name: 'Editions of this book' })
   await expect(line.getByRole('listitem')).toHaveCount(2)
   await expect(line.getByRole('listitem').last()).toContainText('Superseded')
-  await line.getByText('What changed').click()
+  await line.getByText('What’s new').click()
   await expect(line.getByText('The Sanhitas throughout')).toBeVisible()
   await line.getByRole('link', { name: '9th edition, 2026' }).click()
   await expect(page).toHaveURL(`/book/${newer}`)

@@ -70,12 +70,12 @@ test('Reset Filters also clears invalid input and its message', async ({ page, i
   await min.fill('cheap')
   await start.fill('31/31/2024')
   await start.blur()
-  await expect(filters.getByText('Not an amount in rupees.')).toBeVisible()
+  await expect(filters.getByText('Enter an amount in rupees.')).toBeVisible()
   await expect(filters.getByText('Date input not valid.')).toBeVisible()
   await filters.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(min).toHaveValue('')
   await expect(start).toHaveValue('')
-  await expect(filters.getByText(/Not an amount|not valid/)).toBeHidden()
+  await expect(filters.getByText(/Enter an amount|not valid/)).toBeHidden()
 })
 
 test('examination, author and year narrow the list and appear in the URL', async ({ page, isMobile }) => {
@@ -130,6 +130,16 @@ test('/bookgrid shows cards and /bookcard lines, and a shopper can switch the vi
 
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile)
+
+  test('filters stay next to the results, and a filter that leaves none shows that', async ({ page }) => {
+    await page.goto('/bookstore')
+    const search = page.getByRole('search', { name: 'Filters' }).getByPlaceholder('Search by title...')
+    const last = page.getByRole('main').getByRole('article').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(search).toBeInViewport()
+    await search.fill('no such title')
+    await expect(page.getByText('No books found matching your criteria.')).toBeInViewport()
+  })
 
   test('the sidebar can be hidden and shown again', async ({ page }) => {
     await page.goto('/bookstore/gst')

@@ -42,7 +42,7 @@ describe('its own addresses', () => {
     for (const path of addresses) {
       const { status, text } = await read(path)
       expect({ path, status }).toEqual({ path, status: 410 })
-      expect(text).toContain('This book is no longer sold.')
+      expect(text).toContain('This book is no longer available.')
       expect(text).toContain(book.title)
       expect(text).toContain(`/bookstore/${book.categorySlug}`)
       expect(text).toContain('content="noindex"')

@@ -76,10 +76,17 @@ function selectCategories(db: Db) {
     .from(categories)
 }
 
+/** Books that are older than this, counted from the category's newest, follow the recent ones. */
+const RECENT = '5 years'
+
+/** An edition of a work of which a newer one is among the same books. */
+const olderEdition = sql`row_number() over (partition by ${books.workId} order by ${books.date} desc nulls last, ${books.id}) > 1`
+
 /**
- * Similar books: other works among the newest of the category. Sorted by the number of shared keywords, then
- * books in stock first, then newest first. The book's own columns come from subqueries. A join would read and
- * sort the whole category to find the newest.
+ * Similar books: other works among the newest of the category. Current editions on current law come first,
+ * then books that share a keyword, recent ones, those that share more keywords, books in stock, books with an
+ * uploaded jacket, and the newest. The book's own columns come from subqueries. A join would read and sort the
+ * whole category to find the newest.
  */
 export function similarQuery(db: Db) {
   const mine = (column: AnyPgColumn) =>
@@ -110,8 +117,12 @@ export function similarQuery(db: Db) {
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .orderBy(
+      sql`${olderEdition} or ${books.lawState} is not distinct from 'old'`,
+      sql`${near.shared} > 0 desc`,
+      sql`coalesce(${books.date} < (max(${books.date}) over () - ${RECENT}::interval), true)`,
       sql`${near.shared} desc`,
       sql`${stockItems.available} > 0 desc`,
+      sql`${books.image} is not null desc`,
       sql`${books.date} desc nulls last`,
       asc(books.id),
     )

@@ -187,6 +187,30 @@ describe('one book', () => {
     expect(similar.every((book) => book.categorySlug === 'gst' && book.id !== card?.id)).toBe(true)
   })
 
+  test('lists similar books on old law, older editions and old books last', async () => {
+    const [card] = (await list({ category: 'gst', search: 'Show Cause' })).books
+    const similar = () => world.catalogue.similar(card?.id ?? '', 60)
+    const update = (id: string, change: ReturnType<typeof sql>) =>
+      world.db.execute(sql`update books set ${change} where id = ${id}`)
+    const [one, two, three] = (await similar()).filter(({ lawState }) => lawState !== 'old')
+    if (!one || !two || !three) throw new Error('The sample catalogue has three such books.')
+    await update(one.id, sql`law_state = 'old'`)
+    await update(two.id, sql`date = '2001-01-01'`)
+    await update(
+      three.id,
+      sql`work_id = (select work_id from books where id = ${two.id}), date = '2000-01-01'`,
+    )
+    const books = await similar()
+    const place = (id: string) => books.findIndex((book) => book.id === id)
+    const isOlderEdition = ({ title }: BookCard, i: number) =>
+      books.findIndex((book) => book.title === title) < i
+    const current = books.filter(
+      (book, i) => book.lawState !== 'old' && book.id !== three.id && !isOlderEdition(book, i),
+    )
+    expect(place(current.at(-1)?.id ?? '')).toBeLessThan(Math.min(place(one.id), place(three.id)))
+    expect(place(two.id)).toBeGreaterThan(2)
+  })
+
   test('is for sale unless it is archived or unknown', async () => {
     const [card] = (await list()).books
     const books = await world.catalogue.forSale(world.db, [card?.id ?? '', 'f'.repeat(24), 'nonsense'])

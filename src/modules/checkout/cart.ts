@@ -2,6 +2,7 @@ import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer, UnpaidHolder } from '#modules/offers/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
+import { comboBooks } from '#modules/orders/line-content.ts'
 import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -123,12 +124,16 @@ function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
   )
   const { suits = [], laws = [], currentFor = [], lawState = null, newerEdition = null } = book ?? {}
   const said = { suits, laws, currentFor, law, lawState, newerEdition }
-  return { ...item, title, edition, ...said, unitPrice, unitOriginalPrice, available }
+  const covers = item.isCombo ? line.contents.flatMap((part) => books.get(part.bookId)?.image ?? []) : []
+  const contents = { inside: comboBooks(line.contents), covers }
+  return { ...item, title, edition, ...contents, ...said, unitPrice, unitOriginalPrice, available }
 }
 
 const NOT_FOR_SALE = {
   title: null,
   edition: '',
+  inside: '',
+  covers: [],
   law: '',
   lawState: null,
   newerEdition: null,

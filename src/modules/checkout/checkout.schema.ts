@@ -126,6 +126,8 @@ export const quoteBody = z
         quantity: z.number(),
         title: z.string().nullable(),
         edition: z.string().meta({ description: 'Edition and year; empty if unknown.' }),
+        inside: z.string().meta({ description: "A combo's books: '4 books: …'; empty for a book." }),
+        covers: z.array(z.string()).meta({ description: "Covers of a combo's books; empty for a book." }),
         suits: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
         laws: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
         currentFor: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),

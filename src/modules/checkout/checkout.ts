@@ -31,6 +31,9 @@ export interface QuotedLine extends CartItem {
   title: string | null
   /** From `editionLabel`; empty for a combo, and if unknown. */
   edition: string
+  /** A combo's books, from `comboBooks`, and their covers; empty for a book. */
+  inside: string
+  covers: string[]
   /** Same as in book lists; empty for a combo. */
   suits: string[]
   laws: string[]

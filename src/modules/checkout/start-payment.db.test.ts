@@ -198,5 +198,6 @@ describe('a quote', () => {
     const combo = await buildCombo(database.db, [book, scarce], 800)
     const quote = await world.checkout.quote({ items: [{ bookId: combo, quantity: 1, isCombo: true }] })
     expect(quote.lines).toMatchObject([{ available: 2, unitPrice: 80_000 }])
+    expect(quote.lines[0]?.inside).toMatch(/^2 books: .+ · .+/)
   })
 })

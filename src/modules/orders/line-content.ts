@@ -7,3 +7,14 @@ export interface LineContent {
   /** Combos only, for tax: the book's title, its HSN heading, and the price of one copy sold alone. */
   sold?: { title: string; hsn: string; price: Paise }
 }
+
+/** Names a combo's books: '4 books: 2 × Income Tax Act · Income Tax Rules …'. Empty for a line of one book. */
+export function comboBooks(contents: readonly LineContent[]): string {
+  const named = contents.flatMap(({ quantity, sold }) => {
+    if (!sold) return []
+    return quantity > 1 ? `${quantity} × ${sold.title}` : sold.title
+  })
+  if (named.length === 0) return ''
+  const count = contents.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${count === 1 ? '1 book' : `${count} books`}: ${named.join(' · ')}`
+}

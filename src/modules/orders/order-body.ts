@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
 import type { Order } from './order.ts'
 import type { orderBody } from './orders.schema.ts'
@@ -15,6 +16,7 @@ export function shownOrder(order: Order, reader: { isAdmin: boolean }): z.output
     user: userId === null ? null : { id: userId, name: userName ?? '' },
     items: lines.map((line) => ({
       ...line,
+      inside: comboBooks(line.contents),
       price: line.unitPrice,
       originalPrice: line.unitOriginalPrice,
       book: { id: line.bookId, title: line.title },

@@ -74,3 +74,14 @@ test('escapes HTML in titles and names', () => {
   expect(html).toContain('Asha &quot;A&quot; Verma')
   expect(html).not.toContain('<Trusts>')
 })
+
+test('names the books of a combo below its title', () => {
+  const contents = ['Income Tax Act', 'Income Tax Rules'].map((title, i) => ({
+    bookId: `b${i}`,
+    quantity: 1,
+    sold: { title, hsn: '4901', price: 500_00 },
+  }))
+  const set = { ...line, isCombo: true, title: 'Tax set', edition: '', contents }
+  const { text } = orderConfirmation({ ...order, lines: [set] }, frame)
+  expect(text).toContain('2 books: Income Tax Act · Income Tax Rules')
+})

@@ -5,6 +5,7 @@ import { isWritten } from './address-text.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type DeliveryTerms, promiseOf } from './delivery.ts'
+import { comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
 import type { ShippingAddress } from './address.schema.ts'
@@ -89,8 +90,10 @@ export function policyLink({ publicUrl }: MailFrame): { text: string; href: stri
 }
 
 export function bookRows(lines: readonly PricedLine[]) {
-  return lines.map(({ title, edition, quantity, unitPrice }) => {
-    const note = [edition, quantity > 1 && `${formatRupees(unitPrice)} each`].filter(Boolean).join(' · ')
+  return lines.map(({ title, edition, quantity, unitPrice, contents }) => {
+    const note = [edition, comboBooks(contents), quantity > 1 && `${formatRupees(unitPrice)} each`]
+      .filter(Boolean)
+      .join(' · ')
     return {
       label: `${quantity} × ${title}`,
       amount: formatRupees(unitPrice * quantity),

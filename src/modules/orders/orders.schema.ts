@@ -140,6 +140,7 @@ export const orderItemFields = {
   law: z.string().meta({
     description: "Stated law when sold: 'law as on 1 June 2026'.",
   }),
+  inside: z.string().meta({ description: "A combo's books: '4 books: …'; empty for a book." }),
   quantity: z.number(),
   price: rupees,
   originalPrice: rupees,

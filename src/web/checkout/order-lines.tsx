@@ -29,7 +29,7 @@ function Changed() {
 }
 
 function OrderLine({ line }: { line: QuotedItem }) {
-  const { item, edition, law, unitPrice, total } = line
+  const { item, edition, inside, law, unitPrice, total } = line
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <img
@@ -44,7 +44,7 @@ function OrderLine({ line }: { line: QuotedItem }) {
           <Title line={line} />
         </p>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
-        <p className="text-sm text-ink-soft tabular-nums empty:hidden">{edition}</p>
+        <p className="text-sm text-ink-soft tabular-nums empty:hidden">{edition || inside}</p>
         <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{law}</p>
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">

@@ -18,7 +18,7 @@ test('staff add a coupon, which works immediately, change it and delete it', asy
   await dialog.getByLabel('Code').fill('welcome10')
   await dialog.getByLabel('Per cent').fill('15')
   await dialog.getByRole('button', { name: 'Add coupon' }).click()
-  await expect(dialog.getByText('Another coupon has this code already.')).toBeVisible()
+  await expect(dialog.getByText('Another coupon already has this code.')).toBeVisible()
   await expectAccessible(page, 'coupon form with a fault')
   // The browser reports the refusal.
   browserErrors.splice(0)

@@ -12,8 +12,8 @@ export function createComboPages(page: Page) {
       await expect(main.getByText(text, { exact: true })).toBeVisible()
     },
     nextPage: () => main.getByRole('link', { name: 'Next page' }).click(),
-    tab: (name: string): Locator => main.getByRole('tab', { name }),
-    panel: main.getByRole('tabpanel'),
+    /** Links to the combo's books on its page. */
+    books: main.getByRole('region', { name: /^In this set: / }).getByRole('link'),
     picture: main.getByRole('button', { name: /^Zoom the picture of/ }),
   }
 }

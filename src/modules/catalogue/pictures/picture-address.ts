@@ -30,6 +30,11 @@ export const DEFAULT_COVER = '/covers/default.svg'
 const SIZED = /^(\/uploads\/[0-9a-f]{32})\.webp$/
 
 /** Attributes of a `<picture>`. `avif` is a `srcset` value, undefined for pictures in a single size. */
+/** True for a jacket that the shop or staff provided; false for a typeset or default cover. */
+export function isJacket(image: string): boolean {
+  return !image.startsWith('/covers/')
+}
+
 export interface CoverSources {
   /** For `<img src>`: the middle width. */
   src: string

@@ -190,7 +190,7 @@ describe('rejects, naming the field', () => {
       return new File([new Uint8Array(bytes)], 'page.png', { type: 'image/png' })
     }
     await add(await small(100))
-    expect((await add(await small(100))).body.message).toBe('This page is there already.')
+    expect((await add(await small(100))).body.message).toBe('This page has already been added.')
     for (let n = 1; n < MAX_SAMPLE_PICTURES; n++) await add(await small(100 + n))
     const { status, body } = await add(await small(200))
     expect([status, body.message]).toEqual([400, `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`])

@@ -77,7 +77,7 @@ function addressesOf({ pictures, pdf }: SamplePages): string[] {
 function withPages({ pictures, pdf }: SamplePages, made: readonly MadeUpload[]): SamplePages {
   const added = made.map(({ address }) => address)
   if (added.some((address) => pictures.includes(address)))
-    throw badField('file', 'This page is there already.')
+    throw badField('file', 'This page has already been added.')
   if (pictures.length + added.length > MAX_SAMPLE_PICTURES)
     throw badField('file', `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`)
   return { pictures: [...pictures, ...added], pdf }
@@ -85,7 +85,7 @@ function withPages({ pictures, pdf }: SamplePages, made: readonly MadeUpload[]):
 
 function arranged(before: StoredSamplePages, { pictures, pdf, version }: SampleArrangement): SamplePages {
   if (version !== before.version)
-    throw conflict('stale', 'Somebody else has changed the sample pages since you opened them.', {
+    throw conflict('stale', 'A colleague has changed the sample pages since you opened them.', {
       details: { version: before.version },
     })
   const unknown = pictures.find((address) => !before.pictures.includes(address))

@@ -43,7 +43,7 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
     output: reviewJson,
     status: 201,
     others: {
-      200: jsonBody('The review, in place of the one that the shopper wrote before.', reviewJson),
+      200: jsonBody('The review, which replaces the shopper’s earlier one.', reviewJson),
     },
     handler: async (c) => {
       const { review, isFirst } = await reviews.write(c.var.actor, c.req.param('id'), c.req.valid('json'))

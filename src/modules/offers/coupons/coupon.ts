@@ -82,7 +82,7 @@ export function usesIssue({ usesPerShopper, usesInAll }: Coupon, uses: Uses): st
 const RESERVED =
   'This coupon is reserved by unpaid orders. Please try again in 30 minutes, or continue without it.'
 const ALREADY_HELD =
-  'Your unpaid order already holds a coupon. Confirm your e-mail address to use another one now, or continue without it.'
+  'Your unpaid order already uses a coupon. Confirm your email address to use another one now, or continue without it.'
 
 /**
  * Returns the message for the shopper if an unpaid order may not hold another use, or undefined. Uses held by

@@ -35,6 +35,11 @@ export interface Combo {
   contents: ComboContent[]
 }
 
+/** Number of books in a combo: two copies of one title are two books. */
+export function booksIn(contents: readonly { quantity: number }[]): number {
+  return contents.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** Combo stock is limited by its scarcest book. */
 export function stockOf(contents: readonly ComboContent[]): number {
   return Math.min(...contents.map(({ book, quantity }) => Math.floor(book.stock / quantity)))

@@ -16,7 +16,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
           <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:gap-6">
             <div className="min-w-0 grow">
               <Title item={item} />
-              <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+              <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition || item.inside}</p>
               <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">
                 {item.law}
               </p>

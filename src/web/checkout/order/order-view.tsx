@@ -137,7 +137,7 @@ function OrderedItems({ items }: { items: OrderBody['items'] }) {
         >
           <div className="min-w-0 flex-1 basis-32">
             <p className="font-serif leading-snug font-semibold">{item.title}</p>
-            <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+            <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition || item.inside}</p>
             <p className="text-sm text-ink-soft tabular-nums">
               <Money paise={fromRupees(item.price)} />
               <span>{` × ${item.quantity}`}</span>

@@ -26,6 +26,8 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
         quantity: 2,
         title: 'Direct Tax Laws',
         edition: '6th edition, 2025',
+        inside: '',
+        covers: [],
         suits: [],
         law: 'law as on 1 June 2025',
         lawState: null,

@@ -43,6 +43,8 @@ export interface QuotedItem {
   item: CartItem
   /** Name of the edition: the server's once the quote has arrived, until then the cart's. */
   edition: string | undefined
+  /** A combo's books, once the quote has arrived. */
+  inside: string | undefined
   /** State of the book's law, once the quote has arrived. */
   law: string | undefined
   unitPrice: Paise
@@ -76,7 +78,7 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
 }
 
 function editionOf(item: CartItem, line: QuoteBody['items'][number] | undefined) {
-  return { edition: line?.edition ?? item.edition, law: line?.law }
+  return { edition: line?.edition ?? item.edition, inside: line?.inside, law: line?.law }
 }
 
 /** Reports whether the line must be changed or removed before ordering. */

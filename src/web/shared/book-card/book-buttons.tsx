@@ -1,4 +1,5 @@
-import { isWished, useWishlist } from '#web/client/wishlist-store.ts'
+import { lineKey } from '#web/client/cart.ts'
+import { isWished, useWishlist, type WishlistItem } from '#web/client/wishlist-store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -10,6 +11,9 @@ interface BookButtonProps {
   wording?: Wording | undefined
 }
 
+/** A card's only button. Its words stay on one line at every width. */
+export const CARD_BUTTON = 'min-w-0 grow px-2 whitespace-nowrap'
+
 /** Adds one copy to the cart. If the book is out of stock, the button says so and is disabled. */
 export function CartButton({ book, wording }: BookButtonProps) {
   const available = book.stock > 0
@@ -19,24 +23,27 @@ export function CartButton({ book, wording }: BookButtonProps) {
       disabled={!available}
       aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
       onClick={() => addToCart(bookItem(book), 1, wording)}
-      className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
+      className={CARD_BUTTON}
     >
-      <Icon name="shopping-bag" className="hidden size-4 sm:block" />
       <span>{available ? 'Add to Cart' : 'Out of stock'}</span>
     </Button>
   )
 }
 
-/** Adds the book to the wishlist. The heart is filled if the book is on it. */
 export function WishlistButton({ book, wording }: BookButtonProps) {
-  const wished = isWished(useWishlist(), book.id)
+  return <Heart item={bookItem(book)} wording={wording} />
+}
+
+/** Adds a book or combo to the wishlist. The heart is filled if it is already there. */
+export function Heart({ item, wording }: { item: WishlistItem; wording?: Wording | undefined }) {
+  const wished = isWished(useWishlist(), lineKey(item))
   return (
     <IconButton
       outlined
-      label={`Wishlist: ${book.title}`}
+      label={`Wishlist: ${item.title}`}
       aria-pressed={wished}
       icon={<Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
-      onClick={() => addToWishlist(bookItem(book), wording)}
+      onClick={() => addToWishlist(item, wording)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { discountPercent, editionLabel } from '#modules/catalogue/book.ts'
+import { discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
@@ -8,6 +8,7 @@ import { LawMark } from './law-mark.tsx'
 import { CartButton, WishlistButton } from './book-buttons.tsx'
 import type { Wording } from './cart-actions.ts'
 import { Cover } from './cover.tsx'
+import { shortEdition } from './book-facts.ts'
 import { BookMarks } from './book-marks.tsx'
 import type { ShownBook } from './shown-book.ts'
 
@@ -33,18 +34,17 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
       <div className="card-picture">
         <Cover image={book.image} sizes={SIZES} priority={priority} className="w-full max-w-44" />
       </div>
+      <div className="card-heart">
+        <WishlistButton book={book} wording={wording} />
+      </div>
       <div className="card-text">
-        <BookByline book={book} />
         <Heading className="card-title">
           <a href={href} className="card-link">
             {book.title}
           </a>
         </Heading>
-        {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
-        <p className="mt-0.5 line-clamp-2 text-xs text-ink-soft tabular-nums empty:hidden">
-          {editionLabel(book)}
-        </p>
-        <LawMark book={book} className="mt-0.5 text-xs" />
+        <Byline book={book} />
+        <LawMark book={book} className="mt-1 text-xs max-sm:tracking-tight" />
         <BookMarks book={book} />
         <div className="mt-auto pt-3">
           {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}
@@ -53,18 +53,31 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
             original={book.originalPrice}
             percentOff={discountPercent(book)}
             stacked
+            className="min-h-13 content-start"
           />
         </div>
-        <div className="relative z-10 mt-3 flex gap-2">
+        <div className="relative z-10 mt-2 flex">
           <CartButton book={book} wording={wording} />
-          <WishlistButton book={book} wording={wording} />
         </div>
       </div>
     </article>
   )
 }
 
-/** Line above the title: the category, and a badge if the book is out of stock. */
+/** 'Girish Ahuja · 50th ed., 2025' in one line, on a phone in two. A long author is cut, the edition never. */
+function Byline({ book }: { book: ShownBook }) {
+  const edition = shortEdition(book)
+  if (!book.author && !edition) return null
+  return (
+    <p className="card-note">
+      {book.author ? <span className="truncate">{book.author}</span> : null}
+      {book.author && edition ? <span className="max-sm:sr-only">·</span> : null}
+      {edition ? <span className="shrink-0">{edition}</span> : null}
+    </p>
+  )
+}
+
+/** Line above a search result's title: the category, and a badge if the book is out of stock. */
 export function BookByline({ book }: { book: Pick<ShownBook, 'categoryName' | 'stock'> }) {
   return (
     <p className="card-byline">

@@ -1,4 +1,4 @@
-import { type BookCard, editionLabel } from '#modules/catalogue/book.ts'
+import { type BookCard, editionLabel, editionName } from '#modules/catalogue/book.ts'
 
 /** Returns facts that distinguish editions, most relevant first. Unknown facts are omitted. */
 export function bookFacts(
@@ -10,4 +10,12 @@ export function bookFacts(
     book.language !== 'English' && book.language,
     book.isbn && `ISBN ${book.isbn}`,
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+}
+
+/** Formats the edition for narrow places: '50th ed., 2025'. Null if neither edition nor year is known. */
+export function shortEdition({ edition, date }: Pick<BookCard, 'edition' | 'date'>): string | null {
+  const year = date?.slice(0, 4)
+  if (!edition) return year ?? null
+  const name = editionName(edition).replace(/ edition$/, ' ed.')
+  return year && !edition.includes(year) ? `${name}, ${year}` : name
 }

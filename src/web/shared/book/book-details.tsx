@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
+import type { ChainEdition } from '#modules/catalogue/editions/edition-chain.ts'
 import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 
+import { EditionTimeLine } from './edition-time-line.tsx'
 import { AuthorLinks, PublisherLink } from './name-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 
@@ -13,11 +15,20 @@ const StockAlertForm = lazy(() =>
   import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })),
 )
 
-/** A book's description and facts, below its price. */
-export function BookDetails({ book, origin }: { book: Book; origin: string }) {
+export interface BookDetailsProps {
+  book: Book
+  /** All editions of the work, newest first. */
+  editions: readonly ChainEdition[]
+  origin: string
+}
+
+/** Editions, description, readership and facts, next to the price. */
+export function BookDetails({ book, editions, origin }: BookDetailsProps) {
   return (
     <>
       {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
+      <Audience text={book.audience} />
+      <EditionTimeLine here={book.id} editions={editions} />
       <BookFacts book={book} />
       <NextEdition bookId={book.id} />
       <div>
@@ -28,13 +39,25 @@ export function BookDetails({ book, origin }: { book: Book; origin: string }) {
   )
 }
 
+function Audience({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <section aria-labelledby="audience">
+      <h2 id="audience" className="display text-xl">
+        Who it’s for
+      </h2>
+      <p className="mt-2 leading-7 whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
 /** Offers an alert for the next edition, because law books go out of date. The form loads when opened. */
 function NextEdition({ bookId }: { bookId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-[0.9375rem]">
       <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
-        Tell me when the next edition comes
+        Notify me about the next edition
       </summary>
       {open ? (
         <Suspense fallback={<div className="min-h-18" />}>
@@ -97,9 +120,9 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function HallFact({ checkedOn }: { checkedOn: string }) {
   return (
     <>
-      <span>{`Allowed, checked by us on ${longDate(checkedOn)}. `}</span>
+      <span>{`Allowed: we checked this edition on ${longDate(checkedOn)}. `}</span>
       <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
-        The rule and its source
+        See the rule and its source
       </a>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ChainEdition } from '#modules/catalogue/editions/edition-chain.ts'
+import type { Book } from '#modules/catalogue/book.ts'
 import type { SectionIndexByAct } from '#modules/law/section-index/section-index.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
@@ -11,33 +11,31 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { About, type AboutFacts } from './about.tsx'
+import { Contents } from './contents.tsx'
 import { CoveredSections } from './covered-sections.tsx'
-import { EditionTimeLine } from './edition-time-line.tsx'
 import type { ReviewPage } from './review.ts'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { SimilarBooks } from './similar-books.tsx'
 
 export interface BookMoreProps {
-  book: ShownBook & AboutFacts
+  book: ShownBook & AboutFacts & Pick<Book, 'contents'>
   reviews: ReviewPage
   similar: readonly ShownBook[]
   together: readonly ShownBook[]
-  /** All editions of the work, newest first. */
-  editions: readonly ChainEdition[]
   /** Sections of the law that the book covers. */
   sections: readonly SectionIndexByAct[]
 }
 
 /**
- * The part of a book's page below the first screen: books bought together, editions, About and Reviews,
- * similar books.
+ * The part of a book's page below the first screen: contents, sections covered, books bought together, About
+ * and Reviews, similar books.
  */
-export function BookMore({ book, reviews, similar, together, editions, sections }: BookMoreProps) {
+export function BookMore({ book, reviews, similar, together, sections }: BookMoreProps) {
   return (
     <>
-      <BoughtTogether book={book} companions={together} />
-      <EditionTimeLine here={book.id} editions={editions} />
+      <Contents text={book.contents} />
       <CoveredSections index={sections} />
+      <BoughtTogether book={book} companions={together} />
       <Tabs
         label="More about this book"
         className="mt-14"
@@ -75,7 +73,7 @@ export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
   return (
     <section aria-labelledby="bought-together" className="mt-14 rounded-lg border border-line p-4 sm:p-6">
       <h2 id="bought-together" className="display mb-5 text-2xl">
-        Usually bought together
+        Often bought together
       </h2>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
         <ul className="grid grow grid-cols-3 gap-4 sm:max-w-2xl">
@@ -93,7 +91,7 @@ export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
             </strong>
           </p>
           <Button onClick={buy}>
-            {all.length === 2 ? 'Add both to cart' : `Add all ${all.length} to cart`}
+            {all.length === 2 ? 'Add both to Cart' : `Add all ${all.length} to Cart`}
           </Button>
         </div>
       </div>

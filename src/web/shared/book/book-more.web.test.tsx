@@ -13,7 +13,7 @@ const shown = async (stock: number, companions: (typeof book)[]) =>
 
 test('names the books and their total price, with one button for both', async () => {
   const text = await shown(3, [rules])
-  for (const words of ['This book: Evidence', 'Rules of Evidence', '₹700.50', 'Add both to cart'])
+  for (const words of ['This book: Evidence', 'Rules of Evidence', '₹700.50', 'Add both to Cart'])
     expect(text).toContain(words)
 })
 

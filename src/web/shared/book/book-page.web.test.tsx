@@ -132,13 +132,12 @@ test('disables the buttons of a sold-out book and says why', async () => {
 
 test('offers a stock alert for a sold-out book, and a next-edition alert for every book', async () => {
   const soldOut = await page({ stock: 0 })
-  const form = tags(soldOut, 'form').find((tag) => tag.includes('Tell me when it is back'))
+  const form = tags(soldOut, 'form').find((tag) => tag.includes('Notify me when it’s back in stock'))
   expect(form).toContain('method="post"')
   expect(tags(soldOut, 'input').find((tag) => tag.includes('type="email"'))).toContain('required=""')
   const inStock = await page({ stock: 1 })
-  expect(inStock).not.toContain('Tell me when it is back')
-  for (const html of [soldOut, inStock])
-    expect(readable(html)).toContain('Tell me when the next edition comes')
+  expect(inStock).not.toContain('Notify me when it’s back in stock')
+  for (const html of [soldOut, inStock]) expect(readable(html)).toContain('Notify me about the next edition')
 })
 
 test('links an old edition to the new one', async () => {
@@ -195,7 +194,7 @@ test('lists combos that contain the book with price and saving; nothing if there
   expect(readable(await page({}))).not.toContain('Also in')
 })
 
-test('About shows what’s new, audience and contents if known, and repeats nothing', async () => {
+test('shows what’s new, readership and contents if known, and repeats nothing', async () => {
   const short = 'Rates, deductions and worked examples.'
   const known = readable(
     await page({
@@ -207,15 +206,15 @@ test('About shows what’s new, audience and contents if known, and repeats noth
   )
   for (const words of [
     'Subjects: GST.',
-    'What is new in this edition The Finance Act, 2026.',
-    'Who it is for',
+    'What’s new in this edition The Finance Act, 2026.',
+    'Who it’s for Practitioners.',
   ])
     expect(known).toContain(words)
   expect(known).toMatch(/Contents 1 Levy\s+1\.1 Supply\s+page 7/)
   expect(known.split(short)).toHaveLength(2)
   expect(known).not.toContain('No detailed description')
   const unknown = readable(await page({}))
-  for (const words of ['What is new', 'Who it is for', 'Contents']) expect(unknown).not.toContain(words)
+  for (const words of ['What’s new', 'Who it’s for', 'Contents']) expect(unknown).not.toContain(words)
 })
 
 test('Look inside links to the first sample page, or to the PDF with its size', async () => {
@@ -248,12 +247,12 @@ test('shows all editions on a timeline with changes; a work with one edition has
   for (const words of [
     'Editions of this book',
     '9th edition, 2025 Current edition This page',
-    'What changed in 9th edition, 2025',
+    'What’s new in 9th edition, 2025',
     'The Sanhitas throughout',
     '₹900.00 · 3 available',
     '8th edition, 2024 Superseded',
     'Sold out',
-    'No longer sold',
+    'No longer available',
   ])
     expect(text).toContain(words)
   const hrefs = tags(html, 'a').join('')
@@ -279,4 +278,11 @@ test('lists covered sections with their pages, folded and searchable if there ar
   expect(readable(many)).toContain('Show all 40 sections with their pages Find a section')
   expect(tags(many, 'a').join('')).not.toContain('href="/law/income-tax-1961/11"')
   expect(readable(await page({}))).not.toContain('Sections in this book')
+})
+
+test('a book without reviews shows their number but no stars', async () => {
+  const unrated = await page({ rating: 0, reviewCount: 0 })
+  expect(readable(unrated)).toContain('0 reviews')
+  expect(readable(unrated)).not.toContain('Rated')
+  expect(readable(await page({ rating: 4, reviewCount: 2 }))).toContain('Rated 4.0 out of 5 (2 Reviews)')
 })

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
-import type { Paise } from '#platform/money.ts'
-import { addToCart, addToWishlist } from '#web/shared/book-card/cart-actions.ts'
+import { addToWishlist } from '#web/shared/book-card/cart-actions.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { lineKey } from '#web/client/cart.ts'
-import { isWished, useWishlist, type WishlistItem } from '#web/client/wishlist-store.ts'
+import { isWished, useWishlist } from '#web/client/wishlist-store.ts'
 import { LazyDeliverTo } from '#web/shared/delivery/lazy-deliver-to.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,82 +13,84 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
+import { usePurchase } from './buying.tsx'
+
 const SOLD_OUT_ID = 'sold-out-reason'
 
-/** A card. On a phone, its parts join the page's column. */
-const BOX =
-  'max-md:contents md:grid md:gap-5 md:rounded-lg md:border md:border-line md:bg-surface md:p-5 lg:p-6'
+/** A card. On a phone, it has no frame, so that its parts have the page's width. */
+const BOX = 'grid grid-cols-1 gap-3 md:gap-4 md:rounded-lg md:border md:border-line md:bg-surface md:p-5'
 
-/**
- * On a phone, the buttons stick to the bottom of the screen while the shopper reads about the book. The
- * contact button is next to them (70 px up, 48 px wide). At large text sizes, the wishlist button is only a
- * heart.
- */
-const ACTIONS =
-  '@container flex gap-3 max-md:sticky max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
-  'max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-(--page-edge)'
-
-/** A book or combo that can be bought. */
-export interface Buyable {
-  shownPrice: Paise
-  originalPrice: Paise | null
-  stock: number
-  /** The item in the form that cart and wishlist store. */
-  item: WishlistItem
-  /** Shown below the stock if the item is sold out. */
-  whenSoldOut?: Elements
-}
-
-export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
-  const [quantity, setQuantity] = useState(1)
-  const wished = isWished(useWishlist(), lineKey(item))
-  const inCart = useCart().find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
+/** Price, stock and buttons of what `Buying` offers. `whenSoldOut` is shown below the stock if it is sold out. */
+export function BuyBox({ whenSoldOut }: { whenSoldOut?: Elements }) {
+  const { shownPrice, originalPrice, stock } = usePurchase()
   const soldOut = stock < 1
   return (
     <section aria-label="Buy" className={BOX}>
       <Price
-        current={prices.shownPrice}
-        original={prices.originalPrice}
-        percentOff={discountPercent(prices)}
+        current={shownPrice}
+        original={originalPrice}
+        percentOff={discountPercent({ shownPrice, originalPrice })}
         size="lg"
       />
       <Availability stock={stock} mayAsk={whenSoldOut !== undefined} />
-      {soldOut ? (
-        whenSoldOut
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span aria-hidden className="text-sm font-medium">
-            Quantity
-          </span>
-          <QuantityStepper value={quantity} onChange={setQuantity} of={item.title} />
-          <output className="text-sm font-medium text-danger">{tooMany(stock, quantity, inCart)}</output>
-        </div>
-      )}
-      <div className={ACTIONS}>
-        <Button
-          size="lg"
-          className="grow max-md:px-3"
-          disabled={soldOut}
-          aria-describedby={soldOut ? SOLD_OUT_ID : undefined}
-          onClick={() => addToCart(item, quantity)}
-        >
-          <Icon name="shopping-cart" className="size-5" />
-          <span>Add to Cart</span>
-        </Button>
-        <Button
-          size="lg"
-          variant="secondary"
-          className="max-md:px-4"
-          aria-pressed={wished}
-          onClick={() => addToWishlist(item)}
-        >
-          <Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
-          <span className="@max-[11rem]:sr-only">Wishlist</span>
-        </Button>
-      </div>
+      {soldOut ? whenSoldOut : null}
+      <Actions />
       {soldOut ? null : <LazyDeliverTo />}
       <DeliveryLines />
     </section>
+  )
+}
+
+/** Quantity, Add to Cart and Wishlist: in one row if there is space for it. */
+function Actions() {
+  const { item, stock, quantity, setQuantity, add, mainButton } = usePurchase()
+  const inCart = useCart().find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
+  const soldOut = stock < 1
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {soldOut ? null : (
+        <div className="flex items-center gap-3 lg:basis-full">
+          <span aria-hidden className="text-sm font-medium max-lg:hidden">
+            Quantity
+          </span>
+          <QuantityStepper value={quantity} onChange={setQuantity} of={item.title} />
+        </div>
+      )}
+      <Button
+        ref={mainButton}
+        size="lg"
+        className="min-w-0 grow basis-32 whitespace-nowrap max-xl:px-2"
+        disabled={soldOut}
+        aria-describedby={soldOut ? SOLD_OUT_ID : undefined}
+        onClick={add}
+      >
+        Add to Cart
+      </Button>
+      <WishlistToggle />
+      {soldOut ? null : (
+        <output className="basis-full text-sm font-medium text-danger empty:absolute">
+          {tooMany(stock, quantity, inCart)}
+        </output>
+      )}
+    </div>
+  )
+}
+
+/** Only a heart where a word would push it to a second row. */
+function WishlistToggle() {
+  const { item } = usePurchase()
+  const wished = isWished(useWishlist(), lineKey(item))
+  return (
+    <Button
+      size="lg"
+      variant="secondary"
+      className="max-xl:px-3.5"
+      aria-pressed={wished}
+      onClick={() => addToWishlist(item)}
+    >
+      <Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
+      <span className="max-md:sr-only lg:max-xl:sr-only">Wishlist</span>
+    </Button>
   )
 }
 
@@ -103,7 +102,7 @@ function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
       <Badge tone={soldOut ? 'danger' : 'savings'}>{`${stock} Available`}</Badge>
       {soldOut ? (
         <span id={SOLD_OUT_ID} className="font-medium text-danger">
-          {mayAsk ? 'Sold out.' : 'Sold out. Put it on your wishlist and look again soon.'}
+          {mayAsk ? 'Sold out.' : 'Sold out. Save it to your wishlist and check again soon.'}
         </span>
       ) : (
         <span className="text-ink-soft">Inclusive of all taxes</span>

@@ -17,11 +17,11 @@ interface EditionTimeLineProps {
 export function EditionTimeLine({ here, editions }: EditionTimeLineProps) {
   if (editions.length < 2) return null
   return (
-    <section aria-labelledby="editions" className="mt-14 max-w-3xl">
-      <h2 id="editions" className="display text-2xl">
+    <section aria-labelledby="editions" className="max-w-3xl">
+      <h2 id="editions" className="display text-xl">
         Editions of this book
       </h2>
-      <ol className="mt-5 border-l-2 border-line">
+      <ol className="mt-3 border-l-2 border-line">
         {editions.map((edition) => (
           <EditionEntry key={edition.id} edition={edition} isHere={edition.id === here} />
         ))}
@@ -41,7 +41,7 @@ function EditionEntry({ edition, isHere }: EntryProps) {
     <li
       aria-current={isHere ? 'true' : undefined}
       className={clsx(
-        'relative pb-6 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full',
+        'relative pb-4 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full',
         superseded ? 'before:bg-line-strong' : 'before:bg-savings',
       )}
     >
@@ -58,7 +58,7 @@ function EditionEntry({ edition, isHere }: EntryProps) {
       {whatIsNew ? (
         <details className="text-[0.9375rem]">
           <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
-            <span>What changed</span>
+            <span>What’s new</span>
             <span className="sr-only">{` in ${nameOf(edition)}`}</span>
           </summary>
           <p className="leading-7 whitespace-pre-line [overflow-wrap:anywhere]">{whatIsNew}</p>
@@ -89,7 +89,7 @@ function nameOf(edition: ChainEdition): string {
 
 function stateOf({ archived, shownPrice, stock, binding }: ChainEdition): string {
   const state = archived
-    ? ['No longer sold']
+    ? ['No longer available']
     : [formatRupees(shownPrice), stock > 0 ? `${stock} available` : 'Sold out']
   return [binding, ...state].filter(Boolean).join(' · ')
 }

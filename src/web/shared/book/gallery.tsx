@@ -106,21 +106,21 @@ export function ZoomPicture({ title, children }: ZoomPictureProps) {
   )
 }
 
-const SIZES = '(min-width: 64rem) 26rem, 24rem'
+const SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 13rem, 6.5rem'
 
 /** The book's pictures: a large picture, with thumbnails below. */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly string[] }) {
   const [shown, setShown] = useState(0)
   const current = pictures[shown] ?? pictures[0] ?? ''
   return (
-    <div className="mx-auto w-full max-w-36 sm:max-w-60 md:max-w-none">
+    <div>
       <ZoomPicture key={current} title={title}>
         {(zoomed) => (
           <Cover image={current} alt={`Cover of ${title}`} sizes={zoomed ? ZOOMED_SIZES : SIZES} priority />
         )}
       </ZoomPicture>
       {pictures.length > 1 ? (
-        <ul aria-label="Pictures" className="quiet-scroll mt-4 flex gap-3 overflow-x-auto p-1">
+        <ul aria-label="Pictures" className="quiet-scroll mt-2 flex gap-2 overflow-x-auto p-1 md:mt-4">
           {pictures.map((picture, i) => (
             <li key={picture}>
               <button
@@ -129,7 +129,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                 aria-pressed={i === shown}
                 onClick={() => setShown(i)}
                 className={clsx(
-                  'block w-16 overflow-hidden rounded-sm border-2',
+                  'block w-11 overflow-hidden md:w-16 rounded-sm border-2',
                   i === shown ? 'border-accent-ink' : 'border-line hover:border-line-strong',
                 )}
               >

@@ -13,10 +13,8 @@ const SampleReader = whenOpened<SampleReaderProps>(
   async () => (await import('./sample-reader.tsx')).SampleReader,
 )
 
-/**
- * On a phone, the button is next to the cover: below the cover, it would push the price off the first screen.
- */
-const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-xs'
+/** On a phone, the button is as narrow as the cover. */
+const NARROW = 'max-md:gap-1 max-md:px-1 max-md:text-center max-md:text-xs'
 
 /** Opens the sample pages. Without JavaScript, links to the first page or to the file. */
 export function LookInside({ title, pages }: { title: string; pages: SamplePages }) {
@@ -28,7 +26,7 @@ export function LookInside({ title, pages }: { title: string; pages: SamplePages
     reader.open()
   }
   return (
-    <div className="max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:w-18 sm:mx-auto sm:mt-4 sm:max-w-60 md:max-w-none">
+    <div className="mt-2 md:mt-4">
       {first === undefined ? null : (
         <ButtonLink
           variant="secondary"

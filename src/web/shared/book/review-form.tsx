@@ -78,7 +78,7 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
       />
       <Field
         label="Your review"
-        hint="At least 10 characters, shown with your name. A second review replaces your first."
+        hint="At least 10 characters. Your name will be shown; a new review replaces your old one."
       >
         {(wiring) => (
           <Textarea

@@ -50,7 +50,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
 function LoadFailure({ onRetry }: { onRetry(): void }) {
   return (
     <Notice tone="danger" role="alert">
-      <span>The reviews could not be loaded. </span>
+      <span>We couldn’t load the reviews. </span>
       <Button variant="ghost" size="sm" onClick={onRetry}>
         Try again
       </Button>

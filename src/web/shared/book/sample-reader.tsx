@@ -89,7 +89,7 @@ function Turning({ shown, count, turnTo }: TurningProps) {
   return (
     <>
       <IconButton
-        label="Page before"
+        label="Previous page"
         disabled={shown === 0}
         icon={<Icon name="chevron-left" className="size-5" />}
         onClick={() => turnTo(shown - 1)}
@@ -166,7 +166,7 @@ function SamplePage({ address, name, zoomed, near }: SamplePageProps) {
   if (failed) {
     return (
       <p role="alert" className="flex h-full items-center justify-center p-6 text-center">
-        {`${name} could not be loaded. Please check your connection, and open it again.`}
+        {`${name} could not be loaded. Check your connection and open it again.`}
       </p>
     )
   }

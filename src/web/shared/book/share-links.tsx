@@ -10,7 +10,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${u}`],
     ['X', `https://x.com/intent/post?url=${u}&text=${t}`],
     ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${u}`],
-    ['E-mail', `mailto:?subject=${t}&body=${u}`],
+    ['Email', `mailto:?subject=${t}&body=${u}`],
   ]
   return (
     <nav aria-label="Share this book" className="flex flex-wrap items-center gap-x-1 text-sm">

@@ -9,16 +9,16 @@ type Wish = Exclude<AlertKind, 'newsletter'>
 
 const WORDS: Readonly<Record<Wish, { button: string; saved: string }>> = {
   back: {
-    button: 'Tell me when it is back',
-    saved: 'Saved. We write to you once when it is back.',
+    button: 'Notify me when it’s back in stock',
+    saved: 'Done. We’ll email you once, when it’s back in stock.',
   },
   edition: {
-    button: 'Tell me when the next edition comes',
-    saved: 'Saved. We write to you once when the next edition comes.',
+    button: 'Notify me about the next edition',
+    saved: 'Done. We’ll email you once, when the next edition is out.',
   },
 }
 
-/** Requests an e-mail alert about a book. A logged-in shopper's e-mail address is prefilled. */
+/** Requests an email alert about a book. A logged-in shopper’s email address is prefilled. */
 export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish }) {
   const session = useSession()
   const known = session.status === 'shopper' ? session.user.email : undefined
@@ -26,14 +26,14 @@ export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish })
   const { busy, note, error, submit } = useAlertRequest({ kind: wish, bookId, saved })
   return (
     <div>
-      {/* POST, because without JavaScript a GET would put the e-mail address in a URL. */}
+      {/* POST, because without JavaScript a GET would put the email address in a URL. */}
       <form
         method="post"
         aria-label={button}
         onSubmit={(event) => void submit(event)}
         className="flex flex-wrap items-end gap-3"
       >
-        <Field label="Your e-mail address" required error={error} className="min-w-0 grow basis-52">
+        <Field label="Your email address" required error={error} className="min-w-0 grow basis-52">
           {(wiring) => (
             // Only the browser knows the address. The key recreates the field once it is known.
             <Input

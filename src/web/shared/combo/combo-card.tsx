@@ -1,12 +1,10 @@
-import { addToCart, addToWishlist } from '#web/shared/book-card/cart-actions.ts'
-import { lineKey } from '#web/client/cart.ts'
-import { isWished, useWishlist } from '#web/client/wishlist-store.ts'
+import { CARD_BUTTON, Heart } from '#web/shared/book-card/book-buttons.tsx'
+import { addToCart } from '#web/shared/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import { ComboCover } from './combo-cover.tsx'
@@ -16,6 +14,8 @@ export interface ComboCardProps {
   combo: ShownCombo
   /** Heading level of the card's title. */
   level: 2 | 3
+  /** Shows the spec's rating line, for the combo page. */
+  rated?: boolean | undefined
   /** Loads the covers eagerly. Set it for a page's first row. */
   priority?: boolean | undefined
 }
@@ -26,22 +26,25 @@ const SIZES = '(min-width: 48rem) 8rem, 20vw'
  * A combo in a grid. Its parts are stacked in a narrow container, and side by side in a wide one. The whole
  * card links to the combo's page.
  */
-export function ComboCard({ combo, level, priority }: ComboCardProps) {
+export function ComboCard({ combo, level, rated = false, priority }: ComboCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="@container h-full">
       <article className="group card @sm:grid @sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="relative flex items-center rounded-t-lg bg-sunken px-2 pt-8 pb-3 @sm:pt-3 @sm:rounded-l-lg @sm:rounded-tr-none">
+        <div className="relative flex items-center rounded-t-lg bg-sunken px-2 pt-9 pb-3 @sm:rounded-l-lg @sm:rounded-tr-none">
           <ComboCover covers={combo.covers} sizes={SIZES} priority={priority} className="w-full" />
           {combo.badge ? (
             <Badge tone="savings" className="absolute top-2 left-2 z-10">
               {combo.badge}
             </Badge>
           ) : null}
+          <div className="card-heart z-20">
+            <Heart item={comboItem(combo)} />
+          </div>
         </div>
-        <div className="flex grow flex-col p-3 sm:p-4">
+        <div className="flex grow flex-col p-2.5 sm:p-4">
           <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-soft">
-            <span>{bookCount(combo.covers.length)}</span>
+            <span>{bookCount(combo.books)}</span>
             {combo.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
           </p>
           <Heading className="card-title">
@@ -51,10 +54,10 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
           </Heading>
           <Inside titles={combo.inside} />
           <div className="mt-auto grid gap-1 pt-2">
-            <RatingLine {...COMBO_RATING} small />
+            {rated ? <RatingLine {...COMBO_RATING} small /> : null}
             <Price current={combo.price} original={combo.originalPrice} stacked />
           </div>
-          <ComboButtons combo={combo} />
+          <AddCombo combo={combo} />
         </div>
       </article>
     </div>
@@ -80,30 +83,20 @@ function Inside({ titles }: { titles: readonly string[] }) {
   )
 }
 
-/** Buttons that add the combo to the wishlist, or once to the cart ('Book added to cart!', spec §2). */
-function ComboButtons({ combo }: { combo: ShownCombo }) {
-  const item = comboItem(combo)
-  const wished = isWished(useWishlist(), lineKey(item))
+/** Adds the combo to the cart once ('Book added to cart!', spec §2). */
+function AddCombo({ combo }: { combo: ShownCombo }) {
   const available = combo.stock > 0
   return (
-    <div className="relative z-20 mt-3 flex gap-2">
+    <div className="relative z-20 mt-2 flex">
       <Button
         size="sm"
         disabled={!available}
         aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
-        onClick={() => addToCart(item, 1, 'similar')}
-        className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
+        onClick={() => addToCart(comboItem(combo), 1, 'similar')}
+        className={CARD_BUTTON}
       >
-        <Icon name="shopping-bag" className="hidden size-4 sm:block" />
-        <span>{available ? 'Add to Cart' : 'Out of stock'}</span>
+        {available ? 'Add to Cart' : 'Out of stock'}
       </Button>
-      <IconButton
-        outlined
-        label={`Wishlist: ${combo.title}`}
-        aria-pressed={wished}
-        icon={<Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
-        onClick={() => addToWishlist(item)}
-      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { titleAndEdition } from '#modules/catalogue/book.ts'
-import { badgeOf, type Combo } from '#modules/offers/merchandising/combo.ts'
+import { badgeOf, booksIn, type Combo } from '#modules/offers/merchandising/combo.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 import type { WishlistItem } from '#web/client/wishlist-store.ts'
 
@@ -12,14 +12,23 @@ export interface ShownCombo {
   price: Paise
   originalPrice: Paise
   stock: number
+  /** Number of books in it. */
+  books: number
   /** Covers of the combo's books, most expensive first. */
   covers: string[]
   /** Titles of the combo's books, in the same order: '2 × Income Tax Act, 14th edition'. */
   inside: string[]
 }
 
-/** Every combo shows this line (spec storefront §2), because combos have no reviews of their own. */
+/** Cards on the combo page show this line, because the spec names it (storefront §2). */
 export const COMBO_RATING = { rating: 4, reviews: '(4 Reviews)' }
+
+/** The rating on a combo's page: the reviews of its books, because combos have none of their own. */
+export function comboRating({ contents }: Pick<Combo, 'contents'>): { rating: number; count: number } {
+  const count = contents.reduce((sum, { book }) => sum + book.reviewCount, 0)
+  const stars = contents.reduce((sum, { book }) => sum + book.rating * book.reviewCount, 0)
+  return { rating: count === 0 ? 0 : stars / count, count }
+}
 
 export function shownCombo(combo: Combo): ShownCombo {
   const { id, number, title, price, originalPrice, stock, contents } = combo
@@ -27,7 +36,8 @@ export function shownCombo(combo: Combo): ShownCombo {
   const inside = contents.map(({ book, quantity }) =>
     quantity > 1 ? `${quantity} × ${titleAndEdition(book)}` : titleAndEdition(book),
   )
-  return { id, number, title, badge: badgeOf(combo), price, originalPrice, stock, covers, inside }
+  const books = booksIn(contents)
+  return { id, number, title, badge: badgeOf(combo), price, originalPrice, stock, books, covers, inside }
 }
 
 /**

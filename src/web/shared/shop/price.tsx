@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 
-import { formatRupees, type Paise } from '#platform/money.ts'
+import { formatRupees, type Paise, shortRupees } from '#platform/money.ts'
 
 /**
  * An amount on a shopper's page. All of them use this component, so that a setting or a shopper's choice
- * could change how they look. Plain text (titles, messages) uses `formatRupees`.
+ * could change how they look. Plain text (titles, messages) uses `formatRupees`. In lists, `short` omits '.00'.
  */
-export function Money({ paise }: { paise: Paise }) {
-  return <span translate="no">{`${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`}</span>
+export function Money({ paise, short = false }: { paise: Paise; short?: boolean }) {
+  const format = short ? shortRupees : formatRupees
+  return <span translate="no">{`${paise < 0 ? '−' : ''}${format(Math.abs(paise))}`}</span>
 }
 
 interface PriceProps {
@@ -18,7 +19,7 @@ interface PriceProps {
   /** Reduction in whole per cent; shown if above 0. */
   percentOff?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Shows the original price and the reduction on a separate line, for narrow cards. */
+  /** For cards: without '.00', with the original price and the reduction on a separate line. */
   stacked?: boolean | undefined
   className?: string | undefined
 }
@@ -26,19 +27,26 @@ interface PriceProps {
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 
 /** A price. If it is reduced, the original price and the reduction are next to it. */
-export function Price({ current, original, percentOff = 0, size = 'md', stacked, className }: PriceProps) {
+export function Price({
+  current,
+  original,
+  percentOff = 0,
+  size = 'md',
+  stacked = false,
+  className,
+}: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (
     <p className={clsx('price', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
       <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
-        <Money paise={current} />
+        <Money paise={current} short={stacked} />
       </span>
       {reduced ? (
         <>
           <span className="sr-only">instead of</span>
           <s className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
-            <Money paise={original} />
+            <Money paise={original} short={stacked} />
           </s>
         </>
       ) : null}

@@ -137,7 +137,7 @@ export function ErrorBoundary() {
   return (
     <>
       <div role="alert" className="page flex flex-wrap items-center justify-between gap-4 pt-6">
-        <p className="font-medium">This book could not be loaded.</p>
+        <p className="font-medium">We couldn’t load this book.</p>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again
         </Button>

@@ -4,6 +4,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { cart } from '#web/client/cart-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import { ComboCover } from '#web/shared/combo/combo-cover.tsx'
 import { ExamFitMark } from '#web/shared/book-card/exam-fit.tsx'
 import { LAW_TONES } from '#web/shared/book-card/law-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -55,11 +56,7 @@ function CartRow({ item, fresh, removal }: CartRowProps) {
     <tr className="max-xl:grid max-xl:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-xl:gap-x-[min(1rem,3vw)] max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-[min(1rem,4vw)]">
       <Cell className={`${CELL} max-xl:contents`}>
         <div className="flex items-center gap-4 max-xl:contents">
-          <Cover
-            image={item.image}
-            sizes="4.5rem"
-            className="w-14 shrink-0 max-xl:col-start-1 max-xl:row-span-2 max-xl:row-start-1 max-xl:w-full"
-          />
+          <Picture item={item} line={fresh.get(key)} />
           <Title item={item} fresh={fresh} />
         </div>
       </Cell>
@@ -86,6 +83,17 @@ function CartRow({ item, fresh, removal }: CartRowProps) {
   )
 }
 
+const PICTURE =
+  'w-14 shrink-0 self-start max-xl:col-start-1 max-xl:row-span-2 max-xl:row-start-1 max-xl:w-full'
+
+/** The book's cover, or the covers of a combo's books. */
+function Picture({ item, line }: { item: CartItem; line: FreshLine | null | undefined }) {
+  if (line && line.covers.length > 1) {
+    return <ComboCover covers={line.covers} sizes="3rem" className={PICTURE} />
+  }
+  return <Cover image={item.image} sizes="4.5rem" className={PICTURE} />
+}
+
 function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
   const line = fresh.get(lineKey(item))
   return (
@@ -99,7 +107,7 @@ function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
         </a>
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
-      <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+      <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition || line?.inside}</p>
       <LineLaw line={line} />
       <p className="text-sm tabular-nums xl:hidden">
         <UnitPrice item={item} />
@@ -164,7 +172,7 @@ export function EmptyCart({ removal }: { removal: Removal }) {
         </>
       }
     >
-      <Promised kept="Books that you add stay here, also when you come back another day." />
+      <Promised kept="Books you add stay in your cart until you’re ready to buy." />
     </EmptyState>
   )
 }

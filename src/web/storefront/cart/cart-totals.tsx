@@ -43,24 +43,23 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
       <ProceedButton size="lg" wide blocked={blocked} className="max-lg:hidden" />
       {blocked ? (
         <p id={BLOCKED_ID} className="text-sm font-medium text-danger">
-          Please change or remove the marked books first.
+          Change or remove the highlighted books to check out.
         </p>
       ) : (
-        <p className="text-sm text-ink-soft">Standard delivery is free. Coupons are entered at checkout.</p>
+        <p className="text-sm text-ink-soft">
+          Standard delivery is free. You can enter a coupon at checkout.
+        </p>
       )}
     </section>
   )
 }
 
-/**
- * Keeps the total and the checkout button visible on phones and tablets, above the shop's own bar. The space
- * on the right is for the shop's contact button.
- */
+/** Keeps the total and the checkout button visible on phones and tablets. */
 export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
   return (
     <section
       aria-label="Checkout"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-edge) mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised py-2.5 pr-18 pl-(--page-edge) shadow-lift md:bottom-0 md:pr-24 lg:hidden"
+      className="sticky bottom-0 z-20 -mx-(--page-edge) mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-(--page-edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-lift md:pr-24 lg:hidden"
     >
       <p className="leading-tight">
         <span className="block text-xs text-ink-soft">Total</span>
@@ -68,7 +67,7 @@ export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blo
           <Money paise={summarise(items).total} />
         </span>
       </p>
-      <ProceedButton size="sm" blocked={blocked} className="max-sm:px-2" />
+      <ProceedButton size="sm" blocked={blocked} className="grow max-sm:px-2" />
     </section>
   )
 }

@@ -76,7 +76,7 @@ export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'change
       ) : null}
       {failed ? (
         <Notice tone="danger">
-          <span>Prices and stock could not be checked. </span>
+          <span>We couldn’t check prices and stock. </span>
           <Button variant="ghost" size="sm" onClick={retry}>
             Try again
           </Button>

@@ -13,7 +13,7 @@ export function NotStoredNotice({ value, what }: NotKeptProps) {
   if (value.isKept()) return null
   return (
     <Notice tone="caution">
-      {`Your browser can’t save your ${what}: it is lost when you reload or leave. Allow this site to store data, or free some space, and add the books again.`}
+      {`Your browser can’t save your ${what}: it will be lost when you reload or leave this page. Allow this site to store data, or free up some space, and add the books again.`}
     </Notice>
   )
 }
@@ -25,7 +25,7 @@ export function Promised({ kept }: { kept: string }) {
     <span>
       {keeps
         ? kept
-        : 'Your browser stores nothing for this site, so books that you add are lost when you reload or leave. Allow this site to store data, or use another browser.'}
+        : 'Your browser doesn’t store data for this site, so books you add are lost when you reload or leave. Allow this site to store data, or use another browser.'}
     </span>
   )
 }

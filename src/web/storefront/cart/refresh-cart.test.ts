@@ -13,7 +13,15 @@ const item: CartItem = {
   originalPrice: null,
   quantity: 2,
 }
-const NO_LAW = { law: '', lawState: null, laws: [], currentFor: [], newerEdition: null }
+const NO_LAW = {
+  inside: '',
+  covers: [],
+  law: '',
+  lawState: null,
+  laws: [],
+  currentFor: [],
+  newerEdition: null,
+}
 const now: FreshLine = {
   ...NO_LAW,
   price: 500,

@@ -8,7 +8,16 @@ type QuoteLine = QuoteBody['items'][number]
 /** A cart line's facts as of today. Amounts are in rupees. */
 export interface FreshLine extends Pick<
   QuoteLine,
-  'price' | 'edition' | 'suits' | 'laws' | 'currentFor' | 'law' | 'lawState' | 'newerEdition'
+  | 'price'
+  | 'edition'
+  | 'inside'
+  | 'covers'
+  | 'suits'
+  | 'laws'
+  | 'currentFor'
+  | 'law'
+  | 'lawState'
+  | 'newerEdition'
 > {
   originalPrice: number | null
   title: string
@@ -93,10 +102,12 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
 }
 
 function toFreshLine({ originalPrice, title, available, ...line }: QuoteLine): FreshLine {
-  const { price, edition, suits, laws, currentFor, law, lawState, newerEdition } = line
+  const { price, edition, inside, covers, suits, laws, currentFor, law, lawState, newerEdition } = line
   return {
     price,
     edition,
+    inside,
+    covers,
     suits,
     laws,
     currentFor,

@@ -90,7 +90,7 @@ function RemovedRow({ columns, item, onUndo }: { columns: number; item: CartItem
             ref={focusWhenShown}
             variant="secondary"
             size="sm"
-            aria-label={`Undo: put ${item.title} back`}
+            aria-label={`Undo: restore ${item.title}`}
             onClick={onUndo}
           >
             Undo
@@ -116,7 +116,7 @@ export function RemoveButton({ item, removal }: { item: CartItem; removal: Remov
 export function RestoreAll({ removal: { canUndo, undo } }: { removal: Removal }) {
   return canUndo ? (
     <Button ref={focusWhenShown} variant="secondary" onClick={undo}>
-      Undo: put the books back
+      Undo
     </Button>
   ) : null
 }

@@ -40,7 +40,7 @@ export default function CartRoute() {
       <Breadcrumbs crumbs={[{ label: 'Cart' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
-        {`Standard delivery is free and takes ${standard.words}; express costs ₹50 and takes ${express.words}. Prices and stock are looked up again each time you open your cart.`}
+        {`Standard delivery is free and takes ${standard.words}; express costs ₹50 and takes ${express.words}. Prices and stock are updated whenever you open your cart.`}
       </p>
       <NeedsScript what="Your cart" />
       {started.length > 0 ? (

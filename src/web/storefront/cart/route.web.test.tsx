@@ -31,12 +31,12 @@ test('an empty cart promises to keep books only if the browser stores them', asy
   const words = async () => readable(await renderPage('/cart', <EmptyCart removal={showing([])} />))
   const storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
-  expect(await words()).toContain('also when you come back another day')
+  expect(await words()).toContain('until you’re ready to buy')
   storage.setItem = () => {
     throw new Error('QuotaExceededError')
   }
   expect(await words()).not.toContain('come back another day')
-  expect(await words()).toContain('books that you add are lost when you reload or leave')
+  expect(await words()).toContain('books you add are lost when you reload or leave')
 })
 
 test('a list the browser refused to store warns that it is lost with the page', async () => {
@@ -71,6 +71,8 @@ test('a line shows its old law, the law it states and its newer edition', async 
     originalPrice: null,
     title: item.title,
     edition: '',
+    inside: '',
+    covers: [],
     suits: [],
     law: 'Old law (before 1 Apr 2026) · as amended by Finance Act, 2025',
     lawState: 'old' as const,
@@ -84,6 +86,30 @@ test('a line shows its old law, the law it states and its newer edition', async 
   expect(readable(html)).toContain(fresh.law)
   expect(readable(html)).toContain('Newer edition: Direct Tax Laws, 27th edition')
   expect(html).toContain(`href="/book/${'f'.repeat(24)}"`)
+})
+
+test('a combo shows several covers, and the number and titles of its books', async () => {
+  const combo = { ...item, isCombo: true, comboId: 'c', title: 'Tax set' }
+  const inside = '3 books: Income Tax Act · Income Tax Rules · GST Manual'
+  const line = {
+    price: 956.5,
+    originalPrice: null,
+    title: 'Tax set',
+    edition: '',
+    suits: [],
+    laws: [],
+    currentFor: [],
+    law: '',
+    lawState: null,
+    newerEdition: null,
+    stock: 3,
+    inside,
+    covers: ['/a', '/b', '/c'],
+  }
+  const fresh = new Map([['combo:c', line]])
+  const html = await renderPage('/cart', <CartLines removal={showing([combo])} fresh={fresh} />)
+  expect(readable(html)).toContain(`Tax set A. Author ${inside}`)
+  expect(tags(html, 'img')).toHaveLength(3)
 })
 
 test('a single copy can’t be decreased', async () => {

@@ -3,15 +3,13 @@ import { data } from 'react-router'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { aboutText } from '#web/shared/book/about-text.ts'
-import { BuyBox } from '#web/shared/book/buy-box.tsx'
 import { Gallery, pictures } from '#web/shared/book/gallery.tsx'
-import { reviewCount } from '#web/shared/book/review.ts'
+import { Rating } from '#web/shared/book/rating.tsx'
 import { bookListAt } from '#web/shared/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { BookNotFound, NO_BOOK_META } from '#web/storefront/book/book-not-found.tsx'
-import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/item-route'
 import { OfferDetail } from './offer-detail.tsx'
@@ -56,20 +54,13 @@ function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['lo
       title={book.title}
       heading={
         <>
-          <p className="text-lg text-ink-soft">{book.author ?? 'Unknown'}</p>
-          <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
+          <p className="text-ink-soft md:text-lg">{book.author ?? 'Unknown'}</p>
+          <Rating rating={book.rating} count={book.reviewCount} />
         </>
       }
       picture={<Gallery title={book.title} pictures={pictures(book)} />}
-      buy={
-        <BuyBox
-          shownPrice={book.shownPrice}
-          originalPrice={book.originalPrice}
-          stock={book.stock}
-          item={bookItem(book)}
-        />
-      }
-      more={
+      buyable={{ ...book, item: bookItem(book) }}
+      details={
         <p>
           <a
             href={links.book(book.id)}
@@ -85,26 +76,7 @@ function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['lo
             'No detailed description available.'}
         </p>
       }
-      inside={<WhatsInside />}
       shareUrl={shareUrl}
     />
-  )
-}
-
-const LINES = [
-  'A new, printed copy in the publisher’s own binding',
-  'The edition that this page names, checked before it is packed',
-  'Packing that keeps corners straight: board, wrap and a stiff sleeve',
-  'An exchange within 48 hours of delivery if it is damaged, misprinted or the wrong title',
-]
-
-/** Fixed text about the parcel's contents for the tab (spec storefront §2). */
-function WhatsInside() {
-  return (
-    <ul className="grid max-w-3xl list-disc gap-2 pl-5 leading-7 marker:text-accent-ink">
-      {LINES.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }

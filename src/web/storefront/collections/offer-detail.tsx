@@ -1,6 +1,16 @@
 import { lazy, Suspense } from 'react'
 
-import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/shared/book/detail-layout.ts'
+import { BuyBar } from '#web/shared/book/buy-bar.tsx'
+import { BuyBox } from '#web/shared/book/buy-box.tsx'
+import { type Buyable, Buying } from '#web/shared/book/buying.tsx'
+import {
+  DETAIL_BUY,
+  DETAIL_GRID,
+  DETAIL_HEAD,
+  DETAIL_PICTURE,
+  DETAIL_TEXT,
+  DETAIL_TITLE,
+} from '#web/shared/book/detail-layout.ts'
 import { ShareLinks } from '#web/shared/book/share-links.tsx'
 import type { Crumb } from '#web/breadcrumbs.tsx'
 
@@ -17,36 +27,38 @@ export interface OfferDetailProps {
   /** Shown below the title: author and rating. */
   heading: Elements
   picture: Elements
-  buy: Elements
-  /** Shown below the buttons. */
-  more: Elements
+  buyable: Buyable
+  /** Shown next to the buy box. */
+  details: Elements
   about: Elements
-  inside: Elements
   shareUrl: string
 }
 
 /** Detail view of a product from the home page (spec storefront §2): a book or a combo. */
 export function OfferDetail(props: OfferDetailProps) {
   return (
-    <>
+    <Buying of={props.buyable}>
       <Banner {...props.banner} quiet />
-      <div className="page pt-4 pb-16">
+      <div className="page pt-4">
         <article className={DETAIL_GRID}>
           <div className={DETAIL_PICTURE}>{props.picture}</div>
+          <header className={DETAIL_HEAD}>
+            <h1 className={DETAIL_TITLE}>{props.title}</h1>
+            {props.heading}
+          </header>
+          <div className={DETAIL_BUY}>
+            <BuyBox />
+          </div>
           <div className={DETAIL_TEXT}>
-            <header className="grid grid-cols-1 gap-3">
-              <h1 className="display text-3xl sm:text-4xl">{props.title}</h1>
-              {props.heading}
-            </header>
-            {props.buy}
-            {props.more}
+            {props.details}
             <ShareLinks url={props.shareUrl} title={props.title} />
           </div>
         </article>
         <Suspense fallback={<div className="min-h-96" />}>
-          <OfferTabs title={props.title} about={props.about} inside={props.inside} />
+          <OfferTabs title={props.title} about={props.about} />
         </Suspense>
+        <BuyBar />
       </div>
-    </>
+    </Buying>
   )
 }

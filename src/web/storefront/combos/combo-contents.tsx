@@ -1,24 +1,31 @@
-import type { ComboContent } from '#modules/offers/merchandising/combo.ts'
+import { booksIn, type ComboContent } from '#modules/offers/merchandising/combo.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { bookFacts } from '#web/shared/book-card/book-facts.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { links } from '#web/links.ts'
+import { bookCount } from '#web/shared/shop/book-count.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 
-/** "What's Inside": a combo's books. Each title links to the book's page. */
+/** A combo's books, next to its price. Each title links to the book's page. */
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {
   return (
-    <ul className="max-w-3xl divide-y divide-line">
-      {contents.map((content) => (
-        <Content key={content.book.id} {...content} />
-      ))}
-    </ul>
+    <section aria-labelledby="combo-books">
+      <h2 id="combo-books" className="display text-xl">
+        {`In this set: ${bookCount(booksIn(contents))}`}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {contents.map((content) => (
+          <Content key={content.book.id} {...content} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
 function Content({ book, quantity }: ComboContent) {
   return (
-    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 py-4 first:pt-0 sm:grid-cols-[4rem_1fr_auto]">
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[4rem_1fr_auto]">
       <Cover image={book.image} sizes="4rem" className="self-start" />
       <div className="min-w-0">
         <p className="font-serif text-lg leading-snug font-semibold">
@@ -32,10 +39,11 @@ function Content({ book, quantity }: ComboContent) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        <LawMark book={book} className="text-sm" />
         {book.stock < quantity ? <Badge tone="caution">Out of stock</Badge> : null}
       </div>
       <p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2">
-        <span>alone </span>
+        <span>separately </span>
         <Money paise={book.shownPrice} />
       </p>
     </li>

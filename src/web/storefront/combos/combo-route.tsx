@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { data, type MetaDescriptor } from 'react-router'
 
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
-import { type Combo, savingOf } from '#modules/offers/merchandising/combo.ts'
+import { booksIn, type Combo, savingOf } from '#modules/offers/merchandising/combo.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import { toRupees } from '#platform/money.ts'
-import { BuyBox } from '#web/shared/book/buy-box.tsx'
 import { ZOOMED_SIZES, ZoomPicture } from '#web/shared/book/gallery.tsx'
+import { Rating } from '#web/shared/book/rating.tsx'
 import { ComboCover } from '#web/shared/combo/combo-cover.tsx'
-import { COMBO_RATING, comboItem } from '#web/shared/combo/shown-combo.ts'
+import { comboItem, comboRating } from '#web/shared/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -21,9 +20,9 @@ import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/combo-route'
+import { ComboContents } from './combo-contents.tsx'
 
 /**
  * Loads `/bookstore/combo-offer/{id}` by number, or by the id that carts store. Responds with 404 if there is
@@ -47,8 +46,7 @@ async function comboOf({ merchandising }: PageServices, id: string): Promise<Com
 }
 
 /**
- * Returns a combo's metadata for search engines and link previews. Omits its fixed rating line, because it
- * isn't a real rating.
+ * Returns a combo's metadata for search engines and link previews.
  */
 function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
   const { title, description, contents } = combo
@@ -97,10 +95,7 @@ export default function ComboRoute({ loaderData }: Pick<Route.ComponentProps, 'l
   return loaderData ? <ComboPage key={loaderData.combo.id} {...loaderData} /> : <ComboNotFound />
 }
 
-// Its code may load after hydration, because it is behind a tab.
-const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))
-
-const COVER_SIZES = '(min-width: 64rem) 11rem, 10rem'
+const COVER_SIZES = '(min-width: 80rem) 8rem, 5rem'
 
 /** A combo's detail view (spec storefront §2). */
 function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
@@ -114,57 +109,53 @@ function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
       title={combo.title}
       heading={
         <>
-          <p className="text-lg text-ink-soft">{`${bookCount(combo.contents.length)} in one parcel`}</p>
-          <RatingLine {...COMBO_RATING} />
+          <p className="text-ink-soft md:text-lg">{`${bookCount(booksIn(combo.contents))} in one parcel`}</p>
+          <Rating {...comboRating(combo)} />
         </>
       }
       picture={
-        <div className="mx-auto max-w-sm lg:max-w-none">
-          <ZoomPicture title={combo.title}>
-            {(zoomed) => (
-              <ComboCover
-                covers={covers}
-                sizes={zoomed ? ZOOMED_SIZES : COVER_SIZES}
-                priority
-                className="py-10"
-              />
-            )}
-          </ZoomPicture>
-        </div>
+        <ZoomPicture title={combo.title}>
+          {(zoomed) => (
+            <ComboCover
+              covers={covers}
+              sizes={zoomed ? ZOOMED_SIZES : COVER_SIZES}
+              priority
+              className="py-6 md:py-10"
+            />
+          )}
+        </ZoomPicture>
       }
-      buy={
-        <BuyBox
-          shownPrice={combo.price}
-          originalPrice={combo.originalPrice}
-          stock={combo.stock}
-          item={comboItem({ ...combo, covers })}
-        />
-      }
-      more={<Saving combo={combo} />}
-      about={<p className="max-w-3xl leading-7 whitespace-pre-line">{combo.description}</p>}
-      inside={
-        <Suspense>
+      buyable={{
+        shownPrice: combo.price,
+        originalPrice: combo.originalPrice,
+        stock: combo.stock,
+        item: comboItem({ ...combo, covers }),
+      }}
+      details={
+        <>
+          <Saving combo={combo} />
           <ComboContents contents={combo.contents} />
-        </Suspense>
+        </>
       }
+      about={<p className="max-w-3xl leading-7 whitespace-pre-line">{combo.description}</p>}
       shareUrl={shareUrl}
     />
   )
 }
 
-/** The saving compared with buying the books one by one at today's prices. */
+/** The saving compared with buying the books separately at today's prices. */
 function Saving({ combo }: { combo: Combo }) {
   const saved = savingOf(combo)
   if (saved === 0) return null
   return (
     <p className="tabular-nums">
-      <span>One by one these books cost </span>
+      <span>Bought separately: </span>
       <Money paise={combo.originalPrice} />
-      <span> today: </span>
+      <span> · </span>
       <strong className="font-semibold text-savings">
-        <span>together you save </span>
+        <span>You save </span>
         <Money paise={saved} />
-        <span>.</span>
+        <span> with this set.</span>
       </strong>
     </p>
   )

@@ -45,7 +45,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
     <>
       <Banner title="Combo Book Collections" crumbs={[{ label: 'Combo Offers' }]}>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Books that are read together, in one parcel. Each saving is measured against today’s prices.
+          Sets of books that belong together, at a lower price than buying them separately.
         </p>
       </Banner>
       <div className="page pt-6 pb-16">
@@ -57,7 +57,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
             <BookGrid books={NO_BOOKS}>
               {combos.map((combo, i) => (
                 <li key={combo.id}>
-                  <ComboCard combo={combo} level={2} priority={i < 2} />
+                  <ComboCard combo={combo} level={2} rated priority={i < 2} />
                 </li>
               ))}
             </BookGrid>

@@ -7,6 +7,7 @@ import { aBook } from '#test/support/book-fixture.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
 import ComboRoute from './combo-route.tsx'
 import CombosRoute from './combos-route.tsx'
+import { ComboCard } from '#web/shared/combo/combo-card.tsx'
 import { shownCombo } from '#web/shared/combo/shown-combo.ts'
 
 function list(combos: Combo[], page = 1, total = combos.length): Promise<string> {
@@ -24,7 +25,7 @@ function detail(facts: Partial<Combo> = {}): Promise<string> {
 test('a card has badge, both prices, rating line and link to its page', async () => {
   const html = await list([aCombo({ number: 4 })])
   const text = readable(html)
-  for (const words of ['20% OFF', '₹1,440.00', '₹1,800.00', '(4 Reviews)', 'Direct Tax Library'])
+  for (const words of ['20% OFF', '₹1,440 ', '₹1,800 ', '(4 Reviews)', 'Direct Tax Library'])
     expect(text).toContain(words)
   expect(html).toContain('href="/bookstore/combo-offer/4"')
   expect(html).toContain('aria-label="Add to Cart: Direct Tax Library"')
@@ -74,7 +75,7 @@ test('a card names at most four books and counts the others', async () => {
   expect(six).toContain('and 3 more')
 })
 
-test('the page has banner, title, prices, stepper, both tabs and share links', async () => {
+test('the page has banner, title, prices, rating, stepper, both tabs and share links', async () => {
   const html = await detail()
   const text = readable(html)
   for (const words of ['Combo Offer', '₹1,440.00', '₹1,800.00', '20% OFF', '3 Available', '(4 Reviews)'])
@@ -86,7 +87,7 @@ test('the page has banner, title, prices, stepper, both tabs and share links', a
   expect(html).toContain(encodeURIComponent('https://shop.example/bookstore/combo-offer/4'))
 })
 
-test("What's Inside lists the books with links to their pages", async () => {
+test('the page lists the books outside the tabs, with links to their pages', async () => {
   const html = await detail()
   for (const id of ['a', 'b']) expect(html).toContain(`href="/book/${id.repeat(24)}"`)
   const { contents } = aCombo()
@@ -95,9 +96,23 @@ test("What's Inside lists the books with links to their pages", async () => {
 })
 
 test('computes the saving from today’s prices and omits it if there is none', async () => {
-  expect(readable(await detail())).toContain('One by one these books cost ₹1,800.00 today')
-  expect(readable(await detail())).toContain('together you save ₹360.00')
-  expect(readable(await detail({ price: 180_000 }))).not.toContain('One by one')
+  expect(readable(await detail())).toContain('Bought separately: ₹1,800.00')
+  expect(readable(await detail())).toContain('You save ₹360.00 with this set.')
+  expect(readable(await detail({ price: 180_000 }))).not.toContain('Bought separately')
+})
+
+test('only the combo page’s cards have the spec’s rating line', async () => {
+  const home = await renderPage('/', <ComboCard combo={shownCombo(aCombo())} level={3} />)
+  expect(readable(home)).not.toMatch(/Reviews|Rated/)
+})
+
+test('a combo’s page shows the rating of its books’ reviews', async () => {
+  const rated = (rating: number, reviewCount: number) => ({
+    book: aBook({ rating, reviewCount }),
+    quantity: 1,
+  })
+  const html = readable(await detail({ contents: [rated(5, 3), rated(1, 1)] }))
+  expect(html).toContain('Rated 4.0 out of 5 (4 Reviews)')
 })
 
 test('an unknown combo links to the other combos', async () => {

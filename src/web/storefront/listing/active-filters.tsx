@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { EXAMS } from '#modules/catalogue/exams.ts'
-import { formatRupees, type Paise } from '#platform/money.ts'
+import { shortRupees } from '#platform/money.ts'
 import { listingHref } from '#web/shared/listing/listing-address.ts'
 import {
   type CountedCategory,
@@ -109,9 +109,4 @@ function bounds<T>(
   if (from !== undefined && to !== undefined) return { label: `${text(from)} – ${text(to)}`, without }
   if (from !== undefined) return { label: `From ${text(from)}`, without }
   return to !== undefined && { label: `Up to ${text(to)}`, without }
-}
-
-/** Formats a price without '.00', because bounds are usually in whole rupees. */
-function shortRupees(paise: Paise): string {
-  return formatRupees(paise).replace(/\.00$/, '')
 }

@@ -1,4 +1,5 @@
-import { type BookCard, discountPercent, editionName } from '#modules/catalogue/book.ts'
+import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
+import { shortEdition } from '#web/shared/book-card/book-facts.ts'
 import { BookMarks } from '#web/shared/book-card/book-marks.tsx'
 import { CartButton, WishlistButton } from '#web/shared/book-card/book-buttons.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
@@ -77,7 +78,7 @@ function BookLine({ book }: { book: BookCard }) {
 
 function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
   const facts = [
-    ['Edition', edition(book)],
+    ['Edition', shortEdition(book)],
     ['Publisher', book.publisher],
     ['ISBN', book.isbn],
   ] as const
@@ -93,25 +94,18 @@ function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
   )
 }
 
-function edition({ edition, date }: BookCard): string | null {
-  const year = date?.slice(0, 4)
-  if (!edition) return year ?? null
-  const name = editionName(edition).replace(/ edition$/, ' ed.')
-  return year && year !== edition ? `${name}, ${year}` : name
-}
-
 function LinePrice({ book }: { book: BookCard }) {
   const percent = discountPercent(book)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end">
       <span className="font-semibold">
-        <Money paise={book.shownPrice} />
+        <Money paise={book.shownPrice} short />
       </span>
       {percent > 0 && book.originalPrice !== null ? (
         <span className="text-xs text-ink-soft">
           <span className="sr-only">instead of </span>
           <s>
-            <Money paise={book.originalPrice} />
+            <Money paise={book.originalPrice} short />
           </s>
           <span> </span>
           <span className="font-semibold whitespace-nowrap text-savings">{`${percent}% OFF`}</span>

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { type BookCard, type Category, discountPercent } from '#modules/catalogue/book.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { isJacket } from '#modules/catalogue/pictures/picture-address.ts'
 import { addToCart, bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { links } from '#web/links.ts'
@@ -24,6 +25,10 @@ import { Toolbar } from './toolbar.tsx'
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
+
+/** Stays next to the results and scrolls by itself, so that a ticked filter and its results are in view. */
+const STICKY_SIDEBAR =
+  'max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:pl-1'
 
 /** A listing's data, as loaded. */
 export type ListingData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
@@ -48,6 +53,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
         {chosen && found.page === 1 ? (
           <ReadyToBuy book={chosen} dismissHref={listingHref({ ...state, buy: '' }, place)} />
         ) : null}
+        <div ref={useResultsInView()} className="scroll-mt-24" />
         <Toolbar
           listing={listing}
           found={found}
@@ -68,7 +74,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
         />
         <ActiveFilters listing={listing} categories={categories} attempt={attempt} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
-          <search id={SIDEBAR} aria-label="Filters" className={sidebar ? 'max-lg:hidden' : 'hidden'}>
+          <search id={SIDEBAR} aria-label="Filters" className={sidebar ? STICKY_SIDEBAR : 'hidden'}>
             <Suspense fallback={<Skeleton className="h-200" />}>
               <FilterForm id={FORM} listing={listing} categories={categories} choices={choices} />
             </Suspense>
@@ -86,17 +92,35 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
   )
 }
 
+/**
+ * Returns the ref of an element above the results. After a filter change it scrolls there if the shopper had
+ * scrolled past it, because the new results may be few. Back restores the browser's own position.
+ */
+function useResultsInView(): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null)
+  const { search } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (!isBack && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }, [search, isBack])
+  return top
+}
+
 function crumbsOf(category: Category | undefined): Crumb[] {
   return category ? [{ label: 'Books', href: links.books() }, { label: category.name }] : [{ label: 'Books' }]
 }
 
 const FANNED = 5
 
-/** Covers of the first few books, side by side as on a shelf. */
+/** Covers of a few books, side by side as on a shelf: those with a real jacket first. */
 function FirstCovers({ books }: { books: readonly BookCard[] }) {
+  const shelf = books.toSorted((a, b) => Number(isJacket(b.image)) - Number(isJacket(a.image)))
   return (
     <div aria-hidden className="hidden shrink-0 items-end gap-2 pt-3 md:flex lg:gap-3">
-      {books.slice(0, FANNED).map(({ id, image }) => (
+      {shelf.slice(0, FANNED).map(({ id, image }) => (
         <Cover
           key={id}
           image={image}
@@ -150,7 +174,7 @@ function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string
       <Link
         to={dismissHref}
         preventScrollReset
-        aria-label="Put this book aside"
+        aria-label="Dismiss"
         className="target absolute top-2 right-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"
       >
         <Icon name="x" className="size-5" />

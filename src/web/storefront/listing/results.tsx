@@ -77,11 +77,11 @@ function NoBooks({ onReset }: { onReset(): void }) {
       title={NO_BOOKS}
       actions={
         <Button variant="secondary" onClick={onReset}>
-          Show all books here
+          Clear all filters
         </Button>
       }
     >
-      Fewer filters find more books.
+      Try removing a filter.
     </EmptyState>
   )
 }

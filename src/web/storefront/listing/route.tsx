@@ -142,7 +142,7 @@ export function ErrorBoundary() {
         </Button>
       }
     >
-      The list could not be loaded.
+      We couldn’t load the list.
     </EmptyState>
   )
 }
@@ -155,7 +155,7 @@ function CategoryNotFound() {
       title="Category not found."
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >
-      The link may be mistyped; all our categories are in the menu.
+      The link may be mistyped. All our categories are in the menu.
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 export interface ToolbarProps {
   listing: Listing
   found: BookPage
-  /** The category given in the path. Its name is below the spec's heading, which has only the slug. */
+  /** The category given in the path. Its name is above the spec's heading, which has only the slug. */
   category: Category | undefined
   /** Id of the form that the sort select is part of when the form is sent without JavaScript. */
   formId: string
@@ -34,8 +34,10 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-y-4">
       <div className="min-w-0 flex-1">
-        <h2 className="display text-2xl wrap-anywhere">{headingOf(listing.place.slug)}</h2>
-        {category ? <p className="text-ink-soft">{category.name}</p> : null}
+        {category ? <p className="type-heading">{category.name}</p> : null}
+        <h2 className={`wrap-anywhere ${category ? 'type-note' : 'type-heading'}`}>
+          {headingOf(listing.place.slug)}
+        </h2>
       </div>
       <output aria-live="polite" className="text-sm text-ink-soft tabular-nums max-sm:order-2 max-sm:w-full">
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}

@@ -74,7 +74,7 @@ export default function NameRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
   return loaderData ? (
     <NamedBooks {...loaderData} />
   ) : (
-    <NotFound text="Nobody of this name has a book here." />
+    <NotFound text="We have no books by this author or publisher." />
   )
 }
 

@@ -64,7 +64,7 @@ export function SharedPage({ shared }: { shared: SharedWishlist }) {
     <>
       <h1 className="display mt-2 text-3xl sm:text-4xl">A shared wishlist</h1>
       <p className="mt-1 mb-6 text-ink-soft tabular-nums">
-        {`${count === 1 ? 'One title' : `${count} titles`}, with the prices and the stock of today.`}
+        {`${count === 1 ? 'One title' : `${count} titles`}, with today’s prices and stock.`}
       </p>
       {gone > 0 ? (
         <Notice tone="caution" className="mb-6">
@@ -122,8 +122,8 @@ function TakeAll({ items, inStock }: { items: readonly WishlistItem[]; inStock: 
 
 function goneText(gone: number): string {
   return gone === 1
-    ? 'One title of this list is not sold any more.'
-    : `${gone} titles of this list are not sold any more.`
+    ? 'One title on this list is no longer available.'
+    : `${gone} titles on this list are no longer available.`
 }
 
 function NothingShared({ gone }: { gone: number }) {
@@ -131,12 +131,12 @@ function NothingShared({ gone }: { gone: number }) {
     <EmptyState
       level={1}
       icon={<Icon name="heart" />}
-      title={gone > 0 ? 'Nothing of this wishlist is sold any more' : 'This link names no books'}
+      title={gone > 0 ? 'None of these books is available any more' : 'This link has no books'}
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >
       {gone > 0
-        ? 'There may be newer editions: look for the title, or ask us.'
-        : 'It may have been cut off on its way. Ask for it to be sent again.'}
+        ? 'There may be newer editions. Search for the title, or ask us.'
+        : 'The link may be incomplete. Ask for it again.'}
     </EmptyState>
   )
 }
@@ -159,7 +159,7 @@ export function addAllToWishlist(items: readonly WishlistItem[]): void {
 }
 
 function say(added: number, all: number, where: 'cart' | 'wishlist', way: { label: string; href: string }) {
-  if (added === 0) return notify.info(`All of these are in your ${where} already.`, way)
+  if (added === 0) return notify.info(`All of these are already in your ${where}.`, way)
   const known =
     added < all ? ` ${all - added} of ${all} ${all - added === 1 ? 'was' : 'were'} there already.` : ''
   const titles = added === 1 ? 'One title' : `${added} titles`

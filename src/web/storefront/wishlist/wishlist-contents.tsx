@@ -98,7 +98,7 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
         </>
       }
     >
-      <Promised kept="Put books aside with the heart, and decide later." />
+      <Promised kept="Tap the heart on a book to save it for later." />
     </EmptyState>
   )
 }
@@ -171,8 +171,8 @@ function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
   const share = async () => {
     const { path, left } = sharedPath(items)
     const url = location.origin + path
-    if (left > 0) notify.info(`The link holds the first ${items.length - left} of ${items.length}.`)
-    const said = { title: 'Books on my wishlist', copied: 'The link to your wishlist is copied.' }
+    if (left > 0) notify.info(`The link includes the first ${items.length - left} of ${items.length}.`)
+    const said = { title: 'Books on my wishlist', copied: 'Link copied' }
     if (!(await passOn({ url, ...said }))) setLink(url)
   }
   return (
@@ -184,7 +184,7 @@ function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
       {link ? (
         <TextField
           label="Link to your wishlist"
-          hint={`Copy it and send it. It holds up to ${MAX_SHARED} books and nothing about you.`}
+          hint={`Copy and share this link. It includes up to ${MAX_SHARED} books and no personal details.`}
           className="order-last basis-full"
           readOnly
           value={link}

@@ -29,7 +29,7 @@ export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
   permission: 'coupons.write',
   fields: COUPON_FIELDS,
   rows: couponRows,
-  taken: { field: 'code', code: 'code_taken', message: 'Another coupon has this code already.' },
+  taken: { field: 'code', code: 'code_taken', message: 'Another coupon already has this code.' },
   isSame: (one, other) => one.code.toUpperCase() === other.code.toUpperCase(),
   authorize: (actor, terms) => requireDiscountPermission(actor, mostGiven(terms)),
   requireRemovable: requireUnused,

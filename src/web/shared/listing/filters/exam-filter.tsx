@@ -40,20 +40,16 @@ interface HallFilterProps {
   onChange(checked: boolean): void
 }
 
-/**
- * Filters for books that staff have checked as allowed in the AIBE hall. States the rule and how reliable it
- * is.
- */
+/** Filters for books that staff have checked as allowed in the AIBE hall. States the rule. */
 export function HallFilter({ checked, onChange }: HallFilterProps) {
   return (
     <>
       <Extra label="Allowed in the AIBE hall" name="hall" checked={checked} onChange={onChange} />
       <p className="ml-8 text-sm text-ink-soft">
-        <span>{`${HALL_RULE}, as far as we know: `}</span>
+        <span>{`${HALL_RULE.charAt(0).toUpperCase()}${HALL_RULE.slice(1)}, checked by our staff. `}</span>
         <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
-          the rule
+          See the rule
         </a>
-        <span>. Editions that our staff have looked at.</span>
       </p>
     </>
   )

@@ -25,7 +25,9 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
         <Bound name="minPrice" label="Min" value={min} onChange={(minPrice) => onChange({ minPrice })} />
         <Bound name="maxPrice" label="Max" value={max} onChange={(maxPrice) => onChange({ maxPrice })} />
       </div>
-      {crossed ? <p className="mt-2 text-sm font-medium text-danger">Min is above Max.</p> : null}
+      {crossed ? (
+        <p className="mt-2 text-sm font-medium text-danger">Minimum price is higher than the maximum.</p>
+      ) : null}
     </>
   )
 }
@@ -43,7 +45,7 @@ function Bound({ name, label, value, onChange }: BoundProps) {
   })
   const ref = useEarlyInput((input) => draft.type(input.value))
   return (
-    <Field label={label} error={isNoAmount(draft.sent) ? 'Not an amount in rupees.' : undefined}>
+    <Field label={label} error={isNoAmount(draft.sent) ? 'Enter an amount in rupees.' : undefined}>
       {(wiring) => (
         <Input
           {...wiring}
@@ -129,7 +131,7 @@ interface CategoryFilterProps {
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
   return (
-    <ul className="-ml-[min(0.75rem,4vw)] lg:max-h-96 lg:overflow-y-auto lg:overscroll-contain">
+    <ul className="-ml-[min(0.75rem,4vw)]">
       {categories.map((category) => {
         const checked = category.slug.toLowerCase() === chosen.toLowerCase()
         return category.bookCount === 0 && !checked ? null : (

@@ -127,5 +127,5 @@ function Typed({ label, value, maxLength = 100, issueOf = noIssue, onType, ...in
 }
 
 function yearIssue(text: string): string | undefined {
-  return text === '' || /^[12]\d{3}$/.test(text) ? undefined : 'A year has four digits, like 2026.'
+  return text === '' || /^[12]\d{3}$/.test(text) ? undefined : 'Enter a year with four digits, e.g. 2026.'
 }

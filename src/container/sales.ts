@@ -56,14 +56,14 @@ export function createSales(given: Given, built: Books & People) {
   const payableOrders = createPayableOrdersService(forOrders)
   const news = {
     ...createRefundNews([
-      createRefundListener({ ...built, orders, refundTerms: orderTerms }),
+      createRefundListener({ ...built, orders, orderTerms }),
       createLinkRefundListener({ ...built, orders: payableOrders, frame }),
     ]),
     ...createReturnedMoney(forOrders),
   }
   const payments = createPaymentsService({ ...given, news })
   const sold = { ...forOrders, coupons, payments, orders, editionNews: built.alerts.watchEditions }
-  const checkout = createCheckoutService({ ...sold, ...details, refundTerms: orderTerms })
+  const checkout = createCheckoutService({ ...sold, ...details })
   const paymentLinks = createPaymentLinksService({
     ...sold,
     orders: payableOrders,

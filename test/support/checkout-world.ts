@@ -69,7 +69,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       ...shared,
       payments,
       orders: orderService,
-      refundTerms: async () => ORDER_TERMS,
+      orderTerms: async () => ORDER_TERMS,
       limitsOf: limitsOf(limits),
       editionNews: alerts.watchEditions,
     })

@@ -88,7 +88,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
     others: {
       409: {
         description:
-          'The price has changed, copies are missing, or the order is too large; includes current prices.',
+          'The price has changed, copies are missing, express is no faster than free delivery, or the order is too large; includes current prices.',
       },
     },
     handler: async (c) => {

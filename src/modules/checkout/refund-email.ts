@@ -1,10 +1,11 @@
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import type { OrderTerms } from '#modules/orders/order-email.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import type { CheckoutDeps, RefundTerms } from './checkout-deps.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 
 /** Domain of a deleted account's placeholder address (RFC 2606: no mail reaches it). */
@@ -17,8 +18,8 @@ const DELETED_DOMAIN = '.invalid'
 export function createRefundListener({
   notifications,
   orders,
-  refundTerms,
-}: Pick<CheckoutDeps, 'notifications' | 'refundTerms'> & {
+  orderTerms,
+}: Pick<CheckoutDeps, 'notifications' | 'orderTerms'> & {
   orders: Pick<OrdersService, 'numberOf'>
 }): Required<Pick<RefundListener, 'processed'>> {
   return {
@@ -27,7 +28,7 @@ export function createRefundListener({
       const to = checkout?.shippingAddress?.email ?? checkout?.userEmail
       if (!checkout || !to || to.endsWith(DELETED_DOMAIN)) return
       const order = checkout.orderId === null ? undefined : await orders.numberOf(tx, checkout.orderId)
-      const notice = { name: checkout.userName, amount, paymentId, order, terms: await refundTerms(tx) }
+      const notice = { name: checkout.userName, amount, paymentId, order, terms: await orderTerms(tx) }
       await notifications.enqueue(tx, {
         dedupeKey: `refund-processed:${paymentId}:${id}`,
         to,
@@ -51,6 +52,9 @@ export function returnedOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[]
   if (!status) return null
   return { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), status }
 }
+
+/** The shop's sender and refund time (spec storefront §9). */
+export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
 
 interface RefundNotice {
   name: string

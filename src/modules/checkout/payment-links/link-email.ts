@@ -1,4 +1,4 @@
-import type { RefundTerms } from '#modules/checkout/checkout-deps.ts'
+import type { RefundTerms } from '#modules/checkout/refund-email.ts'
 import { refundEmail, refundedEmail } from '#modules/checkout/refund-email.ts'
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'

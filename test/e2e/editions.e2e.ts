@@ -24,13 +24,13 @@ test('a buyer who asked for it gets an e-mail about the next edition, whose page
   await shop.book.addToCart(1)
   await page.goto('/checkout')
   await shop.checkout.fillAddress()
-  const box = page.getByLabel('Tell me when a newer edition of these books comes')
+  const box = page.getByLabel('Email me when new editions of these books are out')
   await expect(box).not.toBeChecked()
   await box.check()
-  await expect(page.getByText(`One e-mail for each book, to ${shopper.email}`)).toBeVisible()
+  await expect(page.getByText(`One email per book, to ${shopper.email}`)).toBeVisible()
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.succeed()
-  await expect(page.getByText('when a newer edition of a book in this order comes')).toBeVisible()
+  await expect(page.getByText('when a new edition of a book in this order is out')).toBeVisible()
 
   const newer = await shelf.add('Law of Editions', 5)
   await staff.changeBook(newer, {

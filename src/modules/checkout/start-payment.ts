@@ -64,7 +64,7 @@ export async function startPayment(
 }
 
 function busy(): Failure {
-  return conflict('busy', 'Another payment of yours is being started. Please try again.')
+  return conflict('busy', 'Another of your payments is being started. Please try again.')
 }
 
 /** Prices the cart; refuses items that are not for sale and an amount other than today's. */
@@ -76,14 +76,14 @@ async function priceCartToPay(
   const cart = await priceCart(deps, deps.db, { ...input, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
   if (cart.notForSale.length > 0) {
-    throw conflict('not_for_sale', 'A book in your cart is no longer for sale.', { details })
+    throw conflict('not_for_sale', 'A book in your cart is no longer available.', { details })
   }
   const { total } = cart.totals
   if (input.amount !== total) {
     const coupon = cart.coupon && !cart.coupon.valid ? `${cart.coupon.message} ` : ''
     throw conflict(
       'price_changed',
-      `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check it again.`,
+      `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check your order.`,
       { details },
     )
   }
@@ -115,7 +115,7 @@ function requireOnlineSize(
 ): void {
   const quote = cart && toQuote(cart, couponCode, limits)
   if (!quote?.tooLarge) return
-  throw conflict('too_large', `${quote.tooLarge} Please send us larger orders as an enquiry.`, {
+  throw conflict('too_large', `${quote.tooLarge} For larger orders, please send us an enquiry.`, {
     details: { quote: toQuoteBody(quote) },
   })
 }
@@ -132,7 +132,7 @@ function requirePayable(total: Paise): void {
 function requireDayAhead({ clock }: CheckoutDeps, { neededBy }: StartPayment): void {
   const issue = neededBy && neededByIssue(neededBy, clock.now())
   if (!issue) return
-  throw new Failure('bad-input', `The day by which you need the books ${issue}.`, {
+  throw new Failure('bad-input', `The date by which you need the books ${issue}.`, {
     issues: [{ path: 'neededBy', message: issue }],
   })
 }

@@ -22,15 +22,15 @@ export default function VerifyEmailRoute() {
       title={
         <>
           <span>Confirm your </span>
-          <span className="whitespace-nowrap">e-mail</span>
+          <span>email</span>
           <span> address</span>
         </>
       }
-      intro="Press the button to confirm that this address is yours."
+      intro="Confirm that this email address is yours."
       footer={
         <>
           <span>Link expired? </span>
-          <FrameLink href={links.account.profile()}>Ask for a new one in your account</FrameLink>
+          <FrameLink href={links.account.profile()}>Get a new one in your account</FrameLink>
         </>
       }
     >
@@ -49,7 +49,7 @@ function VerifyEmailForm() {
     return (
       <div className="flex flex-col gap-5">
         <output>
-          <Notice tone="savings">Your e-mail address is confirmed.</Notice>
+          <Notice tone="savings">Your email address is confirmed.</Notice>
         </output>
         <ButtonLink href={links.account.home()} size="lg" wide>
           Go to my account
@@ -65,7 +65,7 @@ function VerifyEmailForm() {
     } catch (error) {
       setState({
         step: 'asking',
-        error: messageOf(error, 'Your address could not be confirmed. Please try again.'),
+        error: messageOf(error, 'We couldn’t confirm your email address. Please try again.'),
       })
     }
   }
@@ -78,7 +78,7 @@ function VerifyEmailForm() {
         event.preventDefault()
         return confirm()
       }}
-      label="Confirm my address"
+      label="Confirm my email"
       busyLabel="Confirming…"
     >
       {null}

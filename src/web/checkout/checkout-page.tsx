@@ -79,7 +79,6 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
   function payNow() {
     if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
     if (!form.check(fields.current) || !wishes.check(extras.current) || !quote.data) return
-    void form.saveIfWanted()
     const { wished } = wishes
     const { sentWith } = oneParcel
     void payment.pay({ request, quote: quote.data, address: form.address, wishes: wished, sentWith })
@@ -101,10 +100,15 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
           </div>
         </Section>
         <Section number={3} title="DELIVERY METHOD">
-          <DeliveryChoice zip={form.address.zip} choices={request} onChange={checkoutChoices.change} />
+          <DeliveryChoice
+            zip={form.address.zip}
+            expressFaster={checkout.expressFaster}
+            choices={request}
+            onChange={checkoutChoices.change}
+          />
           <OneParcel {...oneParcel} />
-          <section ref={extras} aria-label="Your wishes" className="mt-6 border-t border-line pt-5">
-            <h3 className="mb-3 font-sans font-semibold">Your wishes</h3>
+          <section ref={extras} aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
+            <h3 className="mb-3 font-sans font-semibold">Delivery preferences</h3>
             <DeliveryWishesFields wishes={wishes} />
           </section>
         </Section>
@@ -130,7 +134,7 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
  */
 function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
   if (!lines.some(isBlocked)) return true
-  notify.error('Some books can’t be ordered as they stand. Please change or remove them first.')
+  notify.error('Some books can’t be ordered as they are. Please change or remove them first.')
   container?.querySelector<HTMLElement>('[data-fix]')?.focus()
   return false
 }
@@ -149,7 +153,7 @@ function checkSize(quote: QuoteBody | undefined): boolean {
 function BookFailure({ onRetry }: { onRetry(): void }) {
   return (
     <Notice tone="caution" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <span>Your saved addresses could not be loaded.</span>
+      <span>We couldn’t load your saved addresses.</span>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -107,10 +107,10 @@ async function openOrder({ orders }: LinksDeps, tx: Tx, id: string): Promise<Ord
 function requireOwed(order: Order): void {
   const ended = settledReason(order)
   if (ended === 'cancelled')
-    throw conflict('cancelled', 'This order was cancelled; nothing is to be paid for it.')
-  if (ended === 'paid') throw conflict('paid', 'This order was paid for already.')
+    throw conflict('cancelled', 'This order was cancelled, so there is nothing to pay.')
+  if (ended === 'paid') throw conflict('paid', 'This order is already paid for.')
   if (ended === 'part-paid') {
-    throw conflict('part-paid', 'A part of this order was paid in another way; note the rest there, too.')
+    throw conflict('part-paid', 'Part of this order was paid in another way. Record the rest there too.')
   }
   if (isPayable(order.total)) return
   throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)

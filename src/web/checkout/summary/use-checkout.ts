@@ -8,6 +8,7 @@ import { useSession } from '#web/client/session-store.ts'
 import { paymentOf, useStartedPayments } from '#web/client/started-payments.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
+import { useExpressFaster } from '#web/checkout/delivery/use-express.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
@@ -28,13 +29,15 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
   const { couponCode } = choices
   const items = useMemo(() => requestedItems(cart), [cart])
   const cartKey = JSON.stringify(items)
-  const deliveryMethod = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
+  const session = useSession()
+  const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
+  const expressFaster = useExpressFaster(form.address.zip)
+  const wanted = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
+  const deliveryMethod = expressFaster ? wanted : 'standard'
   const request: QuoteRequest = { items, couponCode, deliveryMethod }
   const quote = useLoad(JSON.stringify(request), loadQuote)
   const lines = quotedItems(cart, quote.data)
   const isHeld = paymentOf(useStartedPayments(), linesOf(items)) !== undefined
-  const session = useSession()
-  const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
   return {
     request,
     cartKey,
@@ -43,6 +46,7 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
     lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
     coupon: useCoupon(couponCode, quote.data),
     form,
+    expressFaster,
     oneParcel: useOneParcel(joinable, form.address),
     wishes: useDeliveryWishes(cart.length > 1),
   }

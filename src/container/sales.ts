@@ -46,7 +46,7 @@ import type { People } from './people.ts'
 /** Creates the services from the cart to the paid, delivered or returned order. */
 export function createSales(given: Given, built: Books & People) {
   const { db, jwtSecret, settingsNow, gateways, details } = given
-  const { orderTerms, shopEmail } = details
+  const { orderTerms } = details
   const dashboard = gateways.paymentPage
   const frame = details.frameOf(given.publicUrl)
   const coupons = createCouponsService({ ...given, ...details })
@@ -88,7 +88,7 @@ export function createSales(given: Given, built: Books & People) {
     myOrders: createMyOrdersService(sold),
     orderActions: createOrderActionsService(sold),
     orderFile: createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard }),
-    claims: createClaimsService({ ...forOrders, orders, remedies, shopEmail }),
+    claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
     jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
     restoreReconciliation: createRestoreReconciliationService({
       ...given,

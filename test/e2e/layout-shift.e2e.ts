@@ -10,7 +10,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-/** Records every layout shift of a document, with the elements that moved. */
+/** Records a document's layout shifts of 0.001 or more, with the elements that moved. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -20,6 +20,7 @@ async function recordShifts(page: Page): Promise<void> {
         value: number
         sources: { node: Element | null }[]
       })[]) {
+        if (entry.value < 0.001) continue
         const moved = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
         shifts.push(`${entry.value.toFixed(4)}: ${moved.join('; ')}`)
       }

@@ -145,7 +145,7 @@ async function refundExtra(
   return settled(acting, checkout, { payments })
 }
 
-/** Records the refunds and e-mails the shopper. The payments module requests the refunds at the gateway. */
+/** Records the refunds and emails the shopper. The payments module requests the refunds at the gateway. */
 async function refundAll(
   { deps, tx, order }: SettlementContext,
   checkout: Checkout,

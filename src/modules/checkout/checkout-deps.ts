@@ -12,7 +12,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import type { ShoppersLimits } from './purchase-limits.ts'
 
 /**
- * Reads the limits on online orders from the settings; `verified`: the shopper's e-mail address is confirmed.
+ * Reads the limits on online orders from the settings; `verified`: the shopper's email address is confirmed.
  */
 export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
 

@@ -13,7 +13,7 @@ export interface PurchaseLimits {
   heldByAddress: Paise
 }
 
-/** A shopper's limits now, and once their e-mail address is confirmed. */
+/** A shopper's limits now, and once their email address is confirmed. */
 export interface ShoppersLimits {
   now: PurchaseLimits
   confirmed: PurchaseLimits

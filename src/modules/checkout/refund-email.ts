@@ -12,7 +12,7 @@ import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 const DELETED_DOMAIN = '.invalid'
 
 /**
- * Creates a listener that e-mails the shopper of a gateway order's checkout once the bank has received the
+ * Creates a listener that emails the shopper of a gateway order's checkout once the bank has received the
  * refund.
  */
 export function createRefundListener({
@@ -65,17 +65,17 @@ interface RefundNotice {
   reason: string
 }
 
-/** Composes the e-mail announcing that a payment will be refunded, and why. */
+/** Composes the email announcing that a payment will be refunded, and why. */
 export function refundEmail({ name, amount: sum, paymentId, reason, terms }: RefundNotice): MailBody {
   const amount = formatRupees(sum)
   return compose(`Your payment of ${amount} is being refunded`, name, terms, [
     `We are refunding your payment of ${amount} (payment ${paymentId}). ${reason}`,
-    `You do not need to do anything: the money reaches the account you paid from within ${terms.refundDays}. We are sorry for the trouble.`,
+    `You don’t need to do anything. The refund will reach the account you paid from within ${terms.refundDays}. We’re sorry for the trouble.`,
   ])
 }
 
 /**
- * Composes the e-mail announcing that the bank has received the refund. `order`: 'KK-000123', if the payment
+ * Composes the email announcing that the bank has received the refund. `order`: 'KK-000123', if the payment
  * created an order.
  */
 export function refundedEmail(
@@ -83,10 +83,10 @@ export function refundedEmail(
 ): MailBody {
   const { name, paymentId, order, terms } = notice
   const amount = formatRupees(notice.amount)
-  const of = order === undefined ? '' : ` of your order ${order}`
+  const of = order === undefined ? '' : ` for order ${order}`
   return compose(`Your refund of ${amount} has gone through`, name, terms, [
-    `We have refunded ${amount}${of} (payment ${paymentId}), and your bank has the money.`,
-    `It appears in the account you paid from within ${terms.refundDays}. If it does not, please reply to this e-mail.`,
+    `We’ve refunded ${amount}${of}. Your bank has received it and will credit you within ${terms.refundDays}.`,
+    `If it doesn’t arrive, reply to this email and quote payment ${paymentId}.`,
   ])
 }
 

@@ -41,7 +41,7 @@ export default function VerifyEmailRoute() {
 
 type State = { step: 'asking' | 'sending'; error?: string } | { step: 'done' }
 
-/** Confirms only on a button press, because mail scanners open links in e-mails. */
+/** Confirms only on a button press, because mail scanners open links in emails. */
 function VerifyEmailForm() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ step: 'asking' })

@@ -110,7 +110,7 @@ describe('an invitation', () => {
         await expect(invitations[act](owner, id)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('is stored as a hash only, and e-mailed as text and HTML with names escaped', async () => {
+  test('is stored as a hash only, and emailed as text and HTML with names escaped', async () => {
     await world.accounts.register({ ...asha, name: 'Ravi <b>', email: 'ravi@example.com' })
     await database.executeSql(`update users set role = 'owner' where email = 'ravi@example.com'`)
     const ravi = (await world.accounts.adminLogin({ username: 'ravi@example.com', password: asha.password }))

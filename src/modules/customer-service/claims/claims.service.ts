@@ -34,7 +34,9 @@ export const personalClaims: PersonalData = {
   collect: (db, { userId }) => claimsOfPerson(db, userId),
   async objection(tx, { userId }) {
     const open = (await claimsOfPerson(tx, userId)).some(({ state }) => isPending(state))
-    return open ? 'A claim of yours is not settled yet. You can delete your account once it is.' : undefined
+    return open
+      ? 'One of your claims is still open. You can delete your account once it is settled.'
+      : undefined
   },
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
@@ -66,7 +68,7 @@ export function createClaimsService(deps: ClaimsDeps) {
     /**
      * Files a claim about faulty books of an order, for its owner. Throws `conflict` 'not-delivered',
      * 'too-late' (48 hours after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim),
-     * and `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by e-mail.
+     * and `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by email.
      */
     file: (actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> =>
       fileClaim(deps, actor, orderId, input),
@@ -152,14 +154,14 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
     if (!(await insertClaim(tx, row, lineIds, photos))) throw alreadyClaimed()
     const claim = await claimById(tx, row.id)
     if (!claim) throw new Error('the claim was not written')
-    const { notifications, publicUrl, shopEmail } = deps
+    const { notifications, publicUrl, shopEmail, mailSender } = deps
     const toShop = newClaimEmail(claim, publicUrl)
     await notifications.enqueue(tx, {
       dedupeKey: `claim:${claim.id}:shop`,
       to: await shopEmail(tx),
       ...toShop,
     })
-    const toShopper = claimReceivedEmail(claim, publicUrl)
+    const toShopper = claimReceivedEmail(claim, { publicUrl, sender: await mailSender(tx) })
     await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:open`, to: claim.email, ...toShopper })
     return claim
   })

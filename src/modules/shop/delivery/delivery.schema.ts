@@ -21,7 +21,9 @@ export const pinCodeJson = z
     pin: z.string(),
     places: z
       .array(z.object({ city: z.string(), state: z.enum(INDIAN_STATES) }))
-      .meta({ description: 'Districts, the one with the most post offices first; usually one, none if unknown.' }),
+      .meta({
+        description: 'Districts, the one with the most post offices first; usually one, none if unknown.',
+      }),
     homeCity: z.boolean().meta({ description: 'True if standard delivery arrives on the same day.' }),
     rules: z.object({
       deliveryDays: z

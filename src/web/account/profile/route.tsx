@@ -55,7 +55,7 @@ function PasswordForm() {
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
 
-/** Shows whether the e-mail address is confirmed; if not, offers to resend the link. */
+/** Shows whether the email address is confirmed; if not, offers to resend the link. */
 function EmailState() {
   const { state, data: profile, reload } = useLoad('profile', readProfile)
   if (state === 'failed')

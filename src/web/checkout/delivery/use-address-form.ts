@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import { placeLine } from '#modules/orders/place-line.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { savedAs } from '#web/shared/forms/address-book.ts'
@@ -54,8 +55,8 @@ function isEmpty(address: ShippingAddress): boolean {
 
 /** Formats an address in one line: 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh'. */
 export function addressLine(address: ShippingAddress): string {
-  const { firstName, lastName, addressLine1, addressLine2, city, zip, state } = address
-  return [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city} ${zip}`, state]
+  const { firstName, lastName, addressLine1, addressLine2 } = address
+  return [`${firstName} ${lastName}`, addressLine1, addressLine2, placeLine(address)]
     .filter((part) => part !== '')
     .join(', ')
 }

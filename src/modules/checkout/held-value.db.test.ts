@@ -43,11 +43,11 @@ describe('an order above the online limits', () => {
     await expect(refused).rejects.toMatchObject({
       kind: 'conflict',
       code: 'too_large',
-      message: expect.stringContaining('5 copies of a title'),
+      message: expect.stringContaining('5 copies per title'),
       details: { quote: { tooLarge: expect.any(String) } },
     })
     expect(await held()).toBe(0)
-    expect((await world.checkout.quote(cartOf([book, 6]), asha)).tooLarge).toContain('confirmed email')
+    expect((await world.checkout.quote(cartOf([book, 6]), asha)).tooLarge).toContain('confirm your email')
     expect((await world.checkout.quote(cartOf([book, 4]), asha)).tooLarge).toBeNull()
   })
 

@@ -66,5 +66,5 @@ export function neededByDays(now: Date): { first: string; last: string } {
 /** Returns the problem with the day; undefined if it is allowed. */
 export function neededByIssue(day: string, now: Date): string | undefined {
   const { first, last } = neededByDays(now)
-  return day < first || day > last ? `must be a day from today to ${longDate(last)}` : undefined
+  return day < first || day > last ? `must be between today and ${longDate(last)}` : undefined
 }

@@ -19,14 +19,8 @@ export function meta() {
 export default function VerifyEmailRoute() {
   return (
     <AuthFrame
-      title={
-        <>
-          <span>Confirm your </span>
-          <span>email</span>
-          <span> address</span>
-        </>
-      }
-      intro="Confirm that this email address is yours."
+      title="Confirm your email address"
+      intro="Press the button to confirm that it’s yours."
       footer={
         <>
           <span>Link expired? </span>

@@ -26,7 +26,8 @@ import { checkoutChoices } from './quote/checkout-choices.ts'
 import { isBlocked, type QuotedItem } from './quote/quoted-cart.ts'
 import { PayBar } from './summary/pay-bar.tsx'
 import { ENQUIRY_LINK_ID, Summary } from './summary/summary.tsx'
-import { useCheckout } from './summary/use-checkout.ts'
+import { type LoadedCheckout, useCheckout } from './summary/use-checkout.ts'
+import { useOffers } from './summary/use-coupon.ts'
 
 /** Clears cart, address, coupon and discount (spec §2). */
 function cancelOrder(): void {
@@ -43,32 +44,35 @@ const NO_ADDRESSES: SavedAddressBody[] = []
 /** A first-time shopper. Also used if loading failed, because that must not prevent paying. */
 const NOTHING_BEFORE: ReturningShopper = { last: null, joinable: [] }
 
-/** Checkout of a logged-in shopper with books in the cart. Waits for the saved addresses. */
+/**
+ * Checkout of a logged-in shopper with books in the cart. Waits for everything that would move the page when it
+ * arrived later.
+ */
 export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const { state, data, reload } = useLoad('address book', addressBookApi.list)
   const returning = useLoad('returning', checkoutApi.returning)
+  const offers = useOffers()
   const waits = [{ state, data }, returning].some((load) => load.state === 'loading' && !load.data)
-  if (waits) return <CheckoutSkeleton />
+  if (waits || !offers) return <CheckoutSkeleton />
   return (
     <Checkout
       gateway={gateway}
       book={data ?? NO_ADDRESSES}
       returning={returning.data ?? NOTHING_BEFORE}
+      offers={offers}
       onRetryBook={state === 'failed' ? reload : undefined}
     />
   )
 }
 
-interface CheckoutProps {
+interface CheckoutProps extends LoadedCheckout {
   gateway: SiteInfo['gateway']
-  book: readonly SavedAddressBody[]
-  returning: ReturningShopper
   /** Set if the saved addresses failed to load. */
   onRetryBook: (() => void) | undefined
 }
 
-function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
-  const checkout = useCheckout(book, returning)
+function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
+  const checkout = useCheckout(loaded)
   const { request, quote, form, wishes, oneParcel } = checkout
   const payment = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)

@@ -89,7 +89,7 @@ export function createPaymentWindow(page: Page) {
 
 export function createOrderPage(page: Page) {
   const main = page.getByRole('main')
-  const saveAddressButton = main.getByRole('button', { name: 'Save this address for next time' })
+  const saveAddressButton = main.getByRole('button', { name: 'Save this address' })
   return {
     saveAddressButton,
     saveAddress: () => saveAddressButton.click(),

@@ -82,7 +82,7 @@ describe('a link', () => {
 
   test('is not sent without an address, nor created for a paid, cancelled or deleted order', async () => {
     const without = await enter({ email: '' })
-    await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('No email address is known')
+    await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('This order has no email address.')
     expect(await world.paymentLinks.read(without)).toBeNull()
     const [paid, cancelled, deleted] = [await enter({ paidBy: 'cash' }), await enter(), await enter()]
     await world.orderActions.cancel(boss, cancelled, 'No longer wanted')

@@ -13,6 +13,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,6 +56,9 @@ function PasswordForm() {
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
 
+const UNCONFIRMED =
+  'Open the link we emailed you. Until you confirm your email address, a lower order limit applies.'
+
 /** Shows whether the email address is confirmed; if not, offers to resend the link. */
 function EmailState() {
   const { state, data: profile, reload } = useLoad('profile', readProfile)
@@ -63,20 +67,24 @@ function EmailState() {
   if (!profile) return <Skeleton className="h-29" />
   if (profile.emailVerified) {
     return (
-      <p className="flex gap-2">
+      <div className="flex gap-2">
         <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-savings" />
-        <span className="min-w-0 break-words">{`${profile.email} is confirmed.`}</span>
-      </p>
+        <p className="min-w-0">
+          <EmailText email={profile.email} />
+          <span> is confirmed.</span>
+        </p>
+      </div>
     )
   }
   return (
     <>
-      <p className="mb-4 flex gap-2">
+      <div className="mb-4 flex gap-2">
         <Icon name="mail-question-mark" className="mt-0.5 size-5 shrink-0 text-caution" />
-        <span className="min-w-0 break-words">
-          {`${profile.email} isn’t confirmed yet. Open the link we emailed you. Until you confirm it, a lower order limit applies.`}
-        </span>
-      </p>
+        <p className="min-w-0">
+          <EmailText email={profile.email} />
+          <span>{` isn’t confirmed yet. ${UNCONFIRMED}`}</span>
+        </p>
+      </div>
       <SendAgain onSent={reload} />
     </>
   )

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 import { promiseOf } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
@@ -138,9 +140,12 @@ function CancelledHead({ order }: { order: MyOrder }) {
 }
 
 function Box({ title, children }: { title: string; children: Elements }) {
+  const id = useId()
   return (
-    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 className="display mb-4 text-xl">{title}</h2>
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id={id} className="display mb-4 text-xl">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -15,7 +15,7 @@ export function SaveAddress({ address, onSaved }: { address: ShippingAddress; on
   return (
     <Button variant="secondary" wide className="mt-4" busy={busy} onClick={() => void run()}>
       <Icon name="map-pin" className="size-4" />
-      <span>Save this address for next time</span>
+      <span>Save this address</span>
     </Button>
   )
 }

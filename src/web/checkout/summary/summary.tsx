@@ -83,7 +83,7 @@ function QuotedAmounts({ quote }: { quote: QuoteState }) {
   if (quote.data) {
     return <SummaryLines amounts={amountsOfQuote(quote.data)} pending={quote.state === 'loading'} />
   }
-  if (quote.state === 'loading') return <Skeleton className="h-57" />
+  if (quote.state === 'loading') return <Skeleton className="h-[13.4375rem]" />
   return (
     <Notice tone="danger" role="alert">
       <p>We couldn’t load the current prices.</p>

@@ -17,13 +17,20 @@ import { linesOf, quotedItems, type QuoteRequest, requestedItems } from '#web/ch
 
 import { ownAddress } from '#web/shared/forms/own-address.ts'
 
-import { useCoupon } from './use-coupon.ts'
+import { type OfferedCoupon, useCoupon } from './use-coupon.ts'
 
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
+/** What the server knows of the shopper, and the coupons that it advertises. */
+export interface LoadedCheckout {
+  book: readonly SavedAddressBody[]
+  returning: ReturningShopper
+  offers: readonly OfferedCoupon[]
+}
+
 /** State of the checkout page without the payment: cart, address, delivery, coupon and the server's quote. */
-export function useCheckout(book: readonly SavedAddressBody[], { last, joinable }: ReturningShopper) {
+export function useCheckout({ book, returning: { last, joinable }, offers }: LoadedCheckout) {
   const cart = useCart()
   const choices = useCheckoutChoices()
   const { couponCode } = choices
@@ -44,7 +51,7 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
     quote,
     /** Books held by the shopper's own payment don't count as out of stock. */
     lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
-    coupon: useCoupon(couponCode, quote.data),
+    coupon: useCoupon(couponCode, quote.data, offers),
     form,
     expressFaster,
     oneParcel: useOneParcel(joinable, form.address),

@@ -158,7 +158,10 @@ describe('POST /orders', () => {
     const { order } = await pay({ amount: 1 })
     const { status, body } = await call('POST', '/orders', order)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'refunded', message: expect.stringContaining('We are refunding your payment.') })
+    expect(body).toMatchObject({
+      code: 'refunded',
+      message: expect.stringContaining('We are refunding your payment.'),
+    })
   })
 
   test('is 409 ‘unpaid’ when nothing was paid', async () => {

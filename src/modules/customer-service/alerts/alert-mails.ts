@@ -70,7 +70,7 @@ export function backMail(frame: AlertFrame, book: AlertBook & { available: numbe
       kind: 'text',
       text: `“${titleAndEdition(book)}” is back: ${copies} in stock now. We can’t reserve a copy, and others have been notified too.`,
     },
-    { kind: 'button', text: 'See the book', href },
+    { kind: 'button', text: 'View the book', href },
     {
       kind: 'note',
       text: 'This is a one-off alert. You can set another on the book’s page.',
@@ -95,7 +95,7 @@ export function editionMail(frame: AlertFrame, book: NewEdition, href: string): 
       text: `The edition you were waiting for is out: “${titleAndEdition(book)}” is on sale now. ${stock}`,
     },
     ...newsOf(book),
-    { kind: 'button', text: 'See the new edition', href },
+    { kind: 'button', text: 'View the new edition', href },
     {
       kind: 'note',
       text: 'This is a one-off alert. You can set one for the next edition on the book’s page.',
@@ -115,7 +115,7 @@ function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
     ...(shown === ''
       ? []
       : [
-          { kind: 'heading' as const, text: 'What is new in this edition' },
+          { kind: 'heading' as const, text: 'What’s new in this edition' },
           { kind: 'lines' as const, lines: shown.split('\n') },
         ]),
     ...(offer === undefined ? [] : [{ kind: 'text' as const, text: `${offer}.` }]),

@@ -90,5 +90,5 @@ function bookLines({ lines }: Claim): string[] {
 }
 
 function orderButton(claim: Claim, publicUrl: string): MailPart {
-  return { kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${claim.orderId}` }
+  return { kind: 'button', text: 'View your order', href: `${publicUrl}/account/orders/${claim.orderId}` }
 }

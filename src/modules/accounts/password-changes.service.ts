@@ -56,8 +56,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
     const now = clock.now()
     await revokeSessions(tx, user.id, now, spared)
     await deleteResetsOf(tx, user.id)
-    const mail = changedMail(user, now, await deps.mailSender(tx))
-    await notifications.enqueue(tx, { ...about('password-changed', user), ...mail })
+    await announce(deps, tx, user)
   }
 
   return {
@@ -158,6 +157,16 @@ async function sendOne(deps: PasswordChangesDeps, tx: Tx): Promise<boolean> {
   const mail = resetMail(user, publicUrl + pathOf(request.role, token), await mailSender(tx))
   await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
   return true
+}
+
+/** Tells the owner, who may not have changed it. */
+async function announce(
+  { clock, notifications, mailSender }: PasswordChangesDeps,
+  tx: Tx,
+  user: Recipient,
+): Promise<void> {
+  const mail = changedMail(user, clock.now(), await mailSender(tx))
+  await notifications.enqueue(tx, { ...about('password-changed', user), ...mail })
 }
 
 /** The key contains the recipient's id, so that the mail is deleted with their account. */

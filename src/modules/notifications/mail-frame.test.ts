@@ -19,9 +19,10 @@ test('every mail to a customer names its sender', () => {
     text
       .split(/^(?=(?:export )?function )/m)
       .filter(
-        (code) => /return mailPage\(\{/.test(code) && !/\bsender\b/.test(code.split('mailPage({')[1] ?? ''),
+        (code) =>
+          /return mailPage\(\{/.test(code) && !/\bsender(,|:| \})/.test(code.split('mailPage({')[1] ?? ''),
       )
       .map((code) => /function (\w+)/.exec(code)?.[1]),
   )
-  expect(anonymous.sort()).toEqual([...TO_STAFF].sort())
+  expect(new Set(anonymous)).toEqual(new Set(TO_STAFF))
 })

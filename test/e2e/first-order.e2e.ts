@@ -6,7 +6,7 @@ import { expectMessage } from './screens/storefront.ts'
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 
-test('registering logs in with what was typed, and leads back to the checkout', async ({ page, shop }) => {
+test('a visitor who registers is logged in and returns to the checkout', async ({ page, shop }) => {
   await page.goto(BOOK)
   await shop.book.addToCart(1)
   await page.goto('/register?next=/checkout')
@@ -17,7 +17,7 @@ test('registering logs in with what was typed, and leads back to the checkout', 
   await expect(shop.checkout.heading).toBeVisible()
 })
 
-test('if the login after registering fails, the login form has the email', async ({
+test('the login form has the email if the login after registering fails', async ({
   page,
   shop,
   browserErrors,
@@ -31,7 +31,7 @@ test('if the login after registering fails, the login form has the email', async
   browserErrors.splice(0)
 })
 
-test('where free delivery is faster, express says so and can’t be chosen', async ({ page, shop }) => {
+test('express is disabled, with the reason, if free delivery is faster', async ({ page, shop }) => {
   const { checkout } = shop
   await shop.account.signIn(await registered(page.request))
   await page.goto(BOOK)

@@ -62,7 +62,7 @@ export type MailPart =
 /** The shop as the sender of a mail. */
 export interface MailSender {
   name: string
-  /** Where to reach the shop: 'Chandigarh', a phone number, an email address. */
+  /** The shop's city, phone number and email address. */
   contact: readonly string[]
 }
 

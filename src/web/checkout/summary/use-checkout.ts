@@ -22,7 +22,7 @@ import { type OfferedCoupon, useCoupon } from './use-coupon.ts'
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
-/** What the server knows of the shopper, and the coupons that it advertises. */
+/** The shopper's saved addresses and earlier orders, and the advertised coupons. */
 export interface LoadedCheckout {
   book: readonly SavedAddressBody[]
   returning: ReturningShopper

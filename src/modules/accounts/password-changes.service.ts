@@ -47,7 +47,7 @@ interface PasswordChange {
 }
 
 export function createPasswordChangesService(deps: PasswordChangesDeps) {
-  const { db, clock, log, passwords, notifications, devices } = deps
+  const { db, clock, log, passwords, devices } = deps
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
 

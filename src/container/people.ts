@@ -63,12 +63,13 @@ export function createPeople(given: Given) {
     devices: knownDevices,
     secondFactorRequired: config.mode === 'live',
     shop: { name: business.name },
+    mailSender: details.mailSender,
   }
   const sessions = createSessionsService(ours)
   const secondFactor = createSecondFactorService({ ...ours, sessions })
   const verification = createEmailVerificationService(ours)
   const forAccounts = { ...ours, sessions, secondFactor, verification }
-  const forAlerts = { ...given, notifications, shop: details.shop }
+  const forAlerts = { ...given, notifications, mailSender: details.mailSender }
   return {
     notifications,
     knownDevices,

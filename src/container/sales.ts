@@ -47,7 +47,7 @@ import type { People } from './people.ts'
 /** Creates the services from the cart to the paid, delivered or returned order. */
 export function createSales(given: Given, built: Books & People) {
   const { db, jwtSecret, settingsNow, gateways, details } = given
-  const { orderTerms, shopEmail } = details
+  const { orderTerms } = details
   const dashboard = gateways.paymentPage
   const frame = details.frameOf(given.publicUrl)
   const coupons = createCouponsService({ ...given, ...details })
@@ -57,14 +57,14 @@ export function createSales(given: Given, built: Books & People) {
   const payableOrders = createPayableOrdersService(forOrders)
   const news = {
     ...createRefundNews([
-      createRefundListener({ ...built, orders, refundTerms: orderTerms }),
+      createRefundListener({ ...built, orders, orderTerms }),
       createLinkRefundListener({ ...built, orders: payableOrders, frame }),
     ]),
     ...createReturnedMoney(forOrders),
   }
   const payments = createPaymentsService({ ...given, news })
   const sold = { ...forOrders, coupons, payments, orders, editionNews: built.alerts.watchEditions }
-  const checkout = createCheckoutService({ ...sold, ...details, refundTerms: orderTerms })
+  const checkout = createCheckoutService({ ...sold, ...details })
   const paymentLinks = createPaymentLinksService({
     ...sold,
     orders: payableOrders,
@@ -89,7 +89,7 @@ export function createSales(given: Given, built: Books & People) {
     myOrders: createMyOrdersService(sold),
     orderActions: createOrderActionsService(sold),
     orderFile: createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard }),
-    claims: createClaimsService({ ...forOrders, orders, remedies, shopEmail }),
+    claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
     jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
     restoreReconciliation: createRestoreReconciliationService({
       ...given,

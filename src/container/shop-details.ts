@@ -3,10 +3,12 @@ import type { LiveFacts } from '#modules/shop/content/live-texts.service.ts'
 import { shopFacts } from '#modules/shop/content/shop-facts.ts'
 import type { IssuerNow } from '#modules/invoicing/invoice.ts'
 import type { Sender } from '#modules/orders/documents/print.ts'
+import type { MailSender } from '#modules/notifications/mail-page.ts'
 import type { MailFrame, OrderTerms } from '#modules/orders/order-email.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
 import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
+import type { Shop } from '#modules/shop/settings/shop.ts'
 import { sampleFactsOf } from '#modules/shop/settings/seller-details.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 
@@ -20,14 +22,14 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
   const shopOf = async (db: Executor) => (await settingsNow(db)).shop
 
   async function orderTerms(db: Executor): Promise<OrderTerms> {
-    const { city, phone, email, deliveryDays, homeDelivery, figures } = await shopOf(db)
-    const sender = `${name}, ${city} · ${phone.text} · ${email}`
-    return { sender, deliveryDays, homeDelivery, refundDays: figures.refundDays }
+    const { deliveryDays, homeDelivery, figures, ...shop } = await shopOf(db)
+    return { sender: mailSenderOf(shop), deliveryDays, homeDelivery, refundDays: figures.refundDays }
   }
 
   return {
     ...createUnpaidLimits(settingsNow, config.rateLimits),
     shop: async (db: Executor) => ({ name, email: (await shopOf(db)).email }),
+    mailSender: async (db: Executor) => mailSenderOf(await shopOf(db)),
     shopEmail: async (db: Executor) => (await shopOf(db)).email,
     orderTerms,
     /** Reads the frame of e-mails about orders: the site for their links, and the current terms. */
@@ -49,6 +51,10 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
       },
     }),
   }
+}
+
+function mailSenderOf({ city, phone, email }: Pick<Shop, 'city' | 'phone' | 'email'>): MailSender {
+  return { name: business.name, contact: [city, phone.text, email] }
 }
 
 /** Returns the legal seller on documents. A demo may use the sample facts, a live shop only its own. */

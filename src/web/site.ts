@@ -149,12 +149,12 @@ export const SHOP_PAGES = {
   /** Pages to confirm an alert or to unsubscribe, linked in e-mails, and their results. */
   alertConfirm: {
     path: '/alerts/confirm/:token',
-    title: 'Confirm that you want our e-mails',
+    title: 'Confirm that you want our emails',
     personal: true,
   },
-  alertStop: { path: '/alerts/stop/:token', title: 'Stop these e-mails', personal: true },
+  alertStop: { path: '/alerts/stop/:token', title: 'Unsubscribe', personal: true },
   alertOutcome: { path: '/alerts/:outcome', search: 'hidden' },
-  verifyEmail: { path: '/verify-email/:token', title: 'Confirm your e-mail address', personal: true },
+  verifyEmail: { path: '/verify-email/:token', title: 'Confirm your email address', personal: true },
 } as const satisfies Record<string, Page>
 
 /** Pages of a shopper's account. All are personal. */

@@ -18,8 +18,6 @@ async function signUp(page: Page, shop: Shop): Promise<NewShopper> {
   const shopper = aNewShopper()
   await page.goto('/register?next=/account')
   await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
   await expect(createAccountArea(page).heading('Hello, Asha Verma')).toBeVisible()
   return shopper
 }
@@ -76,7 +74,7 @@ test('a shopper saves, edits and deletes an address; a PIN code of another state
   await expect(card.getByText('+91 9812345678')).toBeVisible()
 
   await card.getByRole('button', { name: 'Edit' }).click()
-  await area.dialog.getByLabel('Name of this address').fill('Home')
+  await area.dialog.getByLabel('Address name').fill('Home')
   await area.saveAddress()
   await area.addressCard('Home').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete address' }).click()
@@ -105,7 +103,7 @@ test(
   },
 )
 
-test('a shopper enters a new address at checkout; it survives a reload and can be saved', async ({
+test('a shopper enters a new address at checkout; it survives a reload, and one tap after paying saves it', async ({
   page,
   shop,
 }) => {
@@ -122,10 +120,12 @@ test('a shopper enters a new address at checkout; it survives a reload and can b
   await expect(main.getByLabel('First name')).toHaveAccessibleDescription('First name is required.')
   await shop.checkout.fillAddress()
   await main.getByLabel('Address line 1', { exact: true }).fill('Chamber 14')
-  await main.getByLabel('Save this address in my account').check()
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.succeed()
   await expect(shop.order.status).toBeVisible()
+  await shop.order.saveAddress()
+  await expectMessage(page, 'Address saved.')
+  await expect(shop.order.saveAddressButton).toHaveCount(0)
   await page.goto('/account/addresses')
   await expect(createAccountArea(page).addressCard('Chamber 14')).toBeVisible()
   await expect(createAccountArea(page).addressCard('12 Court Road')).toBeVisible()
@@ -142,7 +142,7 @@ test('a shopper changes their name, and their password by entering the old one',
   const main = page.getByRole('main')
   await main.getByLabel('Full name').fill('Asha Rao')
   await main.getByRole('button', { name: 'Save name' }).click()
-  await expectMessage(page, 'Your name has been changed.')
+  await expectMessage(page, 'Name changed.')
   await main.getByLabel('Current password', { exact: true }).fill('not it at all')
   await main.getByLabel('New password', { exact: true }).fill('another long password')
   await main.getByLabel('Confirm password', { exact: true }).fill('another long password')
@@ -151,7 +151,7 @@ test('a shopper changes their name, and their password by entering the old one',
   expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
   await main.getByLabel('Current password', { exact: true }).fill(shopper.password)
   await main.getByRole('button', { name: 'Change password' }).click()
-  await expectMessage(page, 'Your password has been changed. Your other devices are logged out.')
+  await expectMessage(page, 'Password changed. Your other devices are logged out.')
   await area.open('Overview')
   await expect(area.heading('Hello, Asha Rao')).toBeVisible()
 })
@@ -197,7 +197,7 @@ test('a shopper downloads their data and deletes the account with the password',
   await expect(area.dialog.getByRole('alert')).toContainText('This is not your password.')
   expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
   await confirmWith(shopper.password)
-  await expectMessage(page, 'Your account is deleted.')
+  await expectMessage(page, 'Your account has been deleted.')
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
     null,
@@ -213,7 +213,7 @@ test('a shopper adds an address by keyboard alone', async ({ page, shop, isMobil
   await expect(add).toBeEnabled()
   await add.focus()
   await page.keyboard.press('Enter')
-  const label = page.getByLabel('Name of this address')
+  const label = page.getByLabel('Address name')
   await expect(label).toBeVisible()
   await label.focus()
   await page.keyboard.type('Home')

@@ -19,11 +19,11 @@ test('a visitor subscribes to the newsletter, confirms by mail and unsubscribes'
 
   const links = await createMailbox(request, shop).alertLinks(email)
   await page.goto(links.confirm)
-  await page.getByRole('button', { name: 'Yes, write to me' }).click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible()
   await page.goto(links.stop)
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribed' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await request.post(`${shop.url}/api/alerts`, { data: { kind: 'newsletter', email } })
     const links = await createMailbox(request, shop).alertLinks(email)
     await page.goto(links.confirm)
-    await page.getByRole('button', { name: 'Yes, write to me' }).click()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible()
   })
 })
@@ -55,11 +55,11 @@ test('a shopper is notified when a sold-out book is back, and can request an ale
   await form.getByRole('button').click()
   await expect(page.getByText('Almost done')).toBeVisible()
   await page.goto((await mailbox.alertLinks(email)).confirm)
-  await page.getByRole('button', { name: 'Yes, write to me' }).click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible()
   await shelf.setStock(book, 4)
   const newest = async () => (await mailbox.subjectsTo(email))[0]
-  await expect.poll(newest, { timeout: 60_000 }).toMatch(/^It is back: Law of Waiting/)
+  await expect.poll(newest, { timeout: 60_000 }).toMatch(/^Back in stock: Law of Waiting/)
 
   await page.goto(`/book/${book}`)
   await expect(page.getByText('Notify me when it’s back in stock')).toHaveCount(0)
@@ -68,7 +68,7 @@ test('a shopper is notified when a sold-out book is back, and can request an ale
   await next.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
   await next.getByRole('button').click()
   await expect(page.getByText('Almost done')).toBeVisible()
-  await mailbox.expectNewest(email, 'Confirm: we tell you when the next edition comes')
+  await mailbox.expectNewest(email, 'Please confirm your new-edition alert')
 })
 
 test('a shopper sees their alerts in the account and stops one', async ({ page, shop, request }) => {
@@ -90,8 +90,8 @@ test('a shopper sees their alerts in the account and stops one', async ({ page, 
   await form.getByRole('button').click()
   await expect(page.getByText('Done. We’ll email you once, when it’s back in stock.')).toBeVisible()
   await page.goto('/account')
-  const own = page.getByRole('region', { name: 'We write to you about' })
+  const own = page.getByRole('region', { name: 'Your alerts' })
   await own.getByRole('button', { name: /^Stop: Law of Hope/ }).click()
-  await expectMessage(page, 'We will not write to you about it.')
+  await expectMessage(page, 'Alert stopped.')
   await expect(own).toHaveCount(0)
 })

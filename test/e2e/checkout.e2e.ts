@@ -195,7 +195,7 @@ test('Cancel Order asks first, and then clears cart, address, coupon and discoun
 
   await checkout.cancelOrder()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel order' }).click()
-  await expect(page.getByText('There is nothing to check out')).toBeVisible()
+  await expect(page.getByText('Add a book to check out.')).toBeVisible()
   await shop.header.expectCartEmpty()
   await fillCart(page, shop)
   await page.goto('/checkout')
@@ -212,8 +212,8 @@ test('a new address starts with the shopper’s name; missing fields raise an al
   await expect(page.getByLabel('Last name')).toHaveValue('Verma')
   await shop.checkout.payAndPlaceOrder()
   await expectMessage(page, 'Please fill in all required address fields.')
-  await expect(page.getByLabel('Address line 1')).toBeFocused()
-  await expect(page.getByText('PIN code is required.')).toBeVisible()
+  await expect(page.getByLabel('PIN code', { exact: true })).toBeFocused()
+  await expect(page.getByText('Address line 1 is required.')).toBeVisible()
 })
 
 test('an old cart shows today’s price and stock before payment, and is corrected on the spot', async ({
@@ -230,7 +230,7 @@ test('an old cart shows today’s price and stock before payment, and is correct
   await expect(orders).toContainText('Prices or stock have changed since you filled your cart.')
   await expect(orders).toContainText(/Only \d+ left\./)
   await checkout.payAndPlaceOrder()
-  await expectMessage(page, 'Some books can’t be ordered as they stand.')
+  await expectMessage(page, 'Some books can’t be ordered as they are.')
   const fix = orders.getByRole('button', { name: /^Order only \d+ of/ })
   await expect(fix).toBeFocused()
   const left = Number(/\d+/.exec((await fix.textContent()) ?? '')?.[0])
@@ -251,14 +251,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbo
 
 test('a shopper enters address, express, coupon and payment by keyboard alone', async ({ page, shop }) => {
   const { price } = await openCheckout(page, shop)
-  for (const [label, value] of Object.entries(DELIVERY).slice(0, 3)) {
-    await tabTo(page, label, 'textbox')
-    await page.keyboard.type(value)
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Uttar P')
-  for (const [label, value] of Object.entries(DELIVERY).slice(3)) {
+  for (const [label, value] of Object.entries(DELIVERY)) {
     await tabTo(page, label, 'textbox')
     await page.keyboard.type(value)
   }

@@ -9,7 +9,7 @@ import { expectMessage } from './screens/storefront.ts'
 // Forgotten passwords of shoppers and administrators: mailed link, new password, notice (spec accounts §2,
 // §5, §8).
 
-const ON_ITS_WAY = 'If there is an account for this address, a reset link is on its way to it.'
+const ON_ITS_WAY = 'If there is an account for this address, we’ve emailed it a reset link.'
 const NEW = 'a brand new password'
 
 test(
@@ -38,7 +38,10 @@ test(
 
     await page.goto(link)
     await passwords.choose('yet another password')
-    await expectMessage(page, 'This reset link has expired or was used already. Please ask for a new one.')
+    await expectMessage(
+      page,
+      'This reset link has expired or has already been used. Please request a new one.',
+    )
     // The browser reports the refusal.
     browserErrors.splice(0)
   },

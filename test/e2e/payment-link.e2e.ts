@@ -60,6 +60,6 @@ test('a withdrawn or unknown payment link asks for no payment', async ({ page, s
   await expect(part.getByText('Withdrawn')).toBeVisible()
   await expect(screen.button('Create a new payment link')).toBeVisible()
   await page.goto(new URL(link).pathname)
-  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await expectAccessible(page, 'withdrawn payment link')
 })

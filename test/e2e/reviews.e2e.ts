@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
-import { aNewShopper } from './screens/account.ts'
+import { aNewShopper, registered } from './screens/account.ts'
 import { createReviews } from './screens/reviews.ts'
 import { expectMessage } from './screens/storefront.ts'
 
@@ -14,10 +14,7 @@ test('a visitor sees what a review lacks, logs in and posts it; a second one rep
   shop,
 }) => {
   const reviews = createReviews(page)
-  const shopper = aNewShopper()
-  await page.goto('/register')
-  await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
+  const shopper = await registered(page.request)
 
   await page.goto(BOOK)
   await reviews.open()

@@ -52,8 +52,6 @@ test('a shopper pays with a script from another origin after the login redirect'
   const shopper = aNewShopper()
   await shop.account.createAccount()
   await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
   await shop.checkout.fillAddress()
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.succeed()

@@ -165,7 +165,7 @@ test('a redirect to the login explains itself; opening the login directly shows 
   await expect(page).toHaveURL('/login?next=%2Faccount%2Forders%3Fpage%3D2')
   await expect(main).toContainText('Log in to see this page.')
   await page.goto('/login')
-  await expect(main).toContainText('Sign in to check out and see your orders.')
+  await expect(main).toContainText('Log in to check out and see your orders.')
 })
 
 test('a refused login shows on the form and starts no session', async ({ page, shop, browserErrors }) => {

@@ -16,7 +16,7 @@ interface Line {
   originalPrice: number
 }
 
-test('a translated shop shows current totals and takes an order', async ({ page, shop, browserErrors }) => {
+test('a translated shop shows current totals and takes an order', async ({ page, shop }) => {
   await shop.account.signIn(await registered(page.request))
   await translatePages(page)
   const main = page.getByRole('main')
@@ -26,8 +26,7 @@ test('a translated shop shows current totals and takes an order', async ({ page,
   }
   const pin = main.getByLabel('Deliver to PIN code')
   await pin.fill('226099')
-  await expect(main.getByText('PIN code 226099 is not in our list.')).toBeVisible()
-  expect(browserErrors.splice(0), 'the browser itself reports the 404').toHaveLength(1)
+  await expect(main.getByText('We don’t recognise PIN code 226099.')).toBeVisible()
   await pin.fill('226001')
   await expect(main.getByText('Free delivery')).toBeVisible()
 
@@ -62,7 +61,7 @@ test('a translated shop shows current totals and takes an order', async ({ page,
   const payable = await checkout.amount('Amount payable').textContent()
   await checkout.payAndPlaceOrder()
   await shop.paymentWindow.close()
-  await expect(page.getByText('Nothing was charged')).toBeVisible()
+  await expect(page.getByText('You haven’t been charged')).toBeVisible()
   await expect(checkout.pay).toBeFocused()
   await checkout.payAndPlaceOrder()
   await shop.paymentWindow.succeed()

@@ -16,19 +16,19 @@ async function openCheckout(page: Page, shop: Shop): Promise<void> {
   await shop.checkout.fillAddress()
 }
 
-test('both sides of an order show its gift note and its requested day', async ({ page, shop }) => {
+test('both sides of an order show its gift message and its requested day', async ({ page, shop }) => {
   await openCheckout(page, shop)
-  const wishes = shop.checkout.section('Your wishes')
-  await wishes.getByLabel('It is a gift: add a note').check()
-  await wishes.getByLabel('I need it by a certain day').check()
+  const wishes = shop.checkout.section('Delivery preferences')
+  await wishes.getByLabel('This is a gift – add a message').check()
+  await wishes.getByLabel('I need it by a particular date').check()
   await shop.checkout.payAndPlaceOrder()
-  await expect(wishes.getByText('Write the note, or untick the box.')).toBeVisible()
-  await expect(wishes.getByLabel('Gift note', { exact: true })).toBeFocused()
-  await wishes.getByLabel('Gift note', { exact: true }).fill(NOTE)
+  await expect(wishes.getByText('Add a gift message, or untick the box.')).toBeVisible()
+  await expect(wishes.getByLabel('Gift message', { exact: true })).toBeFocused()
+  await wishes.getByLabel('Gift message', { exact: true }).fill(NOTE)
   await wishes.getByLabel('I need this by').fill(DAY)
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.succeed()
-  await expect(page.getByText('We will try; we cannot promise it.')).toBeVisible()
+  await expect(page.getByText('We’ll do our best, but can’t guarantee it.')).toBeVisible()
   await expect(page.getByText('with <b>best wishes</b>')).toBeVisible()
 
   const number = await shop.order.number()

@@ -157,7 +157,7 @@ describe('DELETE /account', () => {
     const started = await startPayment(asha, basketOf([book, 1]))
     expect(await deleteAccount(asha)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('A payment of yours is not decided yet.') },
+      body: { message: expect.stringContaining('One of your payments is still being processed.') },
     })
     await asha.post(`/checkout/${started.body.id}/cancel`, {})
     expect((await deleteAccount(asha)).status).toBe(409)

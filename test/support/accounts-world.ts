@@ -32,6 +32,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import { cheapPasswords } from './cheap-passwords.ts'
+import { mailSender } from './shop.ts'
 
 export interface AccountsWorld {
   users: UsersService
@@ -83,7 +84,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     from: 'Shop <shop@shop.example>',
     jobs: { wake: () => undefined },
   })
-  const known = { db, clock, log, passwords, devices, secondFactorRequired }
+  const known = { db, clock, log, passwords, devices, secondFactorRequired, mailSender }
   const sessions = createSessionsService({ ...known, jwtSecret })
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl })

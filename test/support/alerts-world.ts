@@ -18,6 +18,8 @@ import {
 import type { Db } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
+import { mailSender } from './shop.ts'
+
 const PUBLIC_URL = 'https://shop.example'
 
 export interface AlertsWorld {
@@ -42,7 +44,6 @@ export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
   const log = pino({ level: 'silent' })
   const jobs = { wake: () => undefined }
   const notifications = createNotificationsService({ db, clock, log, from: 'shop@example.com', jobs })
-  const shop = async () => ({ name: 'Kanoon Kitab', email: 'shop@example.com' })
   let written = 0
   const crashing = {
     forget: notifications.forget,
@@ -51,7 +52,7 @@ export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
       return notifications.enqueue(tx, mail)
     }) as NotificationsService['enqueue'],
   }
-  const deps = { db, clock, notifications: crashing, publicUrl: PUBLIC_URL, shop }
+  const deps = { db, clock, notifications: crashing, publicUrl: PUBLIC_URL, mailSender }
   const alerts = createAlertsService(deps)
   const mails = async (email: string) => (await notifications.outbox(500)).filter(({ to }) => to === email)
   const world: AlertsWorld = {

@@ -35,7 +35,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
 import { issuerOf } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
-import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS, UNPAID_USE_LIMITS } from './shop.ts'
+import { limitsOf, mailSender, ORDER_TERMS, PURCHASE_LIMITS, UNPAID_USE_LIMITS } from './shop.ts'
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
@@ -69,7 +69,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       ...shared,
       payments,
       orders: orderService,
-      refundTerms: async () => ORDER_TERMS,
+      orderTerms: async () => ORDER_TERMS,
       limitsOf: limitsOf(limits),
       editionNews: alerts.watchEditions,
     })
@@ -85,7 +85,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
   const alerts = createAlertsService({
     ...shared,
     publicUrl: forOrders.publicUrl,
-    shop: async () => ({ name: 'Kanoon Kitab', email: 'shop@example.com' }),
+    mailSender,
   })
   const forActions = { ...forOrders, payments }
   const myOrders = createMyOrdersService({ ...forActions, orders: orderService })

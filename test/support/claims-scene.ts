@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor, buyBooks, type CheckoutWorld, createCheckoutWorld } from './checkout-world.ts'
+import { mailSender } from './shop.ts'
 
 export interface ClaimsScene {
   world: CheckoutWorld
@@ -42,7 +43,7 @@ export function openClaimsScene(database: OpenDatabase): ClaimsScene {
     const orderId = await buyBooks(world, asha, [book, 1], [other, 2])
     const lines = (await world.orders.get(asha, orderId)).lines.map(({ id }) => id)
     await world.orders.setStatus(boss, orderId, { status: 'Delivered' })
-    const mail = { publicUrl: 'https://shop.example', shopEmail: async () => 'shop@shop.example' }
+    const mail = { publicUrl: 'https://shop.example', shopEmail: async () => 'shop@shop.example', mailSender }
     const claims = createClaimsService({ ...world, ...mail })
     Object.assign(scene, { world, asha, boss, stranger, book, other, orderId, lines, claims })
   })

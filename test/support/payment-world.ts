@@ -112,7 +112,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     ...shared,
     payments,
     orders,
-    refundTerms: async () => ORDER_TERMS,
+    orderTerms: async () => ORDER_TERMS,
     limitsOf: limitsOf(),
     editionNews: async () => undefined,
   })

@@ -12,6 +12,9 @@ export const ORDER_TERMS = {
   refundDays: BUILT_IN_SHOP.figures.refundDays,
 }
 
+/** Sender of the shop's mails. */
+export const mailSender = async () => ({ name: 'Kanoon Kitab', contact: ['shop@example.com'] })
+
 /** Limits of an online order, in paise. */
 export const PURCHASE_LIMITS = {
   verified: inPaise(BUILT_IN_DETAILS.purchases.verified),

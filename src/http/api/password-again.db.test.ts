@@ -173,7 +173,7 @@ test.each(fresh)('%s: works for 15 minutes after the login, not one second longe
   clock.advance({ seconds: 1 })
   expect(await ask(endpoint, token)).toMatchObject({
     ...needed,
-    message: 'Please enter your password again to go on.',
+    message: 'Please enter your password again to continue.',
   })
   expect(await show(token)).toMatchObject({ status: 200 })
   expect((await ask(endpoint, token)).code).not.toBe('password_needed')

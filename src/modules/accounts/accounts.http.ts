@@ -32,7 +32,7 @@ interface Services {
   verification: EmailVerificationService
 }
 
-/** Mounts registration, logins, sessions and e-mail verification. */
+/** Mounts registration, logins, sessions and email verification. */
 export function createAccountsHttp({ accounts, sessions, verification }: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLogins(app, accounts)
@@ -87,7 +87,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     output: doneBody,
     handler: async (c) => {
       await sessions.end(c.var.actor, c.var.sessionId)
-      return { message: 'You are logged out.' }
+      return { message: 'You’re logged out.' }
     },
   })
 
@@ -98,7 +98,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     output: doneBody,
     handler: async (c) => {
       await sessions.endAll(c.var.actor)
-      return { message: 'You are logged out everywhere.' }
+      return { message: 'You’re logged out on all devices.' }
     },
   })
 
@@ -128,7 +128,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     output: doneBody,
     handler: async (c) => {
       await sessions.end(c.var.actor, c.req.param('id'))
-      return { message: 'That device is logged out.' }
+      return { message: 'Device logged out.' }
     },
   })
 }
@@ -140,13 +140,13 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
 function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationService): void {
   endpoint(app, 'POST /verify-email/:token', {
     ...group,
-    summary: 'Confirm an e-mail address with a mailed link',
+    summary: 'Confirm an email address with a mailed link',
     public: true,
     limits: redeeming,
     output: doneBody,
     handler: async (c) => {
       await verification.confirm(c.req.param('token'))
-      return { message: 'Your e-mail address is confirmed.' }
+      return { message: 'Your email address is confirmed.' }
     },
   })
 
@@ -162,7 +162,7 @@ function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationSe
     handler: async (c) => {
       const sent = await verification.sendAgain(c.var.actor)
       return c.json({
-        message: sent ? 'A new link is on its way to you.' : 'Your e-mail address is confirmed already.',
+        message: sent ? 'We’ve sent you a new link.' : 'Your email address is already confirmed.',
       })
     },
   })

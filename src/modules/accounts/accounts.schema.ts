@@ -25,7 +25,7 @@ export const credentials = z
 
 export const adminCredentials = z
   .object({
-    username: plainText(254).describe("The administrator's e-mail address or name."),
+    username: plainText(254).describe("The administrator's email address or name."),
     password: givenPassword,
     remember: z.boolean().optional(),
   })

@@ -88,7 +88,7 @@ export function createAccountsService(deps: AccountsDeps) {
 
   return {
     /**
-     * Opens an account and e-mails the link that verifies its address. Throws `conflict` if the address is
+     * Opens an account and emails the link that verifies its address. Throws `conflict` if the address is
      * taken; no other response of the shop reveals that an account exists. Throws `bad-input` naming
      * `password` if the password is easy to guess.
      */
@@ -103,7 +103,7 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /**
-     * Logs in by e-mail address. Throws the same `unauthenticated` 'Invalid email or password.' for an
+     * Logs in by email address. Throws the same `unauthenticated` 'Invalid email or password.' for an
      * unknown address and a wrong password. An account with a second factor gets a challenge instead of a
      * session.
      */
@@ -115,7 +115,7 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /**
-     * Like `login`, for staff, by e-mail address or name. Throws `forbidden` 'Not authorized as admin.' for a
+     * Like `login`, for staff, by email address or name. Throws `forbidden` 'Not authorized as admin.' for a
      * shopper.
      */
     async adminLogin({ username, ...how }: LoginInput & { username: string }): Promise<Session | CodeNeeded> {

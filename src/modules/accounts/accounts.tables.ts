@@ -82,7 +82,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     userId: owner().primaryKey(),
-    /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
+    /** SHA-256 of the token, hexadecimal; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull(),
     /** Login area that the link was requested for; the link is valid only there. */
     role: text('role', { enum: ['user', 'admin'] }).notNull(),
@@ -96,7 +96,7 @@ export const emailVerifications = pgTable(
   'email_verifications',
   {
     userId: owner().primaryKey(),
-    /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
+    /** SHA-256 of the token, hexadecimal; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -114,7 +114,7 @@ export const staffInvitations = pgTable(
     email: text('email').notNull(),
     /** Chosen by the inviter. */
     role: text('role', { enum: ['owner', 'manager', 'staff'] }).notNull(),
-    /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
+    /** SHA-256 of the token, hexadecimal; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: id('invited_by')
       .notNull()

@@ -15,7 +15,7 @@ export interface Actor {
   mustEnrol?: boolean
   /** The session's last password confirmation is too old for sensitive actions (`permissions.ts`). */
   passwordIsOld?: boolean
-  /** The e-mail address is verified; false if absent. */
+  /** The email address is verified; false if absent. */
   emailVerified?: boolean
 }
 
@@ -50,5 +50,7 @@ function factorNeeded(): Failure {
 }
 
 function passwordNeeded(): Failure {
-  return new Failure('forbidden', 'Please enter your password again to go on.', { code: 'password_needed' })
+  return new Failure('forbidden', 'Please enter your password again to continue.', {
+    code: 'password_needed',
+  })
 }

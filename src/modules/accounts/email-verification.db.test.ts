@@ -9,7 +9,7 @@ const spent = { kind: 'bad-input', code: 'verify-link' }
 
 setAccounts()
 
-/** Returns the token of the link in the newest e-mail to an address. */
+/** Returns the token of the link in the newest email to an address. */
 async function newestLink(email = asha.email): Promise<string> {
   const mail = (await world.notifications.outbox(50)).find(({ to }) => to === email)
   return /\/verify-email\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -21,9 +21,9 @@ const actor = async (email = asha.email, password = asha.password) => {
 const verified = async () => (await actor()).emailVerified
 
 describe('a new account', () => {
-  test('is e-mailed one link, which verifies its address once', async () => {
+  test('is emailed one link, which verifies its address once', async () => {
     const mails = (await world.notifications.outbox(50)).map(({ to, subject }) => `${to}: ${subject}`)
-    expect(mails).toEqual([`${asha.email}: Confirm your e-mail address`])
+    expect(mails).toEqual([`${asha.email}: Confirm your email address`])
     expect(await verified()).toBe(false)
     const link = await newestLink()
     await world.verification.confirm(link)

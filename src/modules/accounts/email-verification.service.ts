@@ -1,4 +1,4 @@
-import { greeting, mailPage } from '#modules/notifications/mail-page.ts'
+import { greeting, mailPage, type MailSender, type MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -21,15 +21,16 @@ const LINK_LIFE = 72 * 3_600_000
 export function createEmailVerificationService(
   deps: Needs<'db' | 'clock' | 'log' | 'publicUrl'> & {
     notifications: Pick<NotificationsService, 'enqueue'>
+    mailSender: MailSenderNow
   },
 ) {
-  const { db, clock, log, notifications, publicUrl } = deps
+  const { db, clock, log, notifications, publicUrl, mailSender } = deps
 
   async function send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void> {
     const token = newMailedToken()
     const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
     await upsertVerification(tx, { userId: user.id, tokenHash: hashOfToken(token), expiresAt })
-    const mail = verificationMail(user, `${publicUrl}/verify-email/${token}`)
+    const mail = verificationMail(user, `${publicUrl}/verify-email/${token}`, await mailSender(tx))
     await notifications.enqueue(tx, {
       dedupeKey: `email-verification:${user.id}:${newId()}`,
       to: user.email,
@@ -38,7 +39,7 @@ export function createEmailVerificationService(
   }
 
   return {
-    /** E-mails a verification link, valid for three days and one use. It replaces any older link. */
+    /** Emails a verification link, valid for three days and one use. It replaces any older link. */
     send,
 
     /**
@@ -62,7 +63,7 @@ export function createEmailVerificationService(
         return taken
       })
       if (!userId) throw spentLink()
-      log.info({ userId }, 'e-mail address verified')
+      log.info({ userId }, 'email address verified')
     },
 
     /** Removes expired links; called by a job. */
@@ -75,24 +76,25 @@ export type EmailVerificationService = ReturnType<typeof createEmailVerification
 function spentLink(): Failure {
   return new Failure(
     'bad-input',
-    'This link has expired or was used already. You can ask for a new one under Profile & password in your account.',
+    'This link has expired or has already been used. You can get a new one under Profile & password in your account.',
     { code: 'verify-link' },
   )
 }
 
-function verificationMail({ name }: { name: string }, link: string) {
+function verificationMail({ name }: { name: string }, link: string, sender: MailSender) {
   return mailPage({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
+    sender,
     parts: [
       greeting(name),
       {
         kind: 'text',
-        text: 'Please confirm that this address is yours. Until then you can order up to a lower limit.',
+        text: 'Please confirm your email address. Until you do, a lower order limit applies.',
       },
-      { kind: 'button', text: 'Confirm my address', href: link },
+      { kind: 'button', text: 'Confirm my email', href: link },
       {
         kind: 'note',
-        text: 'The link works once, within three days. If you did not open an account with us, ignore this e-mail.',
+        text: 'The link works once and is valid for three days. If you didn’t create an account with us, just ignore this email.',
       },
     ],
   })

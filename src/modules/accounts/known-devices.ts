@@ -38,7 +38,7 @@ export interface KnownDevices {
    * Returns the device's id if this account knows it; undefined if not, or if the password has changed since.
    */
   of(sent: string | undefined, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined>
-  /** Like `of`, for the account that a login names, by e-mail address or an administrator's name. */
+  /** Like `of`, for the account that a login names, by email address or an administrator's name. */
   ofName(sent: string | undefined, name: string): Promise<string | undefined>
   /** Like `of`, for an account id. */
   ofUser(sent: string | undefined, userId: string): Promise<string | undefined>

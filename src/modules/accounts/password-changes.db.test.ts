@@ -38,7 +38,7 @@ async function linkFor(area: LoginArea, email: string): Promise<string | undefin
 const spent = { kind: 'bad-input', code: 'reset-link' }
 
 describe('a reset link', () => {
-  test('sets a new password once, ends all sessions and sends an e-mail', async () => {
+  test('sets a new password once, ends all sessions and sends an email', async () => {
     const token = await logIn()
     const link = (await linkFor('user', asha.email))!
     expect(link).toMatch(/^[\w-]{43}$/)
@@ -92,7 +92,7 @@ describe('a reset link', () => {
     },
   )
 
-  test('is e-mailed as text and HTML, with the name escaped', async () => {
+  test('is emailed as text and HTML, with the name escaped', async () => {
     const link = await linkFor('user', asha.email)
     const [mail] = await world.notifications.outbox(1)
     for (const body of [mail!.text, mail!.html])
@@ -140,7 +140,7 @@ test('a request writes the same for every address, without looking up the accoun
 })
 
 describe('a logged-in user', () => {
-  test('changes the password: this session continues, the others end, an e-mail is sent', async () => {
+  test('changes the password: this session continues, the others end, an email is sent', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const signedIn = (await world.sessions.authenticate(here))!
     await world.passwordChanges.change(signedIn, { currentPassword: asha.password, newPassword: NEW })

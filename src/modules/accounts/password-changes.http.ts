@@ -10,7 +10,7 @@ const group = { tag: 'Accounts', description: 'Done.', output: doneBody }
 
 /** Same text for every address, so that it doesn't reveal whether there is an account. */
 const ON_ITS_WAY =
-  'If there is an account for this address, a reset link is on its way to it. The link works for one hour.'
+  'If there is an account for this address, we’ve emailed it a reset link. The link is valid for one hour.'
 
 const LOGIN_AREAS: readonly [path: string, area: LoginArea, whose: string][] = [
   ['', 'user', "a shopper's"],
@@ -54,7 +54,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
     handler: async (c) => {
       const { actor, sessionId, device } = c.var
       await passwordChanges.change({ actor, sessionId }, { ...c.req.valid('json'), device })
-      return { message: 'Your password is changed. Your other devices are logged out.' }
+      return { message: 'Password changed. Your other devices are logged out.' }
     },
   })
 

@@ -1,3 +1,4 @@
+import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
@@ -36,6 +37,7 @@ export interface PasswordChangesDeps extends Needs<'db' | 'clock' | 'log' | 'pub
   notifications: Pick<NotificationsService, 'enqueue'>
   devices: Pick<KnownDevices, 'remember'>
   shop: { name: string }
+  mailSender: MailSenderNow
 }
 
 interface PasswordChange {
@@ -45,7 +47,7 @@ interface PasswordChange {
 }
 
 export function createPasswordChangesService(deps: PasswordChangesDeps) {
-  const { db, clock, log, passwords, notifications, devices } = deps
+  const { db, clock, log, passwords, devices } = deps
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
 
@@ -54,12 +56,12 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
     const now = clock.now()
     await revokeSessions(tx, user.id, now, spared)
     await deleteResetsOf(tx, user.id)
-    await notifications.enqueue(tx, { ...about('password-changed', user), ...changedMail(user, now) })
+    await announce(deps, tx, user)
   }
 
   return {
     /**
-     * Changes the current user's password. All their other sessions end, and an e-mail reports the change.
+     * Changes the current user's password. All their other sessions end, and an email reports the change.
      * Throws `bad-input` naming `currentPassword` if that is wrong, or `newPassword` if that is short or easy
      * to guess.
      */
@@ -101,7 +103,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
     },
 
     /**
-     * E-mails a link, valid for one hour and one use, to each known address with a request. It replaces any
+     * Emails a link, valid for one hour and one use, to each known address with a request. It replaces any
      * older link. A request in the wrong login area sends nothing. Called by a job that only runs on its
      * schedule, so that not even the timing of a later response reveals whether an address is known.
      */
@@ -111,7 +113,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
     },
 
     /**
-     * Sets a new password by a mailed link. All sessions end, and an e-mail reports the change. The browser
+     * Sets a new password by a mailed link. All sessions end, and an email reports the change. The browser
      * becomes a known device, so an owner locked out by other people's guesses can log in again. Throws
      * `bad-input` for an unusable link. Throws `bad-input` naming `password` if that is short or easy to
      * guess; the link then still works.
@@ -143,7 +145,8 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 export type PasswordChangesService = ReturnType<typeof createPasswordChangesService>
 
 /** Processes the oldest request; returns false if there is none. */
-async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps, tx: Tx): Promise<boolean> {
+async function sendOne(deps: PasswordChangesDeps, tx: Tx): Promise<boolean> {
+  const { clock, notifications, publicUrl, mailSender } = deps
   const request = await claimResetRequest(tx)
   if (!request) return false
   const user = await userByEmail(tx, request.email)
@@ -151,9 +154,19 @@ async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps,
   const token = newMailedToken()
   const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
   await upsertReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
-  const mail = resetMail(user, publicUrl + pathOf(request.role, token))
+  const mail = resetMail(user, publicUrl + pathOf(request.role, token), await mailSender(tx))
   await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
   return true
+}
+
+/** Tells the owner, who may not have changed it. */
+async function announce(
+  { clock, notifications, mailSender }: PasswordChangesDeps,
+  tx: Tx,
+  user: Recipient,
+): Promise<void> {
+  const mail = changedMail(user, clock.now(), await mailSender(tx))
+  await notifications.enqueue(tx, { ...about('password-changed', user), ...mail })
 }
 
 /** The key contains the recipient's id, so that the mail is deleted with their account. */
@@ -176,13 +189,13 @@ function pathOf(area: LoginArea, token: string): string {
 }
 
 function wrongCurrent(): Failure {
-  return badField('currentPassword', 'The current password is not right.')
+  return badField('currentPassword', 'Your current password is incorrect.')
 }
 
 function spentLink(): Failure {
   return new Failure(
     'bad-input',
-    'This reset link has expired or was used already. Please ask for a new one.',
+    'This reset link has expired or has already been used. Please request a new one.',
     {
       code: 'reset-link',
     },

@@ -52,7 +52,7 @@ test.each([
 ])('refuses %j, a public fact about the owner or the shop', async (password) => {
   for (const who of [asha, owner])
     expect(await passwordIssue(password, who, SHOP)).toMatch(
-      /^must (not be your name, your e-mail address or the name of the shop|have at least 12 characters)$/,
+      /^must (not be your name, your email address or the shop’s name|have at least 12 characters)$/,
     )
 })
 

@@ -27,7 +27,7 @@ export async function passwordIssue(
   if (isStaff(owner.role) && password.length < STAFF_MINIMUM)
     return `must have at least ${STAFF_MINIMUM} characters`
   if (isOwnWord(password, [owner.name, owner.email, owner.email.split('@', 1)[0] ?? '', shopName]))
-    return 'must not be your name, your e-mail address or the name of the shop'
+    return 'must not be your name, your email address or the shop’s name'
   if (await isCommonPassword(password)) return 'is too common and easy to guess'
   return undefined
 }

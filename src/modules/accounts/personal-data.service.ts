@@ -30,7 +30,7 @@ export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | '
    * Locks the person's row until the transaction ends. Throws like `prove` if the password has changed since.
    */
   lock(tx: Tx, userId: string, proof: Proof): Promise<void>
-  /** Ends all sessions and reset links and anonymises the row, which frees the e-mail address. */
+  /** Ends all sessions and reset links and anonymises the row, which frees the email address. */
   forget(tx: Tx, person: { userId: string; email: string }, unusable: string): Promise<void>
   /** Returns the hash of an unknown password. Call it outside any transaction. */
   unusablePassword(): Promise<string>

@@ -89,7 +89,7 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
     output: doneBody,
     handler: async (c) => {
       await users.endSession(c.var.actor, c.req.param('id'), c.req.param('session'))
-      return { message: 'That device is logged out.' }
+      return { message: 'Device logged out.' }
     },
   })
 }
@@ -97,7 +97,7 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
 /** Columns of the exported file: those of the Manage Users screen, without login data. */
 const USER_COLUMNS: readonly CsvColumn<UserEntry>[] = [
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Email', cell: ({ email }) => email },
   { head: 'Role', cell: ({ role }) => role },
   { head: 'Joined', cell: ({ createdAt }) => indianMoment(createdAt) },
   { head: 'Orders', cell: ({ orders }) => orders },

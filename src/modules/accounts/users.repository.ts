@@ -27,14 +27,14 @@ function wanted({ search, role }: UsersFilter): SQL | undefined {
   )
 }
 
-/** Matches the words of a name or of an e-mail address. */
+/** Matches the words of a name or of an email address. */
 function hasText(search: string): { byName: SQL; byEmail: SQL; met: SQL } {
   const byName = hasTyped(users.name, search)
   const byEmail = hasTyped(users.email, search)
   return { byName, byEmail, met: sql`(${byName} or ${byEmail})` }
 }
 
-/** Searches users, newest first, by index: by name, then by e-mail address. */
+/** Searches users, newest first, by index: by name, then by email address. */
 export function searched({ role }: UsersFilter, search: string): Searched {
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`

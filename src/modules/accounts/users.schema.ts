@@ -10,7 +10,7 @@ const PER_PAGE = 10
 
 /** `GET /users`: an array without page and limit (spec accounts §7), else a page. */
 export const usersQuery = z.object({
-  search: optionalText(100).meta({ description: 'Part of name or e-mail address.' }),
+  search: optionalText(100).meta({ description: 'Part of name or email address.' }),
   role: z.enum([...ROLES, ''], 'must be owner, manager, staff or user').optional(),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),

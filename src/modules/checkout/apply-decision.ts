@@ -145,7 +145,7 @@ async function refundExtra(
   return settled(acting, checkout, { payments })
 }
 
-/** Records the refunds and e-mails the shopper. The payments module requests the refunds at the gateway. */
+/** Records the refunds and emails the shopper. The payments module requests the refunds at the gateway. */
 async function refundAll(
   { deps, tx, order }: SettlementContext,
   checkout: Checkout,
@@ -153,7 +153,7 @@ async function refundAll(
   reason: string,
 ): Promise<void> {
   if (payments.length === 0) return
-  const terms = await deps.refundTerms(tx)
+  const terms = await deps.orderTerms(tx)
   for (const { id, amount } of payments) {
     await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId: order.gatewayOrderId, amount, reason })
     await deps.notifications.enqueue(tx, {

@@ -11,11 +11,8 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { ShoppersLimits } from './purchase-limits.ts'
 
-/** The shop's sender and refund time, for emails about refunds (spec storefront §9). */
-export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
-
 /**
- * Reads the limits on online orders from the settings; `verified`: the shopper's e-mail address is confirmed.
+ * Reads the limits on online orders from the settings; `verified`: the shopper's email address is confirmed.
  */
 export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
 
@@ -37,7 +34,8 @@ export interface CheckoutDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
   >
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue'>
-  refundTerms(db: Executor): Promise<RefundTerms>
+  /** Sender, refund time and delivery times from the settings. */
+  orderTerms(db: Executor): Promise<OrderTerms>
   limitsOf: LimitsOf
   editionNews: NewEditionAlerts
 }

@@ -73,7 +73,7 @@ describe('POST /orders/payment/razorpay-order', () => {
     expect(body).toMatchObject({
       code: 'price_changed',
       quote: { amountPayable: 1000, cartTotal: 1000 },
-      message: 'Your order now comes to ₹1,000.00, not ₹999.00. Please check it again.',
+      message: 'Your order now comes to ₹1,000.00, not ₹999.00. Please check your order.',
     })
   })
 
@@ -158,7 +158,10 @@ describe('POST /orders', () => {
     const { order } = await pay({ amount: 1 })
     const { status, body } = await call('POST', '/orders', order)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'refunded', message: expect.stringContaining('being returned') })
+    expect(body).toMatchObject({
+      code: 'refunded',
+      message: expect.stringContaining('We are refunding your payment.'),
+    })
   })
 
   test('is 409 ‘unpaid’ when nothing was paid', async () => {

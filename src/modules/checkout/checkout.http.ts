@@ -88,7 +88,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
     others: {
       409: {
         description:
-          'The price has changed, copies are missing, or the order is too large; includes current prices.',
+          'The price has changed, copies are missing, express is no faster than free delivery, or the order is too large; includes current prices.',
       },
     },
     handler: async (c) => {
@@ -175,12 +175,12 @@ async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, set
         {
           outcome: 'pending',
           code: 'pending',
-          message: 'Your bank has not decided yet. We place the order as soon as it has.',
+          message: 'Your bank hasn’t confirmed the payment yet. We’ll place your order as soon as it does.',
         },
         202,
       )
     case 'refunded':
-      throw conflict('refunded', `${settlement.reason} Your money is being returned.`)
+      throw conflict('refunded', `${settlement.reason} We are refunding your payment.`)
     case 'unpaid':
     case 'lapsed':
       throw conflict('unpaid', 'No payment has been received for this order.')

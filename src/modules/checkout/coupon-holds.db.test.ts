@@ -9,7 +9,7 @@ import { buildActor, cartOf } from '#test/support/checkout-world.ts'
 import type { StartPayment } from './checkout.ts'
 
 // Limits on unpaid uses of a coupon: a fifth of the remaining uses per network address, and one per account
-// whose e-mail address is not confirmed. Concurrent starts race only on PostgreSQL.
+// whose email address is not confirmed. Concurrent starts race only on PostgreSQL.
 
 setScene({ stock: 100 })
 
@@ -160,7 +160,7 @@ describe('an account', () => {
     world.gateway.pay(gatewayOrderId, { status: 'created' })
   }
 
-  test('with an unconfirmed e-mail address reserves one use across all coupons', async () => {
+  test('with an unconfirmed email address reserves one use across all coupons', async () => {
     await buildCoupon(25, 'MOOT200')
     await undecided(asha)
     const own = { message: expect.stringContaining('Your unpaid order already holds a coupon.') }
@@ -170,7 +170,7 @@ describe('an account', () => {
     await start(asha, { ...cartOf([book, 2]), clientAddress: HOME })
   })
 
-  test('with a confirmed e-mail address reserves a second use while a payment is undecided', async () => {
+  test('with a confirmed email address reserves a second use while a payment is undecided', async () => {
     const shopper = await confirmed()
     await undecided(shopper)
     await start(shopper, couponCart(CAMPUS, { copies: 2 }))

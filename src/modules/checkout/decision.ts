@@ -6,17 +6,17 @@ import { extendedHold, holdAfterAttempt, lateCheckTime, nextCheckTime, nextReche
 /** Reasons for a refund, as shoppers and staff read them. */
 export const REFUSALS = {
   soldOut: 'The books were sold out before the payment was complete.',
-  neverCompleted: 'The payment was completed too long after the order was started.',
+  neverCompleted: 'The payment was completed too late.',
   changed:
-    'The payment was started after the time to pay had run out, and the books or the coupon are no longer available on the same terms.',
+    'The payment was made after the order had expired, and the books or the coupon are no longer available on the same terms.',
   couponGone: 'The coupon was used up before the payment was complete.',
   wrongAmount: 'The amount paid does not match the order.',
-  otherPrice: 'The amount paid is not what the books cost.',
-  tooLarge: 'The order is larger than an online order may be. Please send it to us as an enquiry.',
-  notForSale: 'A book of the order is no longer for sale.',
-  noOrder: 'The payment was made, but the order with its address never reached us.',
-  boughtSince: 'You have since bought the same books with a later payment.',
-  paidTwice: 'The order had already been paid.',
+  otherPrice: 'The amount paid does not match the price of the books.',
+  tooLarge: 'This order exceeds our online limit. Please send us an enquiry instead.',
+  notForSale: 'A book in the order is no longer available.',
+  noOrder: 'We received the payment, but not the order and its address.',
+  boughtSince: 'You have already bought the same books with another payment.',
+  paidTwice: 'The order was already paid for.',
 } as const
 
 /** Action on a checkout, given the gateway's outcome. */

@@ -42,7 +42,7 @@ test.each(['2026-11-19', '2027-02-19'])(
   async (neededBy) => {
     await expect(world.checkout.start(asha, { ...cartOf([book, 1]), neededBy })).rejects.toMatchObject({
       kind: 'bad-input',
-      issues: [{ path: 'neededBy', message: 'must be a day from today to 18 February 2027' }],
+      issues: [{ path: 'neededBy', message: 'must be between today and 18 February 2027' }],
     })
     expect(await world.stock(book)).toBe(9)
   },

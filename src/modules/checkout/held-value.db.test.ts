@@ -43,15 +43,15 @@ describe('an order above the online limits', () => {
     await expect(refused).rejects.toMatchObject({
       kind: 'conflict',
       code: 'too_large',
-      message: expect.stringContaining('5 copies of a title'),
+      message: expect.stringContaining('5 copies per title'),
       details: { quote: { tooLarge: expect.any(String) } },
     })
     expect(await held()).toBe(0)
-    expect((await world.checkout.quote(cartOf([book, 6]), asha)).tooLarge).toContain('confirmed e-mail')
+    expect((await world.checkout.quote(cartOf([book, 6]), asha)).tooLarge).toContain('confirm your email')
     expect((await world.checkout.quote(cartOf([book, 4]), asha)).tooLarge).toBeNull()
   })
 
-  test('may be larger with a confirmed e-mail address; a visitor sees only that limit', async () => {
+  test('may be larger with a confirmed email address; a visitor sees only that limit', async () => {
     await start(await confirmed(), 8)
     await expect(start(await confirmed(), 9)).rejects.toMatchObject({ code: 'too_large' })
     expect((await world.checkout.quote(cartOf([book, 8]))).tooLarge).toBeNull()
@@ -103,7 +103,7 @@ describe('all accounts of one network address', () => {
     expect(await held()).toBe(14)
   })
 
-  test('leave room for shoppers with a confirmed e-mail address', async () => {
+  test('leave room for shoppers with a confirmed email address', async () => {
     for (const copies of [4, 4, 2]) await hold(copies)
     await start(await confirmed(), 8, CAMPUS)
     await expect(start(await confirmed(), 3, CAMPUS)).rejects.toMatchObject({ code: 'held_limit' })

@@ -35,7 +35,7 @@ describe('an order that shares an earlier order’s parcel', () => {
     expect(after.sentWith).toEqual([{ id: order.id, number: order.number, waits: true }])
     expect([order.total, after.total]).toEqual([before.total, before.total])
     expect((await world.mails(`order-confirmation:${order.id}`))[0]?.text).toContain(
-      `We send it in one parcel with your order ${before.number}.`,
+      `We’ll send it in one parcel with your order ${before.number}.`,
     )
   })
 

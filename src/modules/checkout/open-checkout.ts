@@ -64,7 +64,7 @@ function isSameCart(open: Checkout, wanted: NewCheckout): boolean {
 function paidAlready(orderId: string): Failure {
   return conflict(
     'already_ordered',
-    'This order has been paid for already. You will find it under your orders.',
+    'You have already paid for this order. You will find it under My orders.',
     { details: { orderId } },
   )
 }

@@ -34,7 +34,7 @@ export async function hasUndecidedCheckout(tx: Tx, userId: string): Promise<bool
   return (await tx.$count(checkouts, undecided)) > 0
 }
 
-/** Replaces the body of a webhook: it contains e-mail address and phone, and is not needed once handled. */
+/** Replaces the body of a webhook: it contains email address and phone, and is not needed once handled. */
 const NOTHING = '{}'
 
 export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
     .where(and(webhookEvents.handled, lt(webhookEvents.receivedAt, before), ne(webhookEvents.body, NOTHING)))
 }
 
-/** Deletes addresses and gift notes; returns the payments, because refund e-mails name them. */
+/** Deletes addresses and gift notes; returns the payments, because refund emails name them. */
 export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .update(checkouts)

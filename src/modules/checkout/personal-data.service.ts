@@ -20,7 +20,7 @@ export const personalCheckouts: PersonalData = {
   collect: (db, { userId }) => paymentStartsOf(db, userId),
   async objection(tx, { userId }) {
     return (await hasUndecidedCheckout(tx, userId))
-      ? 'A payment of yours is not decided yet. Please try again when it is, in half an hour at the latest as a rule.'
+      ? 'One of your payments is still being processed. Please try again in about half an hour.'
       : undefined
   },
   async forget(tx, { userId }) {

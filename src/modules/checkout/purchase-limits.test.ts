@@ -20,15 +20,15 @@ describe('an online order', () => {
   ])('is limited in %s, boundary included', (_, within, beyond) => {
     expect(tooLarge(within, { now, confirmed })).toBeUndefined()
     expect(tooLarge(beyond, { now, confirmed })).toContain(
-      '5 copies of a title, 8 copies in all and ₹20,000.00.',
+      '5 copies per title, 8 copies in total and ₹20,000.00.',
     )
   })
 
   test('offers the limits of a confirmed address when they suffice', () => {
-    expect(tooLarge(order(of(6)), { now, confirmed })).toContain('With a confirmed e-mail address')
-    expect(tooLarge(order(of(21)), { now, confirmed })).not.toContain('confirmed')
+    expect(tooLarge(order(of(6)), { now, confirmed })).toContain('Once you confirm your email address')
+    expect(tooLarge(order(of(21)), { now, confirmed })).not.toContain('confirm')
     expect(tooLarge(order(of(21)), { now: confirmed, confirmed })).toBe(
-      'Online orders take up to 20 copies of a title, 30 copies in all and ₹1,00,000.00.',
+      'Online orders are limited to 20 copies per title, 30 copies in total and ₹1,00,000.00.',
     )
   })
 })

@@ -13,7 +13,7 @@ export interface PurchaseLimits {
   heldByAddress: Paise
 }
 
-/** A shopper's limits now, and once their e-mail address is confirmed. */
+/** A shopper's limits now, and once their email address is confirmed. */
 export interface ShoppersLimits {
   now: PurchaseLimits
   confirmed: PurchaseLimits
@@ -37,9 +37,9 @@ interface Order {
  */
 export function tooLarge(order: Order, { now, confirmed }: ShoppersLimits): string | undefined {
   if (fits(order, now)) return undefined
-  const bounds = `Online orders take up to ${boundsOf(now)}.`
+  const bounds = `Online orders are limited to ${boundsOf(now)}.`
   if (now === confirmed || !fits(order, confirmed)) return bounds
-  return `${bounds} With a confirmed e-mail address you can order up to ${boundsOf(confirmed)}.`
+  return `${bounds} Once you confirm your email address, you can order up to ${boundsOf(confirmed)}.`
 }
 
 function fits({ needs, total }: Order, limits: PurchaseLimits): boolean {
@@ -52,7 +52,7 @@ function fits({ needs, total }: Order, limits: PurchaseLimits): boolean {
 }
 
 function boundsOf({ copiesPerTitle, copiesPerOrder, heldByAccount }: PurchaseLimits): string {
-  return `${copies(copiesPerTitle)} of a title, ${copies(copiesPerOrder)} in all and ${formatRupees(heldByAccount)}`
+  return `${copies(copiesPerTitle)} per title, ${copies(copiesPerOrder)} in total and ${formatRupees(heldByAccount)}`
 }
 
 function copies(count: number): string {
@@ -82,13 +82,13 @@ export async function assertHoldLimits(tx: Tx, holder: Holder, limits: PurchaseL
   if (held.byAccount + holder.total > limits.heldByAccount) {
     throw conflict(
       'held_limit',
-      `Your unpaid orders hold books for ${formatRupees(held.byAccount)} already. Your bank has not decided about them yet: please try again when it has.`,
+      `You already have unpaid orders worth ${formatRupees(held.byAccount)}. Please try again once your bank has processed them.`,
     )
   }
   if (held.byAddress + holder.total > limits.heldByAddress) {
     throw new Failure(
       'too-many',
-      'Too many books are being held for unpaid orders from your network. Please try again in half an hour, or write to us.',
+      'Too many books are reserved for unpaid orders from your network. Please try again in half an hour, or contact us.',
       { code: 'held_limit', retryAfter: 30 * 60 },
     )
   }

@@ -118,7 +118,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, concurrently', 
     expect(await world.holds()).toEqual([])
   })
 
-  test('handler, webhooks and two reconcilers on one checkout make one order, one e-mail, one sale', async () => {
+  test('handler, webhooks and two reconcilers on one checkout make one order, one email, one sale', async () => {
     const book = await buildBook(database.db, { stock: 30 })
     const { started } = await startAll(await buyers(10), () => cartOf([book, 2]))
     const proofs = started.map(({ gatewayOrderId }) => world.gateway.pay(gatewayOrderId))

@@ -21,7 +21,8 @@ test('a failed part is never hidden behind a processed one', () => {
 })
 
 test('refund mails use the shared frame: heading, greeting and sender', () => {
-  const terms = { sender: 'Kanoon Kitab, Chandigarh · +91 172 555 0142', refundDays: '5-7 business days' }
+  const sender = { name: 'Kanoon Kitab', contact: ['Chandigarh', '+91 172 555 0142'] }
+  const terms = { sender, refundDays: '5-7 business days' }
   const notice = { name: 'Asha', amount: 150_000, paymentId: 'pay_1', terms }
   const mails = [
     refundEmail({ ...notice, reason: 'It was sold out.' }),
@@ -31,7 +32,7 @@ test('refund mails use the shared frame: heading, greeting and sender', () => {
     expect(html).toContain(`>${subject}</h1>`)
     for (const body of [text, html]) {
       expect(body).toContain('Dear Asha,')
-      expect(body).toContain(terms.sender)
+      for (const part of [sender.name, ...sender.contact]) expect(body).toContain(part)
     }
   }
 })

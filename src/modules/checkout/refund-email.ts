@@ -1,24 +1,25 @@
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import type { OrderTerms } from '#modules/orders/order-email.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import type { CheckoutDeps, RefundTerms } from './checkout-deps.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 
 /** Domain of a deleted account's placeholder address (RFC 2606: no mail reaches it). */
 const DELETED_DOMAIN = '.invalid'
 
 /**
- * Creates a listener that e-mails the shopper of a gateway order's checkout once the bank has received the
+ * Creates a listener that emails the shopper of a gateway order's checkout once the bank has received the
  * refund.
  */
 export function createRefundListener({
   notifications,
   orders,
-  refundTerms,
-}: Pick<CheckoutDeps, 'notifications' | 'refundTerms'> & {
+  orderTerms,
+}: Pick<CheckoutDeps, 'notifications' | 'orderTerms'> & {
   orders: Pick<OrdersService, 'numberOf'>
 }): Required<Pick<RefundListener, 'processed'>> {
   return {
@@ -27,7 +28,7 @@ export function createRefundListener({
       const to = checkout?.shippingAddress?.email ?? checkout?.userEmail
       if (!checkout || !to || to.endsWith(DELETED_DOMAIN)) return
       const order = checkout.orderId === null ? undefined : await orders.numberOf(tx, checkout.orderId)
-      const notice = { name: checkout.userName, amount, paymentId, order, terms: await refundTerms(tx) }
+      const notice = { name: checkout.userName, amount, paymentId, order, terms: await orderTerms(tx) }
       await notifications.enqueue(tx, {
         dedupeKey: `refund-processed:${paymentId}:${id}`,
         to,
@@ -52,6 +53,9 @@ export function returnedOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[]
   return { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), status }
 }
 
+/** The shop's sender and refund time (spec storefront §9). */
+export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
+
 interface RefundNotice {
   name: string
   amount: Paise
@@ -61,17 +65,17 @@ interface RefundNotice {
   reason: string
 }
 
-/** Composes the e-mail announcing that a payment will be refunded, and why. */
+/** Composes the email announcing that a payment will be refunded, and why. */
 export function refundEmail({ name, amount: sum, paymentId, reason, terms }: RefundNotice): MailBody {
   const amount = formatRupees(sum)
   return compose(`Your payment of ${amount} is being refunded`, name, terms, [
     `We are refunding your payment of ${amount} (payment ${paymentId}). ${reason}`,
-    `You do not need to do anything: the money reaches the account you paid from within ${terms.refundDays}. We are sorry for the trouble.`,
+    `You don’t need to do anything. The refund will reach the account you paid from within ${terms.refundDays}. We’re sorry for the trouble.`,
   ])
 }
 
 /**
- * Composes the e-mail announcing that the bank has received the refund. `order`: 'KK-000123', if the payment
+ * Composes the email announcing that the bank has received the refund. `order`: 'KK-000123', if the payment
  * created an order.
  */
 export function refundedEmail(
@@ -79,10 +83,10 @@ export function refundedEmail(
 ): MailBody {
   const { name, paymentId, order, terms } = notice
   const amount = formatRupees(notice.amount)
-  const of = order === undefined ? '' : ` of your order ${order}`
+  const of = order === undefined ? '' : ` for order ${order}`
   return compose(`Your refund of ${amount} has gone through`, name, terms, [
-    `We have refunded ${amount}${of} (payment ${paymentId}), and your bank has the money.`,
-    `It appears in the account you paid from within ${terms.refundDays}. If it does not, please reply to this e-mail.`,
+    `We’ve refunded ${amount}${of}. Your bank has received it and will credit you within ${terms.refundDays}.`,
+    `If it hasn’t arrived by then, reply to this email and quote payment ${paymentId}.`,
   ])
 }
 

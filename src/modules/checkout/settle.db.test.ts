@@ -76,7 +76,7 @@ describe('a paid checkout', () => {
     await expectOneOrder()
   })
 
-  test('paid a second time refunds the second payment, with an e-mail', async () => {
+  test('paid a second time refunds the second payment, with an email', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)
     await world.checkout.settle(gatewayOrderId)
@@ -115,7 +115,7 @@ describe('a payment that can’t be fulfilled', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('is refunded once, with an e-mail, when the hold has ended and the stock is empty', async () => {
+  test('is refunded once, with an email, when the hold has ended and the stock is empty', async () => {
     const { gatewayOrderId } = await start(asha, cartOf([book, 5]))
     world.clock.advance({ minutes: 31 })
     expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 1 })

@@ -6,6 +6,7 @@ import { coupons } from '#modules/offers/coupons/coupons.tables.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { cartOf } from '#test/support/checkout-world.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 
 setScene({ title: 'Direct Taxes', stock: 5 })
 
@@ -81,6 +82,29 @@ describe('starting to pay', () => {
       deliveryFee: 5_000,
       total: 95_000,
       couponCode: 'LAW10',
+    })
+  })
+
+  describe('by express', () => {
+    const express = (zip: string) => ({
+      ...cartOf([book, 2]),
+      deliveryMethod: 'express' as const,
+      amount: 105_000,
+      shippingAddress: { ...ADDRESS, zip },
+    })
+
+    test('where free delivery is faster is refused with fresh prices, and holds nothing', async () => {
+      await expect(start(express('160 022'))).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'express_not_faster',
+        details: { quote: { deliveryFee: 0, amountPayable: 1000 } },
+      })
+      expect(await world.stock(book)).toBe(5)
+      expect(world.gateway.orders.size).toBe(0)
+    })
+
+    test('elsewhere is accepted', async () => {
+      expect(await start(express('226001'))).toMatchObject({ amount: 105_000 })
     })
   })
 

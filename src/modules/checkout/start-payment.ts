@@ -3,7 +3,9 @@ import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
 import { neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
+import { isExpressFaster, isHomeCity } from '#modules/orders/expected-days.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
+import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,6 +25,7 @@ import {
   type HoldLimits,
   type ShoppersLimits,
 } from './purchase-limits.ts'
+import { totalsOf } from './pricing.ts'
 import { firstCheckTime, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
@@ -44,6 +47,7 @@ export async function startPayment(
   const { clientAddress, items } = input
   const holder = { clientAddress, emailVerified: actor.emailVerified ?? false }
   const cart = items && (await priceCartToPay(deps, actor, { ...input, items, holder }))
+  await requireUsefulExpress(deps, input, cart)
   requirePayable(cart?.totals.total ?? input.amount)
   const limits = await deps.limitsOf(deps.db, holder.emailVerified)
   requireOnlineSize(cart, input, limits)
@@ -60,7 +64,7 @@ export async function startPayment(
 }
 
 function busy(): Failure {
-  return conflict('busy', 'Another payment of yours is being started. Please try again.')
+  return conflict('busy', 'Another of your payments is being started. Please try again.')
 }
 
 /** Prices the cart; refuses items that are not for sale and an amount other than today's. */
@@ -72,18 +76,35 @@ async function priceCartToPay(
   const cart = await priceCart(deps, deps.db, { ...input, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
   if (cart.notForSale.length > 0) {
-    throw conflict('not_for_sale', 'A book in your cart is no longer for sale.', { details })
+    throw conflict('not_for_sale', 'A book in your cart is no longer available.', { details })
   }
   const { total } = cart.totals
   if (input.amount !== total) {
     const coupon = cart.coupon && !cart.coupon.valid ? `${cart.coupon.message} ` : ''
     throw conflict(
       'price_changed',
-      `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check it again.`,
+      `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check your order.`,
       { details },
     )
   }
   return cart
+}
+
+/** Refuses an express fee where free delivery arrives no later; the quote names the price without it. */
+async function requireUsefulExpress(
+  { orderTerms, db, clock }: CheckoutDeps,
+  { deliveryMethod, shippingAddress, couponCode }: StartPayment,
+  cart: PricedCart | undefined,
+): Promise<void> {
+  if (!cart || !shippingAddress || deliveryMethod !== 'express') return
+  const rules = await orderTerms(db)
+  const homeCity = isHomeCity(normalisePinCode(shippingAddress.zip), rules.homeDelivery.pins)
+  if (isExpressFaster(clock.now(), { homeCity, rules })) return
+  const { subtotal, discount } = cart.totals
+  const totals = totalsOf(subtotal, discount, { deliveryMethod: 'standard' })
+  throw conflict('express_not_faster', 'Free delivery is faster at this address. Please choose it instead.', {
+    details: { quote: toQuoteBody(toQuote({ ...cart, totals }, couponCode)) },
+  })
 }
 
 /** Refuses an order above the online limits; cart and checkout offer to send it as an enquiry. */
@@ -94,7 +115,7 @@ function requireOnlineSize(
 ): void {
   const quote = cart && toQuote(cart, couponCode, limits)
   if (!quote?.tooLarge) return
-  throw conflict('too_large', `${quote.tooLarge} Please send us larger orders as an enquiry.`, {
+  throw conflict('too_large', `${quote.tooLarge} For larger orders, please send us an enquiry.`, {
     details: { quote: toQuoteBody(quote) },
   })
 }
@@ -111,7 +132,7 @@ function requirePayable(total: Paise): void {
 function requireDayAhead({ clock }: CheckoutDeps, { neededBy }: StartPayment): void {
   const issue = neededBy && neededByIssue(neededBy, clock.now())
   if (!issue) return
-  throw new Failure('bad-input', `The day by which you need the books ${issue}.`, {
+  throw new Failure('bad-input', `The date by which you need the books ${issue}.`, {
     issues: [{ path: 'neededBy', message: issue }],
   })
 }

@@ -136,7 +136,7 @@ function goodbyeEmail(name: string, shop: { name: string; email: string }): Mail
   ]
   return mailPage({
     subject: `Your ${shop.name} account has been deleted`,
-    sender: `${shop.name} · ${shop.email}`,
+    sender: { name: shop.name, contact: [shop.email] },
     parts: [greeting(name), ...sentences.map((text) => ({ kind: 'text' as const, text }))],
   })
 }

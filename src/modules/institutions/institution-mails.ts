@@ -16,7 +16,7 @@ interface Shop {
   email: string
 }
 
-const senderOf = ({ name, email }: Shop) => `${name} · ${email}`
+const senderOf = ({ name, email }: Shop) => ({ name, contact: [email] })
 
 /** To the shop: an institution requests a quotation. */
 export function requestMail(

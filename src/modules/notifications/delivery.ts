@@ -9,7 +9,7 @@ import { claimDue, type EmailRow, recordOutcome } from './notifications.reposito
  */
 const LEASE = 15 * 60_000
 
-const attempts = counter('shop_email_attempts_total', 'Attempts to send an e-mail, by how they ended.', [
+const attempts = counter('shop_email_attempts_total', 'Attempts to send an email, by how they ended.', [
   'outcome',
 ])
 
@@ -53,7 +53,7 @@ async function recordFailure({ db, clock, log }: DeliveryDeps, mail: EmailRow, e
   attempts.inc({ outcome: next ? 'failed' : 'given-up' })
   log[next ? 'warn' : 'error'](
     { err: error, mailId: mail.id, attempts: mail.attempts, next },
-    'e-mail not sent',
+    'email not sent',
   )
   await recordOutcome(db, mail, {
     status: next ? 'queued' : 'failed',

@@ -2,10 +2,27 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
+const files = globSync('src/modules/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/modules/shop/content/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
 test('only the mail frame writes HTML', () => {
-  const files = globSync('src/modules/**/*.ts').filter(
-    (file) => !file.endsWith('.test.ts') && !file.startsWith('src/modules/shop/content/'),
+  const writing = files.filter(({ text }) => /<!doctype html|<p>\$\{/i.test(text))
+  expect(writing.map(({ path }) => path)).toEqual(['src/modules/notifications/mail-page.ts'])
+})
+
+/** Mails to the shop's own mailbox. */
+const TO_STAFF = ['newClaimEmail', 'contactEmail', 'requestMail', 'decidedMail']
+
+test('every mail to a customer names its sender', () => {
+  const anonymous = files.flatMap(({ text }) =>
+    text
+      .split(/^(?=(?:export )?function )/m)
+      .filter(
+        (code) =>
+          /return mailPage\(\{/.test(code) && !/\bsender(,|:| \})/.test(code.split('mailPage({')[1] ?? ''),
+      )
+      .map((code) => /function (\w+)/.exec(code)?.[1]),
   )
-  const writing = files.filter((file) => /<!doctype html|<p>\$\{/i.test(readFileSync(file, 'utf8')))
-  expect(writing).toEqual(['src/modules/notifications/mail-page.ts'])
+  expect(new Set(anonymous)).toEqual(new Set(TO_STAFF))
 })

@@ -1,5 +1,6 @@
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import { deobfuscate } from '#platform/contact-details/written-words.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { oneTypedLine } from '#platform/typed-text.ts'
 
@@ -46,7 +47,7 @@ export function quotedLines(text: string): string[] {
     .map((line) => (contactDetailsIn(line).length > 0 ? '[A line with contact details]' : withoutLinks(line)))
 }
 
-/** The parts of an e-mail in order. They are rendered both as text and as HTML. */
+/** The parts of an email in order. They are rendered both as text and as HTML. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -58,13 +59,23 @@ export type MailPart =
   /** Small print with one link in it. */
   | { kind: 'note'; text: string; link?: { text: string; href: string } }
 
+/** The shop as the sender of a mail. */
+export interface MailSender {
+  name: string
+  /** The shop's city, phone number and email address. */
+  contact: readonly string[]
+}
+
+/** Reads the sender from the shop's settings. */
+export type MailSenderNow = (db: Executor) => Promise<MailSender>
+
 export interface MailPage {
   subject: string
   /** Heading above the text, if it differs from the subject. */
   title?: string
   parts: readonly MailPart[]
-  /** The sender, shown at the end. */
-  sender?: string | undefined
+  /** Shown above and below the text. Mails to the shop's own staff have none. */
+  sender?: MailSender | undefined
 }
 
 export interface MailBody {
@@ -78,7 +89,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Renders both bodies of an e-mail from the same parts, so that they have the same content. */
+/** Renders both bodies of an email from the same parts, so that they have the same content. */
 export function mailPage(page: MailPage): MailBody {
   return { subject: oneLine(page.subject), text: asText(page), html: asHtml(page) }
 }
@@ -89,7 +100,11 @@ export function greeting(name: string): MailPart {
 }
 
 function asText({ parts, sender }: MailPage): string {
-  return [...parts.map(textOf), ...(sender ? [`-- \n${sender}`] : [])].join('\n\n')
+  return [...parts.map(textOf), ...(sender ? [`-- \n${senderLine(sender)}`] : [])].join('\n\n')
+}
+
+function senderLine({ name, contact }: MailSender): string {
+  return [name, ...contact].join(' · ')
 }
 
 function textOf(part: MailPart): string {
@@ -123,13 +138,26 @@ function asHtml({ subject, title = subject, parts, sender }: MailPage): string {
 <title>${escapeHtml(title)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;background:#f6f1e8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px 8px">
+${sender ? masthead(sender) : ''}
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;border:1px solid #ded5c5;border-radius:8px">
 <tr><td style="padding:24px 20px;${FONT};font-size:16px;line-height:1.5">
 <h1 class="ink" style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.25;color:#1d1a16">${escapeHtml(title)}</h1>
 ${parts.map(htmlOf).join('\n')}
 </td></tr></table>
-${sender ? `<p class="soft" style="margin:16px 8px;${FONT};font-size:13px;line-height:1.5;color:#6a6256">${escapeHtml(sender)}</p>` : ''}
+${sender ? signature(sender) : ''}
 </td></tr></table></body></html>`
+}
+
+function masthead({ name }: MailSender): string {
+  return `<p class="link" style="margin:8px 8px 16px;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:700;color:#7a1f2b">${escapeHtml(name)}</p>`
+}
+
+/** Each part of the sender stays on one line, so that addresses and numbers are never cut. */
+function signature({ name, contact }: MailSender): string {
+  const parts = [name, ...contact].map(
+    (part) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`,
+  )
+  return `<p class="soft" style="margin:16px 8px;${FONT};font-size:13px;line-height:1.5;color:#6a6256">${parts.join(' · ')}</p>`
 }
 
 const INK = 'color:#1d1a16'

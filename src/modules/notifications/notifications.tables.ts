@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex }
 
 import { id, instant } from '#platform/database/columns.ts'
 
-/** E-mails, written in the transaction of the event they report. Staff read them as the outbox. */
+/** Emails, written in the transaction of the event they report. Staff read them as the outbox. */
 export const emails = pgTable(
   'emails',
   {

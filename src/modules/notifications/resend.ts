@@ -21,12 +21,12 @@ export async function copyMail(
 ): Promise<EmailRow> {
   const chosen = isId(id) ? await lockEmail(tx, id) : undefined
   const original = chosen?.originalId ? await lockEmail(tx, chosen.originalId) : chosen
-  if (!original) throw notFound('E-mail')
+  if (!original) throw notFound('Email')
   requireOpen(original)
   const copies = await copiesOf(tx, original.id)
   requirePause([original, ...copies], now)
   if (copies.length >= MAX_COPIES) {
-    throw new Failure('too-many', `This e-mail was sent again ${MAX_COPIES} times already.`)
+    throw new Failure('too-many', `This email has already been resent ${MAX_COPIES} times.`)
   }
   const { recipient, subject, html, text } = original
   const words = { recipient, subject, html, text }
@@ -41,7 +41,7 @@ export async function copyMail(
     originalId: original.id,
   })
   const copy = await lockEmail(tx, copyId)
-  if (!copy) throw new Error(`e-mail ${copyId} was not written`)
+  if (!copy) throw new Error(`email ${copyId} was not written`)
   return copy
 }
 
@@ -54,11 +54,12 @@ export function mayBeCopied(mail: Pick<EmailRow, 'dedupeKey' | 'status' | 'redac
 function requireOpen(mail: EmailRow): void {
   if (isSecret(mail)) {
     const why =
-      'E-mails about passwords and accounts are not sent again: what they hold is secret and ends soon.'
+      'Emails about passwords and accounts are not sent again: what they hold is secret and ends soon.'
     throw conflict('secret', `${why} Ask its reader to request a new one.`)
   }
   if (mail.redactedAt !== null || mail.forget) {
-    const why = 'This e-mail is no longer stored: its time has passed, or the recipient’s account is gone.'
+    const why =
+      'This email is no longer stored, because it is too old or the recipient’s account was deleted.'
     throw conflict('forgotten', why)
   }
 }
@@ -69,7 +70,7 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
     ({ createdAt, originalId }) => originalId !== null && now.getTime() - createdAt.getTime() < PAUSE_MS,
   )
   if (!underWay && !justNow) return
-  const why = underWay ? 'This e-mail is still on its way.' : 'This e-mail was sent again a moment ago.'
+  const why = underWay ? 'This email is still being sent.' : 'This email was resent a moment ago.'
   throw conflict('under_way', why)
 }
 

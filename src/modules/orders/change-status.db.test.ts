@@ -39,7 +39,7 @@ test('the shopper gets one e-mail each for shipping and for delivery', async () 
   expect(more).toEqual([])
   expect(arrived).toMatchObject({
     to: 'asha@shoppers.example',
-    subject: 'Your order KK-000001 was delivered',
+    subject: 'Your order KK-000001 has been delivered',
   })
   expect(arrived?.text).toContain('within 48 hours of delivery')
 })

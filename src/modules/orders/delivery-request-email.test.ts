@@ -20,7 +20,7 @@ test('a gift note is escaped text, line by line, without links', () => {
 
 test('the needed-by day is never promised', () => {
   expect(mailOf({ neededBy: '2026-11-30' }).text).toBe(
-    'You need it by 30 November 2026. We will try; we cannot promise it.',
+    'You need it by 30 November 2026. We’ll do our best, but can’t guarantee it.',
   )
 })
 

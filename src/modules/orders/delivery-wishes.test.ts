@@ -58,7 +58,7 @@ describe('the needed-by day', () => {
   })
 
   test.each(['2026-11-20', '2027-02-20', '9999-12-31'])('rejects %s', (day) => {
-    expect(neededByIssue(day, now)).toBe('must be a day from today to 19 February 2027')
+    expect(neededByIssue(day, now)).toBe('must be between today and 19 February 2027')
   })
 
   test('is past from the following day in India', () => {

@@ -21,7 +21,7 @@ export const NO_WISHES: DeliveryWishes = {
 }
 
 /** Confirms the edition-news wish. */
-export const EDITION_NEWS_ANSWER = 'We write to you once when a newer edition of a book in this order comes.'
+export const EDITION_NEWS_ANSWER = 'We’ll email you when a new edition of a book in this order is out.'
 
 /** Picks the wishes from an object that contains them; missing fields mean no wish. */
 export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>): DeliveryWishes {
@@ -66,5 +66,5 @@ export function neededByDays(now: Date): { first: string; last: string } {
 /** Returns the problem with the day; undefined if it is allowed. */
 export function neededByIssue(day: string, now: Date): string | undefined {
   const { first, last } = neededByDays(now)
-  return day < first || day > last ? `must be a day from today to ${longDate(last)}` : undefined
+  return day < first || day > last ? `must be between today and ${longDate(last)}` : undefined
 }

@@ -3,7 +3,13 @@ import { describe, expect, it, test } from 'vitest'
 
 import { indianDay, indianMoment } from '#platform/indian-day.ts'
 
-import { type DeliveryRules, expectedDays, isHomeCity, sameDayLeft } from './expected-days.ts'
+import {
+  type DeliveryRules,
+  expectedDays,
+  isExpressFaster,
+  isHomeCity,
+  sameDayLeft,
+} from './expected-days.ts'
 import { weekdayOf } from './working-days.ts'
 
 const HOME = { before: '18:00', openDays: [0, 1, 2, 3, 4, 5, 6] }
@@ -136,5 +142,21 @@ describe('at any time', () => {
         expect(indianDay(now) < sent.from && sent.from < sent.to).toBe(true)
       }),
     )
+  })
+})
+
+describe('express', () => {
+  const faster = (india: string, homeCity: boolean, rules = RULES) =>
+    isExpressFaster(at(india), { homeCity, rules })
+
+  it('is faster than the courier’s standard delivery, and never than our own rider', () => {
+    expect(faster('2026-11-23T11:00:00', false)).toBe(true)
+    expect(faster('2026-11-23T11:00:00', true)).toBe(false)
+    expect(faster('2026-11-23T19:00:00', true)).toBe(false)
+  })
+
+  it('is not faster if the shop sets the same days for both', () => {
+    const deliveryDays = { standard: { from: 2, to: 3 }, express: { from: 2, to: 3 } }
+    expect(faster('2026-11-23T11:00:00', false, { ...RULES, deliveryDays })).toBe(false)
   })
 })

@@ -50,6 +50,11 @@ export function expectedDays(
   return { from: workingDaysAfter(today, from), to: workingDaysAfter(today, to) }
 }
 
+/** Reports whether express arrives before free delivery would; otherwise its fee buys nothing. */
+export function isExpressFaster(now: Date, found: { homeCity: boolean; rules: DeliveryRules }): boolean {
+  return expectedDays(now, found, 'express').to < expectedDays(now, found, 'standard').to
+}
+
 /** Returns today if it is an open day and before the cut-off; otherwise the next open day. */
 function riderDay(now: Date, home: HomeDelivery): string {
   const today = indianDay(now)

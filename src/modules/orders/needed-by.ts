@@ -10,7 +10,7 @@ export function neededByText(day: string): string {
 
 /** The text for the shopper, which never promises the day. */
 export function neededByAnswer(day: string): string {
-  return `You need it by ${longDate(day)}. We will try; we cannot promise it.`
+  return `You need it by ${longDate(day)}. We’ll do our best, but can’t guarantee it.`
 }
 
 /**

@@ -61,5 +61,5 @@ export function oneParcelText({
 }) {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   if (numbers.length === 0) return undefined
-  return `We send it in one parcel with your order ${numbers.join(' and ')}.`
+  return `We’ll send it in one parcel with your order ${numbers.join(' and ')}.`
 }

@@ -36,7 +36,7 @@ const order: ConfirmedOrder = {
 }
 const frame = {
   publicUrl: 'https://shop.example',
-  terms: { ...ORDER_TERMS, sender: 'Kanoon Kitab · +91 172 555 0142' },
+  terms: { ...ORDER_TERMS, sender: { name: 'Kanoon Kitab', contact: ['+91 172 555 0142'] } },
 }
 
 describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
@@ -50,12 +50,13 @@ describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
     ['discount', '−₹1,000.00'],
     ['delivery fee', '₹50.00'],
     ['total', '₹1,22,506.00'],
-    ['address', 'Prayagraj, Uttar Pradesh 211001'],
+    ['address', 'Prayagraj 211001, Uttar Pradesh'],
     ['delivery promise', '1-2 days'],
     ['days in which it comes', 'Tue, 24 Nov – Wed, 25 Nov'],
     ['exchange within 48 hours', 'within 48 hours of delivery'],
     ['policy', 'https://shop.example/return-policy'],
-    ['shop', 'Kanoon Kitab · +91 172 555 0142'],
+    ['shop', 'Kanoon Kitab'],
+    ['shop’s phone', '+91 172 555 0142'],
     ['link', `https://shop.example/order/${order.id}`],
   ])('contains the %s', (_, expected) => {
     expect(mail[form]).toContain(expected)

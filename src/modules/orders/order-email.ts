@@ -1,4 +1,10 @@
-import { type MailBody, mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
+import {
+  type MailBody,
+  mailPage,
+  type MailPart,
+  type MailSender,
+  nameInMail,
+} from '#modules/notifications/mail-page.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
@@ -8,6 +14,7 @@ import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
+import { placeLine } from './place-line.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import type { CombinedOrder, PricedLine } from './order.ts'
 import type { PaidBy } from './paid-by.ts'
@@ -33,23 +40,22 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   replacesNumber?: string | null
 }
 
-/** Links and sender of the e-mails. */
+/** Links and sender of the emails. */
 export interface MailFrame {
   /** The site's URL without a trailing slash. */
   publicUrl: string
   terms: OrderTerms
 }
 
-/** The shop's current settings that order e-mails mention. */
+/** The shop's current settings that order emails mention. */
 export interface OrderTerms extends DeliveryTerms {
-  /** Name and contact of the shop, on one line. */
-  sender?: string | undefined
+  sender?: MailSender | undefined
   /** '5-7 business days' (spec storefront §9) */
   refundDays: string
 }
 
 /**
- * Builds the confirmation e-mail: lines, totals, address, delivery promise, policy and a link to the order.
+ * Builds the confirmation email: lines, totals, address, delivery promise, policy and a link to the order.
  */
 export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): MailBody {
   return mailPage({
@@ -60,7 +66,7 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       ...opening(order).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'amounts', rows: bookRows(order.lines) },
       { kind: 'amounts', rows: sumRows(order), total: true },
-      { kind: 'heading', text: 'Delivery to' },
+      { kind: 'heading', text: 'Deliver to' },
       { kind: 'lines', lines: addressLines(order.shippingAddress) },
       { kind: 'text', text: promise(order, frame.terms) },
       ...togetherPart(order),
@@ -68,7 +74,7 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       ...pageOf(order, frame),
       {
         kind: 'note',
-        text: 'You can cancel until the order is dispatched. We exchange a damaged, misprinted or wrong title if you report it within 48 hours of delivery.',
+        text: 'You can cancel your order until it is dispatched. If a title is damaged, misprinted or wrong, report it within 48 hours of delivery and we’ll exchange it.',
         link: policyLink(frame),
       },
     ],
@@ -82,7 +88,7 @@ function togetherPart({ sentWith = [] }: ConfirmedOrder): MailPart[] {
 
 function pageOf({ id, manual }: ConfirmedOrder, { publicUrl }: MailFrame): MailPart[] {
   if (manual) return []
-  return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/order/${id}` }]
+  return [{ kind: 'button', text: 'View your order', href: `${publicUrl}/order/${id}` }]
 }
 
 export function policyLink({ publicUrl }: MailFrame): { text: string; href: string } {
@@ -130,8 +136,8 @@ function addressLines(address: ShippingAddress): string[] {
     `${address.firstName} ${address.lastName}`,
     address.addressLine1,
     address.addressLine2,
-    isWritten(address) ? '' : `${address.city}, ${address.state} ${address.zip}`,
-    address.phone && `Phone ${address.phone}`,
+    isWritten(address) ? '' : placeLine(address),
+    address.phone && `+91 ${address.phone}`,
   ].filter((line) => line.trim() !== '')
 }
 
@@ -144,7 +150,7 @@ function opening(order: ConfirmedOrder): string[] {
   if (order.replacesNumber) {
     return [
       `Dear ${name},`,
-      `These books replace the faulty ones of your order ${order.replacesNumber}. There is nothing to pay.`,
+      `These books replace the faulty ones in your order ${order.replacesNumber}. There is nothing to pay.`,
     ]
   }
   if (isUnpaid(order)) return [`Thank you, ${name}. We have received your order ${order.number}.`]
@@ -154,7 +160,7 @@ function opening(order: ConfirmedOrder): string[] {
 /** Spec §9: 3-5 days, express 1-2; same-day in the home city. */
 function promise(order: ConfirmedOrder, terms: OrderTerms): string {
   const { window, words, byRider } = promiseOf(order, terms)
-  if (byRider) return `Standard delivery: our own rider brings your books on ${window}.`
+  if (byRider) return `Standard delivery: our rider will deliver your books on ${window}.`
   const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
-  return `${method} delivery: your books arrive in ${words} (${window}).`
+  return `${method} delivery: your books should reach you in ${words} (${window}).`
 }

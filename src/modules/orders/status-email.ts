@@ -47,28 +47,28 @@ export function partShippedEmail(
   frame: MailFrame,
 ): MailBody {
   return compose({ ...order, lines }, frame, {
-    subject: `A part of your order ${order.number} is on its way`,
+    subject: `Part of your order ${order.number} is on its way`,
     title: 'Some of your books are on their way',
-    text: `We have handed these books of your order ${order.number} to the courier. The others follow as soon as we have them; you pay no delivery for them.`,
+    text: `We have handed these books of your order ${order.number} to the courier. The rest will follow as soon as they are in, at no extra delivery charge.`,
     parts: [...shipment({ courier, trackingNumber }), LOOK_AT_IT],
   })
 }
 
 const LOOK_AT_IT: MailPart = {
   kind: 'note',
-  text: 'Please look at the parcel before you accept it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
+  text: 'Please check the parcel before you accept it. If it is torn, wet or crushed, refuse it or ask the courier to note the damage.',
 }
 
 /** Announces the delivery, with the deadline for claims (policy: 48 hours). */
 export function deliveredEmail(order: MailedOrder, frame: MailFrame): MailBody {
   return compose(order, frame, {
-    subject: `Your order ${order.number} was delivered`,
+    subject: `Your order ${order.number} has been delivered`,
     title: 'Your books have arrived',
-    text: `Your order ${order.number} was delivered. Enjoy your reading.`,
+    text: `Your order ${order.number} has been delivered. Enjoy your reading!`,
     parts: [
       {
         kind: 'note',
-        text: 'Is a book damaged, misprinted or not the title you ordered? Report it on the page of your order within 48 hours of delivery, with a photo.',
+        text: 'Is a book damaged, misprinted or not the one you ordered? Report it with a photo on your order page within 48 hours of delivery.',
         link: policyLink(frame),
       },
     ],
@@ -79,9 +79,9 @@ export function deliveredEmail(order: MailedOrder, frame: MailFrame): MailBody {
 export function paymentArrivedEmail(order: MailedOrder, frame: MailFrame): MailBody {
   const total = formatRupees(order.total)
   return compose(order, frame, {
-    subject: `We have received ${total} for your order ${order.number}`,
+    subject: `We have received ${total} for order ${order.number}`,
     title: 'Thank you for your payment',
-    text: `We have received your payment of ${total} for your order ${order.number}, and send your books as soon as they are packed.`,
+    text: `We have received your payment of ${total} for order ${order.number}. We’ll send your books as soon as they are packed.`,
     parts: [],
   })
 }
@@ -92,19 +92,19 @@ export function cancelledEmail(order: MailedOrder, refund: Paise, frame: MailFra
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
     title: `Order ${order.number} is cancelled`,
-    text: `Your order is cancelled and the books will not be sent. ${money}`,
+    text: `Your order has been cancelled and the books won’t be sent. ${money}`,
     parts: [],
   })
 }
 
 function moneyText({ paidBy, refunded }: MailedOrder, refund: Paise, terms: OrderTerms): string {
   if (refund > 0 && paidBy !== null)
-    return `Please collect your refund of ${formatRupees(refund)} at our shop.`
+    return `Please collect your refund of ${formatRupees(refund)} at our store.`
   if (refund > 0) {
     return `We are refunding ${formatRupees(refund)} to the account you paid from; this takes ${terms.refundDays}.`
   }
-  if (refunded > 0) return `We have already refunded the ${formatRupees(refunded)} that you paid.`
-  return 'Nothing was charged for it, so there is nothing to refund.'
+  if (refunded > 0) return `We have already refunded the ${formatRupees(refunded)} you paid.`
+  return 'You weren’t charged, so there is nothing to refund.'
 }
 
 /**
@@ -118,12 +118,12 @@ export function refundStartedEmail(
 ): MailBody {
   const way =
     order.paidBy === null
-      ? `It reaches the account you paid from within ${frame.terms.refundDays}; we will write again once your bank has it.`
-      : 'Please collect it at our shop.'
+      ? `It will reach the account you paid from within ${frame.terms.refundDays}. We’ll email you again once your bank has received it.`
+      : 'Please collect it at our store.'
   return compose(order, frame, {
-    subject: `Refund of ${formatRupees(amount)} for your order ${order.number}`,
+    subject: `Refund of ${formatRupees(amount)} for order ${order.number}`,
     title: 'Your refund',
-    text: `We are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
+    text: `We are refunding ${formatRupees(amount)} for order ${order.number}. ${way}`,
     parts: [{ kind: 'lines', lines: [`Reason: ${reason}`] }],
   })
 }
@@ -157,7 +157,7 @@ function compose(
 /** A manual order has no account in which to open its page. */
 function pageOf({ id, manual }: MailedOrder, { publicUrl }: MailFrame): MailPart[] {
   if (manual) return []
-  return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${id}` }]
+  return [{ kind: 'button', text: 'View your order', href: `${publicUrl}/account/orders/${id}` }]
 }
 
 function shipment({ courier, trackingNumber }: Pick<MailedOrder, 'courier' | 'trackingNumber'>): MailPart[] {
@@ -169,7 +169,7 @@ function shipment({ courier, trackingNumber }: Pick<MailedOrder, 'courier' | 'tr
   return [
     ...(lines.length > 0 ? [{ kind: 'lines' as const, lines }] : []),
     ...(page
-      ? [{ kind: 'note' as const, text: 'Follow it at', link: { text: `${courier}`, href: page } }]
+      ? [{ kind: 'note' as const, text: 'Track your parcel with', link: { text: `${courier}`, href: page } }]
       : []),
   ]
 }

@@ -57,9 +57,9 @@ export function FrameLink({ href, children }: { href: string; children: ReactNod
 }
 
 const POINTS = [
-  { icon: 'book-open-text', text: 'Edition, amendments and ISBN shown wherever we know them.' },
-  { icon: 'shield-check', text: 'UPI, cards and net banking in a protected payment window.' },
-  { icon: 'package-check', text: 'Free standard delivery all over India, express for those in a hurry.' },
+  { icon: 'book-open-text', text: 'Edition, year and law shown wherever the publisher states them.' },
+  { icon: 'shield-check', text: 'Pay securely by UPI, card or net banking.' },
+  { icon: 'package-check', text: 'Free standard delivery across India, or express if you’re in a hurry.' },
 ] as const
 
 function Panel() {

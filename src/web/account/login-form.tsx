@@ -3,17 +3,12 @@ import type { Resolver } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 
-import type { CodeNeeded, credentials } from '#modules/accounts/accounts.schema.ts'
-import { api } from '#web/client/api-client.ts'
-import { signIn } from '#web/client/session-store.ts'
-import { notify, notifyAfterLoad } from '#web/client/toast.ts'
+import type { credentials } from '#modules/accounts/accounts.schema.ts'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
-import type { LoginSession } from '#web/shared/login/code-step.tsx'
-import { nextAddress } from '#web/shared/login/next-address.ts'
-import { needsDocument } from '#web/page-at.ts'
+import { greet, logIn } from '#web/shared/login/log-in.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -27,24 +22,6 @@ const CodeStep = lazy(() => import('#web/shared/login/code-step.tsx').then((m) =
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
   const { loginRules } = await import('#web/shared/login/form-rules.ts')
   return loginRules(...form)
-}
-
-/** Logs in. Returns a challenge if the account needs a code. Throws the REST client's errors. */
-async function logIn(values: LoginValues): Promise<string | undefined> {
-  const answer = await api.post<LoginSession | CodeNeeded>('/login', values)
-  if ('needsCode' in answer) return answer.challenge
-  greet(answer)
-  return undefined
-}
-
-/** Stores the session and greets the shopper. `useGoOn` then opens the next page. */
-function greet({ token, user }: LoginSession): void {
-  const say = needsDocument(nextAddress() ?? links.home(), links.login())
-    ? (text: string) => notifyAfterLoad('success', text)
-    : notify.success
-  say('Login successful!')
-  say(`Welcome, ${user.name}!`)
-  signIn(token, user)
 }
 
 /** Sets no default values, so that text typed before hydration survives. */

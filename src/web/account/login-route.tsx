@@ -34,7 +34,7 @@ export default function LoginRoute() {
   return (
     <AuthFrame
       title="User Login"
-      intro={why ?? 'Sign in to check out and see your orders.'}
+      intro={why ?? 'Log in to check out and see your orders.'}
       footer={
         <>
           <span>New here? </span>

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 
 import type { registration } from '#modules/accounts/accounts.schema.ts'
 import { api } from '#web/client/api-client.ts'
-import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { logIn, sayOnNextPage } from '#web/shared/login/log-in.ts'
 import { nextAddress } from '#web/shared/login/next-address.ts'
 import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
 
@@ -22,6 +22,12 @@ type RegisterValues = z.output<typeof registration>
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
   const { registerRules } = await import('#web/shared/login/form-rules.ts')
   return registerRules(...form)
+}
+
+/** Logs in with what was just typed. A failure leads to the login, because the account exists by then. */
+async function isLoggedIn({ email, password }: RegisterValues): Promise<boolean> {
+  const challenge = await logIn({ email, password }).catch(() => 'failed')
+  return challenge === undefined
 }
 
 /** Sets no default values, so that text typed before hydration survives. */
@@ -38,7 +44,8 @@ export function RegisterForm() {
     failed: 'Registration failed',
     async send(values) {
       const answer = await api.post<{ message?: string } | undefined>('/register', values)
-      notify.success(answer?.message ?? 'Registration successful!')
+      sayOnNextPage(answer?.message ?? 'Registration successful!')
+      if (await isLoggedIn(values)) return
       await navigate(links.login({ next: nextAddress() }), { state: { email: values.email } })
     },
   })

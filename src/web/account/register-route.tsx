@@ -30,10 +30,10 @@ export default function RegisterRoute() {
   return (
     <AuthFrame
       title="User Registration"
-      intro="One account for orders, addresses and receipts."
+      intro="One account for your orders, addresses and invoices."
       footer={
         <>
-          <span>Already registered? </span>
+          <span>Already have an account? </span>
           <FrameLink href={links.login({ next })}>Login</FrameLink>
         </>
       }

@@ -18,7 +18,7 @@ export default function ResetRoute() {
       footer={
         <>
           <span>Link expired? </span>
-          <FrameLink href={links.forgotPassword()}>Ask for a new one</FrameLink>
+          <FrameLink href={links.forgotPassword()}>Get a new one</FrameLink>
         </>
       }
     >

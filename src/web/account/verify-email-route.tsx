@@ -19,18 +19,12 @@ export function meta() {
 export default function VerifyEmailRoute() {
   return (
     <AuthFrame
-      title={
-        <>
-          <span>Confirm your </span>
-          <span className="whitespace-nowrap">e-mail</span>
-          <span> address</span>
-        </>
-      }
-      intro="Press the button to confirm that this address is yours."
+      title="Confirm your email address"
+      intro="Press the button to confirm that it’s yours."
       footer={
         <>
           <span>Link expired? </span>
-          <FrameLink href={links.account.profile()}>Ask for a new one in your account</FrameLink>
+          <FrameLink href={links.account.profile()}>Get a new one in your account</FrameLink>
         </>
       }
     >
@@ -41,7 +35,7 @@ export default function VerifyEmailRoute() {
 
 type State = { step: 'asking' | 'sending'; error?: string } | { step: 'done' }
 
-/** Confirms only on a button press, because mail scanners open links in e-mails. */
+/** Confirms only on a button press, because mail scanners open links in emails. */
 function VerifyEmailForm() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ step: 'asking' })
@@ -49,7 +43,7 @@ function VerifyEmailForm() {
     return (
       <div className="flex flex-col gap-5">
         <output>
-          <Notice tone="savings">Your e-mail address is confirmed.</Notice>
+          <Notice tone="savings">Your email address is confirmed.</Notice>
         </output>
         <ButtonLink href={links.account.home()} size="lg" wide>
           Go to my account
@@ -65,7 +59,7 @@ function VerifyEmailForm() {
     } catch (error) {
       setState({
         step: 'asking',
-        error: messageOf(error, 'Your address could not be confirmed. Please try again.'),
+        error: messageOf(error, 'We couldn’t confirm your email address. Please try again.'),
       })
     }
   }
@@ -78,7 +72,7 @@ function VerifyEmailForm() {
         event.preventDefault()
         return confirm()
       }}
-      label="Confirm my address"
+      label="Confirm my email"
       busyLabel="Confirming…"
     >
       {null}

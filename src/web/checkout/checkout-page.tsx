@@ -26,7 +26,8 @@ import { checkoutChoices } from './quote/checkout-choices.ts'
 import { isBlocked, type QuotedItem } from './quote/quoted-cart.ts'
 import { PayBar } from './summary/pay-bar.tsx'
 import { ENQUIRY_LINK_ID, Summary } from './summary/summary.tsx'
-import { useCheckout } from './summary/use-checkout.ts'
+import { type LoadedCheckout, useCheckout } from './summary/use-checkout.ts'
+import { useOffers } from './summary/use-coupon.ts'
 
 /** Clears cart, address, coupon and discount (spec §2). */
 function cancelOrder(): void {
@@ -43,32 +44,35 @@ const NO_ADDRESSES: SavedAddressBody[] = []
 /** A first-time shopper. Also used if loading failed, because that must not prevent paying. */
 const NOTHING_BEFORE: ReturningShopper = { last: null, joinable: [] }
 
-/** Checkout of a logged-in shopper with books in the cart. Waits for the saved addresses. */
+/**
+ * Checkout of a logged-in shopper with books in the cart. Waits for everything that would move the page when it
+ * arrived later.
+ */
 export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const { state, data, reload } = useLoad('address book', addressBookApi.list)
   const returning = useLoad('returning', checkoutApi.returning)
+  const offers = useOffers()
   const waits = [{ state, data }, returning].some((load) => load.state === 'loading' && !load.data)
-  if (waits) return <CheckoutSkeleton />
+  if (waits || !offers) return <CheckoutSkeleton />
   return (
     <Checkout
       gateway={gateway}
       book={data ?? NO_ADDRESSES}
       returning={returning.data ?? NOTHING_BEFORE}
+      offers={offers}
       onRetryBook={state === 'failed' ? reload : undefined}
     />
   )
 }
 
-interface CheckoutProps {
+interface CheckoutProps extends LoadedCheckout {
   gateway: SiteInfo['gateway']
-  book: readonly SavedAddressBody[]
-  returning: ReturningShopper
   /** Set if the saved addresses failed to load. */
   onRetryBook: (() => void) | undefined
 }
 
-function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
-  const checkout = useCheckout(book, returning)
+function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
+  const checkout = useCheckout(loaded)
   const { request, quote, form, wishes, oneParcel } = checkout
   const payment = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)
@@ -79,7 +83,6 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
   function payNow() {
     if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
     if (!form.check(fields.current) || !wishes.check(extras.current) || !quote.data) return
-    void form.saveIfWanted()
     const { wished } = wishes
     const { sentWith } = oneParcel
     void payment.pay({ request, quote: quote.data, address: form.address, wishes: wished, sentWith })
@@ -101,10 +104,15 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
           </div>
         </Section>
         <Section number={3} title="DELIVERY METHOD">
-          <DeliveryChoice zip={form.address.zip} choices={request} onChange={checkoutChoices.change} />
+          <DeliveryChoice
+            zip={form.address.zip}
+            expressFaster={checkout.expressFaster}
+            choices={request}
+            onChange={checkoutChoices.change}
+          />
           <OneParcel {...oneParcel} />
-          <section ref={extras} aria-label="Your wishes" className="mt-6 border-t border-line pt-5">
-            <h3 className="mb-3 font-sans font-semibold">Your wishes</h3>
+          <section ref={extras} aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
+            <h3 className="mb-3 font-sans font-semibold">Delivery preferences</h3>
             <DeliveryWishesFields wishes={wishes} />
           </section>
         </Section>
@@ -130,7 +138,7 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
  */
 function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
   if (!lines.some(isBlocked)) return true
-  notify.error('Some books can’t be ordered as they stand. Please change or remove them first.')
+  notify.error('Some books can’t be ordered as they are. Please change or remove them first.')
   container?.querySelector<HTMLElement>('[data-fix]')?.focus()
   return false
 }
@@ -149,7 +157,7 @@ function checkSize(quote: QuoteBody | undefined): boolean {
 function BookFailure({ onRetry }: { onRetry(): void }) {
   return (
     <Notice tone="caution" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <span>Your saved addresses could not be loaded.</span>
+      <span>We couldn’t load your saved addresses.</span>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -23,7 +23,7 @@ export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {
 function Changed() {
   return (
     <Notice tone="caution" className="mb-4">
-      Prices or stock have changed since you filled your cart. Please look over your order before you pay.
+      Prices or stock have changed since you filled your cart. Please check your order before you pay.
     </Notice>
   )
 }
@@ -73,7 +73,7 @@ function Title({ line: { item } }: { line: QuotedItem }) {
 /** States what changed since the book was added to the cart, with a button that resolves it. */
 function LineRemark({ line }: { line: QuotedItem }) {
   const { forSale, short, oldPrice } = line
-  if (!forSale) return <Problem text="No longer for sale." fix={<RemoveLine line={line} />} />
+  if (!forSale) return <Problem text="No longer available." fix={<RemoveLine line={line} />} />
   if (short === 0) return <Problem text="Out of stock." fix={<RemoveLine line={line} />} />
   if (short !== undefined) return <Problem text={`Only ${short} left.`} fix={<TakeFewer line={line} />} />
   if (oldPrice === undefined) return null

@@ -4,6 +4,7 @@ import { isNotFound } from '#web/client/api-error.ts'
 import { accountOf, useSession } from '#web/client/session-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
+import { addressBookApi, savedAs } from '#web/shared/forms/address-book.ts'
 import { useShopperOnly } from '#web/shared/login/next-address.ts'
 import { UnknownOrder } from '#web/shared/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
@@ -23,10 +24,14 @@ const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })
 /**
  * Loads the screen's code in parallel with its data, because it isn't part of the frame (JavaScript budget).
  */
-function loadOrder(id: string, signal: AbortSignal) {
+async function loadOrder(id: string, signal: AbortSignal) {
   void loadScreen()
-  return checkoutApi.order(id, signal)
+  const [order, book] = await Promise.all([checkoutApi.order(id, signal), loadBook(signal)])
+  return { order, saved: book === undefined || savedAs(book, order.shippingAddress) !== undefined }
 }
+
+/** Undefined if it fails: an order is shown even without the saved addresses. */
+const loadBook = (signal: AbortSignal) => addressBookApi.list('', signal).catch(() => undefined)
 
 export function meta() {
   return privateMeta(SHOP_PAGES.order.title)
@@ -36,7 +41,7 @@ export function meta() {
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const account = accountOf(useSession())
   return (
-    <div className="page pt-8">
+    <div className="page min-h-dvh pt-8">
       <NeedsScript what="Your order" />
       {useShopperOnly() ? <LoadedOrder key={`${account} ${params.id}`} id={params.id} /> : <Waiting />}
     </div>
@@ -48,7 +53,7 @@ function LoadedOrder({ id }: { id: string }) {
   if (data) {
     return (
       <Suspense fallback={<Waiting />}>
-        <OrderView order={data} />
+        <OrderView order={data.order} addressSaved={data.saved} onAddressSaved={reload} />
       </Suspense>
     )
   }
@@ -78,10 +83,10 @@ function Failed({ onRetry }: { onRetry(): void }) {
     <EmptyState
       level={1}
       icon={<Icon name="circle-x" />}
-      title="The order could not be loaded"
+      title="We couldn’t load this order"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      <p>Your order is safe with us; only this page could not fetch it.</p>
+      <p>Your order is safe; please try again.</p>
     </EmptyState>
   )
 }

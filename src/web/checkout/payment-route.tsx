@@ -41,7 +41,7 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
     if (outcome === 'ordered' && orderId !== null) void navigate(links.order(orderId), { replace: true })
   }, [gatewayOrderId, outcome, orderId, navigate])
   return (
-    <div className="page pt-10 sm:pt-16">
+    <div className="page min-h-dvh pt-10 sm:pt-16">
       <NeedsScript what="Your payment" />
       <Suspense fallback={<Skeleton className="h-96" />}>
         <PaymentPanel state={state} gatewayOrderId={gatewayOrderId} />

@@ -35,7 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page pt-6">
+    // As high as the screen, so that the footer doesn't jump when the content arrives.
+    <div className="page min-h-dvh pt-6">
       <h1 className="display mb-6 text-3xl sm:text-4xl">Checkout</h1>
       <NeedsScript what="The checkout" />
       <Content gateway={loaderData.gateway} />
@@ -96,7 +97,7 @@ function NothingToOrder() {
   return (
     <EmptyState
       icon={<Icon name="book-open" />}
-      title="There is nothing to check out"
+      title="Your cart is empty"
       actions={
         <>
           <ButtonLink href={links.books()}>Browse all books</ButtonLink>
@@ -106,7 +107,7 @@ function NothingToOrder() {
         </>
       }
     >
-      <p>Your cart is empty. Put a book in it and come back here to pay.</p>
+      <p>Add a book to check out.</p>
     </EmptyState>
   )
 }

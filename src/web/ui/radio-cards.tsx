@@ -6,6 +6,8 @@ export interface RadioCard<Value extends string> {
   detail?: ReactNode
   /** Shown at the right end, such as a price or a badge. */
   aside?: ReactNode
+  /** Can't be chosen; `detail` says why. */
+  disabled?: boolean
 }
 
 export interface RadioCardsProps<Value extends string> {
@@ -26,13 +28,14 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       {props.options.map((option) => (
         <label
           key={option.value}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-raised p-4 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-raised p-4 not-has-disabled:hover:border-ink has-disabled:border-line has-disabled:bg-sunken has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"
             name={props.name}
             value={option.value}
             checked={props.value === option.value}
+            disabled={option.disabled}
             onChange={() => props.onChange(option.value)}
             className="size-5 shrink-0 accent-accent focus-visible:outline-none"
           />

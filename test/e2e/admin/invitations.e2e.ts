@@ -73,7 +73,7 @@ test('an invited manager follows the mailed link and works in the dashboard', as
   await expect(page.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0)
 
   await page.goto(link)
-  await expect(page.getByText('This invitation was used already')).toBeVisible()
+  await expect(page.getByText('This invitation has already been used')).toBeVisible()
   await expectAccessible(page, 'used invitation')
   browserErrors.splice(0)
 })
@@ -133,7 +133,7 @@ test('an owner resends and withdraws invitations, but cannot invite a colleague;
   await expectMessage(page, `${shop.admin.email} is one of the staff already.`)
 
   await page.goto(first)
-  await expect(page.getByText('This invitation is not known.')).toBeVisible()
+  await expect(page.getByText('We don’t recognise this invitation.')).toBeVisible()
   await page.goto(second)
   await expect(page.getByText('This invitation was withdrawn.')).toBeVisible()
   await page.getByRole('link', { name: 'To the login' }).click()

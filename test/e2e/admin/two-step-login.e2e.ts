@@ -76,7 +76,7 @@ test('staff set up app codes, enter them at both logins, use a recovery code, an
   await startAdminLogin(page, colleague)
   await code.fill(fresh)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used already.')
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect or has already been used.')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!.toLowerCase())
   await page.getByRole('button', { name: 'Continue' }).click()

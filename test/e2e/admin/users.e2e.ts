@@ -58,7 +58,7 @@ test('an owner sees a colleague’s sessions and ends one', async ({
   const chrome = dialog.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })
   await expect(chrome).toContainText('Last seen')
   await chrome.getByRole('button', { name: 'Log out Chrome on Linux' }).click()
-  await expectMessage(page, 'That device is logged out.')
+  await expectMessage(page, 'Device logged out.')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 
   await elsewhere.goto('/admin/dashboard/orders')

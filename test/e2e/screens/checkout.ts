@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const DELIVERY = {
   'First name': 'Asha',
   'Last name': 'Verma',
-  'Address line 1': '12 Court Road',
-  City: 'Prayagraj',
   'PIN code': '211001',
+  City: 'Prayagraj',
+  'Address line 1': '12 Court Road',
   Email: 'asha@shoppers.example',
   'Mobile number': '9812345678',
 } as const
@@ -89,7 +89,10 @@ export function createPaymentWindow(page: Page) {
 
 export function createOrderPage(page: Page) {
   const main = page.getByRole('main')
+  const saveAddressButton = main.getByRole('button', { name: 'Save this address' })
   return {
+    saveAddressButton,
+    saveAddress: () => saveAddressButton.click(),
     /** Returns 'KK-000123' once the page shows it. */
     async number(): Promise<string> {
       const text = await main.getByText(/^Order number KK-\d+/).textContent()

@@ -49,7 +49,7 @@ export function createMyOrders(page: Page) {
     card: (number: string) => main.getByRole('article').filter({ hasText: number }),
     heading: (number: string) => main.getByRole('heading', { name: `Order ${number}`, level: 1 }),
     badge: (status: string) => main.getByText(status, { exact: true }).first(),
-    history: main.getByRole('heading', { name: 'History' }).locator('..'),
+    history: main.getByRole('heading', { name: 'Progress' }).locator('..'),
     amounts: main.getByRole('heading', { name: 'Amounts' }).locator('..'),
     problems: main.getByRole('heading', { name: 'Reported problems' }).locator('..'),
     button: (name: string) => main.getByRole('button', { name }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { asha, database, time, world } from '#test/support/accounts-scene.ts'
+import { mailSender } from '#test/support/shop.ts'
 import {
   alreadyStaff,
   invitations,
@@ -89,6 +90,7 @@ describe('between the check of a link and its use', () => {
       notifications: world.notifications,
       publicUrl: 'https://shop.example',
       shop: { name: 'The Shop' },
+      mailSender,
     })
   }
   const set = (column: string, value: string, email: string) => () =>

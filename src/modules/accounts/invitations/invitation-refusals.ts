@@ -27,13 +27,13 @@ export function accountChanged(): Failure {
 export function unknownInvitation(): Failure {
   return new Failure(
     'not-found',
-    'This invitation is not known. If you were sent a newer one, use its link; otherwise ask the person who invited you.',
+    'We don’t recognise this invitation. Use the link in the latest one, or ask the person who invited you.',
     { code: 'invitation-unknown' },
   )
 }
 
 const used = () =>
-  new Failure('gone', 'This invitation was used already: log in with the account that it was for.', {
+  new Failure('gone', 'This invitation has already been used. Please log in with the account it was for.', {
     code: 'invitation-used',
   })
 

@@ -110,7 +110,7 @@ describe('an invitation', () => {
         await expect(invitations[act](owner, id)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('is stored as a hash only, and e-mailed as text and HTML with names escaped', async () => {
+  test('is stored as a hash only, and emailed as text and HTML with names escaped', async () => {
     await world.accounts.register({ ...asha, name: 'Ravi <b>', email: 'ravi@example.com' })
     await database.executeSql(`update users set role = 'owner' where email = 'ravi@example.com'`)
     const ravi = (await world.accounts.adminLogin({ username: 'ravi@example.com', password: asha.password }))
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     const token = await mailedTo(MEERA)
     expect(JSON.stringify(await database.db.select().from(staffInvitations))).not.toContain(token)
     const [mail] = await world.notifications.outbox(1)
-    expect(mail).toMatchObject({ to: MEERA, subject: 'Join the staff of The Shop' })
+    expect(mail).toMatchObject({ to: MEERA, subject: 'Join the staff of Kanoon Kitab' })
     for (const body of [mail!.text, mail!.html])
       expect(body).toContain(`https://shop.example/admin/invitation/${token}`)
     expect(mail!.html).toContain('Ravi &lt;b&gt; invites you')

@@ -25,7 +25,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 
   endpoint(app, 'POST /admin/invitations', {
     ...group,
-    summary: 'Invite a colleague by e-mail; owners only',
+    summary: 'Invite a colleague by email; owners only',
     permission: 'staff.write',
     limits: inviting,
     json: invitationInput,

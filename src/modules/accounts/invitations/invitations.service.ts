@@ -2,7 +2,12 @@ import { userByEmail } from '#modules/accounts/accounts.repository.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
-import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
+import {
+  mailPage,
+  type MailSender,
+  type MailSenderNow,
+  nameInMail,
+} from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -52,13 +57,13 @@ export interface InvitationEntry {
 
 interface Inviting {
   /**
-   * E-mails a link to join the staff, valid for seven days and one use. It replaces any older link. Throws
+   * Emails a link to join the staff, valid for seven days and one use. It replaces any older link. Throws
    * `conflict` 'already-staff' for the address of a staff member.
    */
   invite(actor: Actor, input: { email: string; role: StaffRole }): Promise<void>
   /** Returns invitations neither used nor withdrawn, sorted by address. */
   list(): Promise<InvitationEntry[]>
-  /** E-mails a new link and invalidates the older one. Throws `not-found`, and like `invite`. */
+  /** Emails a new link and invalidates the older one. Throws `not-found`, and like `invite`. */
   resend(actor: Actor, id: string): Promise<void>
   /** Withdraws an invitation. Throws `not-found`. */
   withdraw(actor: Actor, id: string): Promise<void>
@@ -66,7 +71,7 @@ interface Inviting {
 
 interface InvitingDeps extends Needs<'db' | 'clock' | 'log' | 'publicUrl'> {
   notifications: Pick<NotificationsService, 'enqueue'>
-  shop: { name: string }
+  mailSender: MailSenderNow
 }
 
 /** A week, so that the link outlasts a short absence. */
@@ -75,7 +80,7 @@ const MAX_LISTED = 200
 
 /** Creates the methods that owners use. */
 function createInviting(deps: InvitingDeps): Inviting {
-  const { db, clock, log, notifications, publicUrl, shop } = deps
+  const { db, clock, log, notifications, publicUrl, mailSender } = deps
 
   function newLink(actor: Actor) {
     const token = newMailedToken()
@@ -86,7 +91,12 @@ function createInviting(deps: InvitingDeps): Inviting {
 
   async function mail(tx: Tx, actor: Actor, to: { email: string; role: StaffRole }, token: string) {
     const link = `${publicUrl}/admin/invitation/${token}`
-    const letter = invitationMail({ shop: shop.name, invitedBy: actor.name, role: to.role, link })
+    const letter = invitationMail({
+      sender: await mailSender(tx),
+      invitedBy: actor.name,
+      role: to.role,
+      link,
+    })
     await notifications.enqueue(tx, { dedupeKey: `invitation:${newId()}`, to: to.email, ...letter })
   }
 
@@ -136,7 +146,7 @@ function toEntry({ invitation, inviter }: KnownInvitation, now: Date): Invitatio
 }
 
 interface InvitationFacts {
-  shop: string
+  sender: MailSender
   invitedBy: string
   role: StaffRole
   link: string
@@ -149,9 +159,11 @@ const AS: Record<StaffRole, string> = {
   staff: 'as one of the staff: orders, stock and messages',
 }
 
-function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
+function invitationMail({ sender, invitedBy, role, link }: InvitationFacts) {
+  const shop = sender.name
   return mailPage({
     subject: `Join the staff of ${shop}`,
+    sender,
     parts: [
       { kind: 'text', text: 'Hello,' },
       {
@@ -161,7 +173,7 @@ function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
       { kind: 'button', text: 'Accept the invitation', href: link },
       {
         kind: 'note',
-        text: 'The link works once, within seven days, and for this address only. If you did not expect it, ignore this e-mail.',
+        text: 'The link works once, for this address only, and is valid for seven days. If you weren’t expecting it, just ignore this email.',
       },
     ],
   })

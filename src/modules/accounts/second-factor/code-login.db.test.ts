@@ -156,7 +156,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens the account once, even concurrently, and an e-mail is sent', async () => {
+  test('opens the account once, even concurrently, and an email is sent', async () => {
     const { recoveryCodes } = await world.withFactor()
     const recoveryCode = recoveryCodes[3]!
     const challenges = [await world.challenge(), await world.challenge()]

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { greeting, mailPage } from '#modules/notifications/mail-page.ts'
+import { greeting, mailPage, type MailSender, type MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,20 +7,20 @@ import { newId } from '#platform/ids.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
 export interface FactorNotices {
-  /** Queues an e-mail in the transaction of the event. */
+  /** Queues an email in the transaction of the event. */
   send(tx: Tx, to: Pick<Actor, 'userId' | 'name' | 'email'>, event: FactorEvent): Promise<undefined>
 }
 
-export function createFactorNotices({
-  clock,
-  notifications,
-}: {
+export interface FactorNoticesDeps {
   clock: Clock
   notifications: Pick<NotificationsService, 'enqueue'>
-}): FactorNotices {
+  mailSender: MailSenderNow
+}
+
+export function createFactorNotices({ clock, notifications, mailSender }: FactorNoticesDeps): FactorNotices {
   return {
     async send(tx, { userId, name, email }, event) {
-      const mail = factorMail(event, { name }, clock.now())
+      const mail = factorMail(event, { name }, clock.now(), await mailSender(tx))
       await notifications.enqueue(tx, { dedupeKey: `second-factor:${userId}:${newId()}`, to: email, ...mail })
       return undefined
     },
@@ -35,11 +35,11 @@ const EVENTS = {
   off: { subject: 'Two-step login is off', text: 'Two-step login was switched off for your account.' },
   'off by an owner': {
     subject: 'Two-step login is off',
-    text: 'An owner of the shop has switched two-step login off for your account. All your devices were logged out.',
+    text: 'An owner of the shop switched off two-step login for your account. All your devices were logged out.',
   },
   'new codes': {
     subject: 'New recovery codes',
-    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
+    text: 'New recovery codes were created for your account. Your earlier ones no longer work.',
   },
   'code used': {
     subject: 'A recovery code was used',
@@ -50,18 +50,19 @@ const EVENTS = {
 type FactorEvent = keyof typeof EVENTS
 
 /**
- * E-mail about a change to an account's second factor, so that the owner notices a change by someone else.
+ * Email about a change to an account's second factor, so that the owner notices a change by someone else.
  */
-function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
+function factorMail(event: FactorEvent, { name }: { name: string }, at: Date, sender: MailSender) {
   const { subject, text } = EVENTS[event]
   return mailPage({
     subject,
+    sender,
     parts: [
       greeting(name),
-      { kind: 'text', text: `${text} This was on ${indianMoment(at)} (Indian time).` },
+      { kind: 'text', text: `${text} This happened on ${indianMoment(at)} (Indian time).` },
       {
         kind: 'note',
-        text: 'If you did not expect this, change your password at once and contact an owner of the shop.',
+        text: 'If this wasn’t you, change your password straight away and contact an owner of the shop.',
       },
     ],
   })

@@ -88,8 +88,8 @@ function noFactor(): Failure {
 
 function wrong({ recoveryCode }: Proof): Failure {
   return recoveryCode === undefined
-    ? badField('code', 'This code is not right, or was used already. Please take the next one.')
-    : badField('recoveryCode', 'This recovery code is not right, or was used already.')
+    ? badField('code', 'This code is incorrect or has already been used. Please enter the next one.')
+    : badField('recoveryCode', 'This recovery code is incorrect or has already been used.')
 }
 
 function tooMany(wait: number): Failure {

@@ -63,7 +63,7 @@ describe('setting up', () => {
     await expect(again).rejects.toMatchObject(on)
   })
 
-  test('ends the other sessions and sends an e-mail', async () => {
+  test('ends the other sessions and sends an email', async () => {
     const other = await world.signIn(MEERA)
     await world.withFactor()
     expect([await isGood(world.meera.sessionId), await isGood(other.sessionId)]).toEqual([true, false])

@@ -8,27 +8,26 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type CodeLogin, type CodeLoginDeps, createChallenges, createCodeLogin } from './code-login.ts'
 import { createSecretCipher } from './codes.ts'
-import { createFactorNotices, type FactorNotices } from './factor-notices.ts'
+import { createFactorNotices, type FactorNotices, type FactorNoticesDeps } from './factor-notices.ts'
 import { createOwnFactor, type OwnFactor, type OwnFactorDeps } from './own-factor.ts'
 import { createProving } from './proving.ts'
 
 export interface SecondFactorService extends OwnFactor, ColleagueFactor, CodeLogin {}
 
-type Notifications = Parameters<typeof createFactorNotices>[0]['notifications']
-
 export type SecondFactorDeps = OwnFactorDeps &
   ColleagueFactorDeps &
-  CodeLoginDeps & { jwtSecret: string; notifications: Notifications }
+  CodeLoginDeps &
+  FactorNoticesDeps & { jwtSecret: string }
 
 /**
  * Second factor: codes from an authenticator app (RFC 6238), with recovery codes for a lost phone. Required
  * for owners and managers of a live shop, optional for other staff.
  */
 export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
-  const { clock, jwtSecret, notifications } = deps
+  const { clock, jwtSecret } = deps
   const cipher = createSecretCipher(jwtSecret)
   const proving = createProving({ clock, cipher })
-  const notices = createFactorNotices({ clock, notifications })
+  const notices = createFactorNotices(deps)
   const challenges = createChallenges(jwtSecret, clock)
   return {
     ...createOwnFactor(deps, { cipher, proving, notices }),

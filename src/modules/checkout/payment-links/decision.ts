@@ -7,11 +7,11 @@ import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts
 
 /** Reasons for a refund, as the payer and staff read them. */
 export const REFUSALS = {
-  paid: 'The order had already been paid.',
-  'part-paid': 'A part of the order had been paid for in another way.',
+  paid: 'The order was already paid for.',
+  'part-paid': 'Part of the order was already paid for in another way.',
   cancelled: 'The order was cancelled before the payment was complete.',
-  changed: 'The order was changed before the payment was complete, and comes to another sum now.',
-  withdrawn: 'The payment was started after the payment link had been withdrawn.',
+  changed: 'The order was changed before the payment was complete and now has a different total.',
+  withdrawn: 'The payment was started after its link was withdrawn.',
   wrongAmount: 'The amount paid does not match the order.',
 } as const
 

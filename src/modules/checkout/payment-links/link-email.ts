@@ -1,4 +1,4 @@
-import type { RefundTerms } from '#modules/checkout/checkout-deps.ts'
+import type { RefundTerms } from '#modules/checkout/refund-email.ts'
 import { refundEmail, refundedEmail } from '#modules/checkout/refund-email.ts'
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'
@@ -6,7 +6,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** Composes the e-mail that asks a telephone customer to pay: the books, the amount and one button. */
+/** Composes the email that asks a telephone customer to pay: the books, the amount and one button. */
 export function linkEmail(
   order: Order,
   { url, expiresAt }: { url: string; expiresAt: Date },
@@ -14,7 +14,7 @@ export function linkEmail(
 ): MailBody {
   const total = formatRupees(order.total)
   return mailPage({
-    subject: `Please pay ${total} for your order ${order.number}`,
+    subject: `Please pay ${total} for order ${order.number}`,
     title: `Pay for your order ${order.number}`,
     sender: terms.sender,
     parts: [
@@ -28,7 +28,7 @@ export function linkEmail(
       { kind: 'button', text: `Pay ${total}`, href: url },
       {
         kind: 'text',
-        text: `The link is open until ${longIndianDay(expiresAt)}. Whoever has it can see the books and pay, so please do not pass it on.`,
+        text: `The link is valid until ${longIndianDay(expiresAt)}. Anyone with it can see the books and pay, so please don’t share it.`,
       },
     ],
   })
@@ -45,13 +45,13 @@ interface Returned {
 }
 
 /**
- * Composes the e-mail announcing that a payment by link will be refunded, and why. `reason`: one of REFUSALS.
+ * Composes the email announcing that a payment by link will be refunded, and why. `reason`: one of REFUSALS.
  */
 export function returnedEmail(order: Order, returned: Returned & { reason: string }): MailBody {
   return refundEmail({ name: order.customerName, ...returned })
 }
 
-/** Composes the e-mail announcing that the bank has received the refund. */
+/** Composes the email announcing that the bank has received the refund. */
 export function refundArrivedEmail(order: Order, returned: Returned): MailBody {
   return refundedEmail({ name: order.customerName, order: order.number, ...returned })
 }

@@ -5,7 +5,7 @@ import type { LinksDeps } from './links-deps.ts'
 import { paymentByGatewayOrder } from './payment-links.repository.ts'
 
 /**
- * Creates a listener that e-mails the customer once the bank has received the refund of a payment by link.
+ * Creates a listener that emails the customer once the bank has received the refund of a payment by link.
  */
 export function createLinkRefundListener({
   notifications,

@@ -12,7 +12,7 @@ const facts = {
 
 test('a message names shop, amount, link and expiry', () => {
   expect(linkText(facts)).toBe(
-    'Kanoon Kitab: please pay ₹1,250.50 for your order KK-000123 by this link:\nhttps://shop.example/pay/abc\nIt is open until 2 December 2026.',
+    'Kanoon Kitab: please pay ₹1,250.50 for your order KK-000123 by this link:\nhttps://shop.example/pay/abc\nIt is valid until 2 December 2026.',
   )
 })
 

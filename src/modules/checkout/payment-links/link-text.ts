@@ -15,7 +15,7 @@ export function linkText({ shop, orderNumber, amount, url, expiresAt }: LinkFact
   return [
     `${shop}: please pay ${formatRupees(amount)} for your order ${orderNumber} by this link:`,
     url,
-    `It is open until ${longIndianDay(expiresAt)}.`,
+    `It is valid until ${longIndianDay(expiresAt)}.`,
   ].join('\n')
 }
 

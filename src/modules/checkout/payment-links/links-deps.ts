@@ -12,7 +12,7 @@ export interface LinksDeps extends Needs<'db' | 'clock' | 'log'> {
   >
   orders: PayableOrdersService
   notifications: Pick<NotificationsService, 'enqueue'>
-  /** Reads the frame of the e-mails that a transaction enqueues. */
+  /** Reads the frame of the emails that a transaction enqueues. */
   frame: (db: Executor) => Promise<MailFrame>
   /** Reads the number of days for which a new link is open. */
   daysOpen: (db: Executor) => Promise<number>

@@ -19,7 +19,7 @@ export function linkUrl(publicUrl: string, token: string): string {
 
 /**
  * Creates a link unless the order has an open one. A new link replaces earlier ones. `actor`: the staff
- * e-mail address.
+ * email address.
  */
 export async function makeLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => openLink(deps, tx, actor, orderId))
@@ -58,11 +58,11 @@ export function isReadable({ tokenOf }: Pick<LinksDeps, 'tokenOf'>, link: Paymen
   return hashOfToken(tokenOf(link.id)) === link.tokenHash
 }
 
-/** E-mails the order's link to the order's e-mail address, creating the link if necessary. */
+/** Emails the order's link to the order's email address, creating the link if necessary. */
 export async function mailLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { order, link } = await openLink(deps, tx, actor, orderId)
-    if (order.email === '') throw new Failure('conflict', 'No e-mail address is known for this order.')
+    if (order.email === '') throw new Failure('conflict', 'This order has no email address.')
     const now = deps.clock.now()
     requirePause(link, now)
     const frame = await deps.frame(tx)
@@ -78,7 +78,7 @@ export async function mailLink(deps: LinksDeps, actor: string, orderId: string):
 }
 
 /**
- * Milliseconds between two e-mails of a link, so that a double click, or two members of staff, cannot send it
+ * Milliseconds between two emails of a link, so that a double click, or two members of staff, cannot send it
  * twice.
  */
 const MAIL_PAUSE = 60_000
@@ -107,10 +107,10 @@ async function openOrder({ orders }: LinksDeps, tx: Tx, id: string): Promise<Ord
 function requireOwed(order: Order): void {
   const ended = settledReason(order)
   if (ended === 'cancelled')
-    throw conflict('cancelled', 'This order was cancelled; nothing is to be paid for it.')
-  if (ended === 'paid') throw conflict('paid', 'This order was paid for already.')
+    throw conflict('cancelled', 'This order was cancelled, so there is nothing to pay.')
+  if (ended === 'paid') throw conflict('paid', 'This order is already paid for.')
   if (ended === 'part-paid') {
-    throw conflict('part-paid', 'A part of this order was paid in another way; note the rest there, too.')
+    throw conflict('part-paid', 'Part of this order was paid in another way. Record the rest there too.')
   }
   if (isPayable(order.total)) return
   throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)

@@ -62,7 +62,7 @@ describe('a link', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is e-mailed with books, amount and expiry, at most once a minute', async () => {
+  test('is emailed with books, amount and expiry, at most once a minute', async () => {
     const id = await enter()
     const { url, mailedAt } = await world.paymentLinks.mail(boss, id)
     expect(mailedAt).toEqual(world.clock.now())
@@ -82,7 +82,7 @@ describe('a link', () => {
 
   test('is not sent without an address, nor created for a paid, cancelled or deleted order', async () => {
     const without = await enter({ email: '' })
-    await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('No e-mail address is known')
+    await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('This order has no email address.')
     expect(await world.paymentLinks.read(without)).toBeNull()
     const [paid, cancelled, deleted] = [await enter({ paidBy: 'cash' }), await enter(), await enter()]
     await world.orderActions.cancel(boss, cancelled, 'No longer wanted')
@@ -133,7 +133,7 @@ describe('a link', () => {
 })
 
 describe('paying by a link', () => {
-  test('marks the order as paid on the browser’s call, with an event and an e-mail', async () => {
+  test('marks the order as paid on the browser’s call, with an event and an email', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const view = await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))
     expect(view.state).toBe('paid')
@@ -237,7 +237,7 @@ describe('paying by a link', () => {
   })
 })
 
-describe('a payment that buys nothing is refunded, with an order event and an e-mail', () => {
+describe('a payment that buys nothing is refunded, with an order event and an email', () => {
   const ENDS: [string, (id: string) => Promise<unknown>, string][] = [
     ['the order was paid in the shop', recordCash, REFUSALS.paid],
     [

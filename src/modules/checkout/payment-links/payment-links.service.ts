@@ -65,7 +65,7 @@ export interface PaymentLinksService {
    */
   make(actor: Actor, orderId: string): Promise<OfferedLink>
   /**
-   * E-mails the link to the order's address. Also throws `conflict` if the order has no e-mail address, and
+   * Emails the link to the order's address. Also throws `conflict` if the order has no email address, and
    * 'just_mailed'.
    */
   mail(actor: Actor, orderId: string): Promise<OfferedLink>
@@ -211,7 +211,7 @@ async function requery(
 
 /**
  * Includes only payments that never paid for the order. Refunds of the payment that paid for it appear on the
- * order's own pages and in its e-mails.
+ * order's own pages and in its emails.
  */
 async function returnedBy(
   { db, payments }: LinksDeps,

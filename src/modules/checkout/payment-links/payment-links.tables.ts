@@ -19,7 +19,7 @@ export const paymentLinks = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Time of the last e-mail; null if never sent. */
+    /** Time of the last email; null if never sent. */
     mailedAt: instant('mailed_at'),
     /** Time at which staff withdrew or replaced the link. */
     withdrawnAt: instant('withdrawn_at'),

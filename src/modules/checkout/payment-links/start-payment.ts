@@ -77,11 +77,11 @@ function requireOpen(state: LinkState): void {
 }
 
 const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
-  paid: 'This order has been paid for already.',
-  'part-paid': 'A part of this order was paid in another way. Please ask us how to pay the rest.',
-  cancelled: 'This order was cancelled; nothing is to be paid for it.',
-  withdrawn: 'This link was withdrawn. Please ask us for another one.',
-  expired: 'This link has expired. Please ask us for another one.',
+  paid: 'This order is already paid for.',
+  'part-paid': 'Part of this order was paid in another way. Please ask us how to pay the rest.',
+  cancelled: 'This order was cancelled, so there is nothing to pay.',
+  withdrawn: 'This link was withdrawn. Please ask us for a new one.',
+  expired: 'This link has expired. Please ask us for a new one.',
 }
 
 function requireSum(total: Paise, shown: Paise): void {
@@ -89,7 +89,7 @@ function requireSum(total: Paise, shown: Paise): void {
     throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
   }
   if (total === shown) return
-  const message = `The order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please check it again.`
+  const message = `The order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please check your order.`
   throw conflict('price_changed', message)
 }
 
@@ -100,7 +100,7 @@ function requireSum(total: Paise, shown: Paise): void {
 async function replace(tx: Tx, open: LinkPayment, now: Date): Promise<void> {
   if (open.gatewayOrderId !== null) return updatePayment(tx, open.id, { state: 'left' })
   if (now.getTime() - open.createdAt.getTime() < STARTING) {
-    throw conflict('busy', 'A payment of this order is being started. Please try again.')
+    throw conflict('busy', 'Another payment for this order is being started. Please try again.')
   }
   await updatePayment(tx, open.id, { state: 'lapsed', nextCheckAt: null })
 }

@@ -87,7 +87,7 @@ test('managers list and export confirmed newsletter addresses and nothing else',
   expect(body).toMatchObject({ total: 2, totalPages: 2, addresses: [{ email: ravi.email }] })
   const file = await (await askerOf(http(), staff('manager'))('GET', '/admin/newsletter/export')).text()
   expect(file.split('\r\n')).toEqual([
-    '"E-mail","Confirmed at"',
+    '"Email","Confirmed at"',
     expect.stringContaining(`"${ravi.email}"`),
     expect.stringContaining(`"${asha.email}"`),
     '',

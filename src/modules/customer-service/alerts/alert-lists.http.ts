@@ -75,7 +75,7 @@ function mountOwn(app: Hono<HttpEnv>, alertLists: AlertListsService): void {
 }
 
 const COLUMNS: readonly CsvColumn<Subscriber>[] = [
-  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Email', cell: ({ email }) => email },
   { head: 'Confirmed at', cell: ({ confirmedAt }) => confirmedAt && indianMoment(confirmedAt) },
 ]
 

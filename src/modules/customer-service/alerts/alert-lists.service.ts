@@ -28,9 +28,9 @@ export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 
 
     /** Deletes one of the actor's alerts. Throws `not-found` for another person's alert. */
     async stopMine({ email, emailVerified }: Actor, id: string): Promise<void> {
-      if (!emailVerified || !isId(id)) throw notFound('E-mail')
+      if (!emailVerified || !isId(id)) throw notFound('Email')
       await inTransaction(db, async (tx) => {
-        if (!(await deleteOwn(tx, email, id))) throw notFound('E-mail')
+        if (!(await deleteOwn(tx, email, id))) throw notFound('Email')
         await notifications.forget(tx, [id])
       })
     },

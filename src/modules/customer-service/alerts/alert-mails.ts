@@ -1,5 +1,5 @@
 import { titleAndEdition } from '#modules/catalogue/book.ts'
-import { type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import { type MailBody, mailPage, type MailPart, type MailSender } from '#modules/notifications/mail-page.ts'
 
 import { tradeInOffer } from '#modules/catalogue/prices.ts'
 import type { Paise } from '#platform/money.ts'
@@ -11,7 +11,7 @@ import type { AlertBook } from './alerts.repository.ts'
 export interface AlertFrame {
   kind: AlertKind
   stopHref: string
-  sender: string
+  sender: MailSender
 }
 
 /**
@@ -21,59 +21,59 @@ export interface AlertFrame {
 export function confirmMail(frame: AlertFrame, book: AlertBook | undefined, href: string): MailBody {
   return letter(frame, WISHES[frame.kind].subject, [
     { kind: 'text', text: WISHES[frame.kind].text(book ? titleAndEdition(book) : '') },
-    { kind: 'button', text: 'Yes, write to me', href },
+    { kind: 'button', text: 'Confirm my email', href },
     {
       kind: 'note',
-      text: 'The link works for seven days. If you did not ask for this, ignore this e-mail: nothing more will come.',
+      text: 'The link is valid for seven days. If this wasn’t you, just ignore this email; we won’t write again.',
     },
   ])
 }
 
 /** Like `confirmMail`, for the books of an order whose buyer asked for alerts on newer editions. */
 export function confirmOrderMail(frame: AlertFrame, books: readonly AlertBook[], href: string): MailBody {
-  return letter(frame, 'Confirm: we tell you of newer editions', [
+  return letter(frame, 'Please confirm your new-edition alerts', [
     {
       kind: 'text',
-      text: 'With an order somebody asked us to write to this address when a newer edition of one of its books comes. Please confirm that it was you.',
+      text: 'When you ordered, you asked to be told about new editions of these books. Please confirm your email address.',
     },
     { kind: 'lines', lines: books.map(titleAndEdition) },
-    { kind: 'button', text: 'Yes, write to me', href },
+    { kind: 'button', text: 'Confirm my email', href },
     {
       kind: 'note',
-      text: 'The link works for seven days. If you did not ask for this, ignore this e-mail: nothing more will come.',
+      text: 'The link is valid for seven days. If this wasn’t you, just ignore this email; we won’t write again.',
     },
   ])
 }
 
 const WISHES: Record<AlertKind, { subject: string; text(book: string): string }> = {
   newsletter: {
-    subject: 'Confirm our newsletter',
-    text: () => 'Somebody entered this address for our newsletter. Please confirm that it was you.',
+    subject: 'Please confirm your newsletter subscription',
+    text: () => 'You subscribed to our newsletter. Please confirm your email address.',
   },
   back: {
-    subject: 'Confirm: we tell you when a book is back',
+    subject: 'Please confirm your back-in-stock alert',
     text: (book) =>
-      `Somebody asked us to write to this address when “${book}” is back. Please confirm that it was you.`,
+      `You asked to be told when “${book}” is back in stock. Please confirm your email address.`,
   },
   edition: {
-    subject: 'Confirm: we tell you when the next edition comes',
+    subject: 'Please confirm your new-edition alert',
     text: (book) =>
-      `Somebody asked us to write to this address when the next edition of “${book}” comes. Please confirm that it was you.`,
+      `You asked to be told when the next edition of “${book}” is out. Please confirm your email address.`,
   },
 }
 
 /** Notifies a subscriber that a sold-out book is in stock again. Copies are not reserved. */
 export function backMail(frame: AlertFrame, book: AlertBook & { available: number }, href: string): MailBody {
-  const copies = book.available === 1 ? 'One copy is' : `${book.available} copies are`
-  return letter(frame, `It is back: ${book.title}`, [
+  const copies = book.available === 1 ? 'one copy is' : `${book.available} copies are`
+  return letter(frame, `Back in stock: ${book.title}`, [
     {
       kind: 'text',
-      text: `You asked us to write when “${titleAndEdition(book)}” is back. ${copies} in stock now. We cannot keep one for you: others were told, too.`,
+      text: `“${titleAndEdition(book)}” is back: ${copies} in stock now. We can’t reserve a copy, and others have been notified too.`,
     },
-    { kind: 'button', text: 'See the book', href },
+    { kind: 'button', text: 'View the book', href },
     {
       kind: 'note',
-      text: 'This was the one e-mail that you asked for. Ask again on the page of the book if you need another.',
+      text: 'This is a one-off alert. You can set another on the book’s page.',
     },
   ])
 }
@@ -88,17 +88,17 @@ export interface NewEdition extends AlertBook {
 
 /** Notifies a subscriber that the awaited edition is on sale. */
 export function editionMail(frame: AlertFrame, book: NewEdition, href: string): MailBody {
-  const stock = book.available > 0 ? 'It is in stock.' : 'It is not in stock yet.'
-  return letter(frame, `The new edition: ${titleAndEdition(book)}`, [
+  const stock = book.available > 0 ? 'It is in stock.' : 'It isn’t in stock yet.'
+  return letter(frame, `New edition: ${titleAndEdition(book)}`, [
     {
       kind: 'text',
-      text: `You asked us to write when the next edition comes. “${titleAndEdition(book)}” is on sale now. ${stock}`,
+      text: `The edition you were waiting for is out: “${titleAndEdition(book)}” is on sale now. ${stock}`,
     },
     ...newsOf(book),
-    { kind: 'button', text: 'See the new edition', href },
+    { kind: 'button', text: 'View the new edition', href },
     {
       kind: 'note',
-      text: 'This was the one e-mail that you asked for. Ask again on the page of the book for the edition after it.',
+      text: 'This is a one-off alert. You can set one for the next edition on the book’s page.',
     },
   ])
 }
@@ -115,7 +115,7 @@ function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
     ...(shown === ''
       ? []
       : [
-          { kind: 'heading' as const, text: 'What is new in this edition' },
+          { kind: 'heading' as const, text: 'What’s new in this edition' },
           { kind: 'lines' as const, lines: shown.split('\n') },
         ]),
     ...(offer === undefined ? [] : [{ kind: 'text' as const, text: `${offer}.` }]),
@@ -130,8 +130,8 @@ function letter(
 ): MailBody {
   const stop: MailPart = {
     kind: 'note',
-    text: `You want no e-mails about ${STOPPED[kind]}?`,
-    link: { text: 'Stop them here', href: stopHref },
+    text: `Don’t want emails about ${STOPPED[kind]}?`,
+    link: { text: 'Unsubscribe', href: stopHref },
   }
   return mailPage({ subject, parts: [...parts, stop], sender })
 }

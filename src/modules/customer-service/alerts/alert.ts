@@ -4,6 +4,6 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 /** Names what a stop link ends, as worded in mails. */
 export const STOPPED: Readonly<Record<AlertKind, string>> = {
   newsletter: 'our newsletter',
-  back: 'books that come back',
+  back: 'books back in stock',
   edition: 'new editions',
 }

@@ -15,7 +15,7 @@ import { personalAlerts } from './personal-data.service.ts'
 const DAY = 24 * 3_600_000
 const ASHA = 'asha@shoppers.example'
 const RAVI = 'ravi@shoppers.example'
-const ON_ITS_WAY = { confirmed: false, message: 'An e-mail to confirm is on its way.' }
+const ON_ITS_WAY = { confirmed: false, message: 'An email to confirm is on its way.' }
 const database = openFileDatabase()
 let world: AlertsWorld
 
@@ -35,7 +35,7 @@ describe('a visitor', () => {
   test('gets a confirmation mail, and its button confirms the alert; pressing it twice is harmless', async () => {
     expect(await ask(' Asha@Shoppers.example ')).toEqual({ status: 200, body: ON_ITS_WAY })
     expect(await rows()).toMatchObject([{ email: ASHA, kind: 'newsletter', confirmedAt: null }])
-    expect(await world.mailsTo(ASHA)).toEqual(['Confirm our newsletter'])
+    expect(await world.mailsTo(ASHA)).toEqual(['Please confirm your newsletter subscription'])
     const token = await world.tokenFor(ASHA, 'confirm')
     for (let i = 0; i < 2; i++) expect((await press('confirm', token)).status).toBe(200)
     expect(await rows()).toMatchObject([{ confirmedAt: world.now }])

@@ -17,7 +17,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     summary: 'Request an alert: newsletter, book back in stock, or next edition',
     description: 'Identical for every address except the caller’s own.',
     public: true,
-    // The database also limits the confirmation mails per e-mail address.
+    // The database also limits the confirmation mails per email address.
     limits: [
       { by: 'address', points: 60, seconds: HOUR },
       { by: 'name', points: 20, seconds: HOUR },
@@ -26,7 +26,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     output: alertAnswer,
     handler: async (c) => {
       const { confirmed } = await alerts.request(c.req.valid('json'), c.var.actor)
-      const message = confirmed ? 'Saved.' : 'An e-mail to confirm is on its way.'
+      const message = confirmed ? 'Saved.' : 'An email to confirm is on its way.'
       return { confirmed, message }
     },
   })

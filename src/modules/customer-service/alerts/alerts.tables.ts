@@ -9,7 +9,7 @@ import { ALERT_KINDS } from './alert.ts'
 /** Confirmed alerts that are not finished. */
 export const WAITING = sql`confirmed_at is not null and done_at is null`
 
-/** Requested mails. A row belongs to the owner of the e-mail address; it doesn't refer to an account. */
+/** Requested mails. A row belongs to the owner of the email address; it doesn't refer to an account. */
 export const alerts = pgTable(
   'alerts',
   {

@@ -1,4 +1,4 @@
-import type { MailBody } from '#modules/notifications/mail-page.ts'
+import type { MailBody, MailSender } from '#modules/notifications/mail-page.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { confirmUrl, mintLinks, stopUrl } from './alert-links.ts'
@@ -15,18 +15,12 @@ interface AlertMail {
   write(frame: AlertFrame, confirmHref: string): MailBody
 }
 
-/** Returns the sender line of our mails. Callers read it once per batch. */
-export async function senderOf(tx: Tx, { shop }: Pick<AlertsDeps, 'shop'>): Promise<string> {
-  const { name, email } = await shop(tx)
-  return `${name} · ${email}`
-}
-
 /** Enqueues an alert's mail with its own links, and with one-click unsubscribe. */
 export async function mailAlert(
   tx: Tx,
   { clock, notifications, publicUrl }: AlertsDeps,
   alert: Pick<AlertRow, 'id' | 'email' | 'kind'>,
-  sender: string,
+  sender: MailSender,
   { dedupeKey, confirms, write }: AlertMail,
 ): Promise<void> {
   const purposes: LinkRow['purpose'][] = confirms ? ['confirm', 'stop'] : ['stop']

@@ -5,7 +5,7 @@ import { DAY } from './alert-links.ts'
 import { type AlertFrame, backMail, editionMail } from './alert-mails.ts'
 import type { AlertRow } from './alerts.repository.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
-import { mailAlert, senderOf } from './mail-alert.ts'
+import { mailAlert } from './mail-alert.ts'
 import {
   findRestockedBooks,
   bookWithStock,
@@ -89,7 +89,7 @@ async function send(
   alerts: readonly Pick<AlertRow, 'id' | 'email' | 'kind'>[],
   write: (frame: AlertFrame) => MailBody,
 ): Promise<void> {
-  const sender = await senderOf(tx, deps)
+  const sender = await deps.mailSender(tx)
   for (const alert of alerts) {
     await mailAlert(tx, deps, alert, sender, { dedupeKey: `alert-${alert.kind}:${alert.id}`, write })
   }

@@ -9,7 +9,7 @@ import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.
  */
 const DONE_KEPT = 90 * DAY
 
-/** Alerts of an e-mail address, exported and deleted with an account that has verified the address. */
+/** Alerts of an email address, exported and deleted with an account that has verified the address. */
 export const personalAlerts: PersonalData = {
   name: 'alerts',
   async collect(db, { userId }) {

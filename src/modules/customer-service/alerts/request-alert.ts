@@ -19,7 +19,7 @@ import {
 } from './alerts.repository.ts'
 import type { AlertRequest } from './alerts.schema.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
-import { mailAlert, senderOf } from './mail-alert.ts'
+import { mailAlert } from './mail-alert.ts'
 
 /**
  * Maximum confirmation mails per address and day, so that third parties can't flood a mailbox through us,
@@ -79,7 +79,7 @@ async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }:
   if ((await countConfirmations(tx, about.email, since)) >= CONFIRMATIONS_A_DAY) return
   const alert = present ?? (await writeAlert(tx, about, book?.workId, now))
   await setAlert(tx, alert.id, { askedAt: now })
-  await mailAlert(tx, deps, alert, await senderOf(tx, deps), {
+  await mailAlert(tx, deps, alert, await deps.mailSender(tx), {
     dedupeKey: `alert-confirm:${alert.id}:${newId()}`,
     confirms: true,
     write: (frame, confirmHref) => confirmMail(frame, book, confirmHref),
@@ -119,5 +119,5 @@ export async function writeAlert(
 
 async function refuseTooMany(tx: Tx, email: string): Promise<void> {
   if ((await countOpen(tx, email)) < MAX_OPEN) return
-  throw conflict('too_many', `You wait for ${MAX_OPEN} books already. Stop some in your account first.`)
+  throw conflict('too_many', `You already have ${MAX_OPEN} alerts. Please stop some in your account first.`)
 }

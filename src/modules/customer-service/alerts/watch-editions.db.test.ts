@@ -47,7 +47,7 @@ test('a buyer of an edition is notified of the next one once, and can unsubscrib
   await nextEdition()
   await world.waiters.notifyDue()
   await world.waiters.notifyDue()
-  expect(await world.mailsTo(asha.email)).toEqual(['The new edition: Law of Torts, 6th edition'])
+  expect(await world.mailsTo(asha.email)).toEqual(['New edition: Law of Torts, 6th edition'])
   await world.alerts.stop(await world.tokenFor(asha.email, 'stop'))
   const left = await database.db.select().from(alerts).where(eq(alerts.email, asha.email))
   expect(left).toEqual([])
@@ -68,12 +68,12 @@ test('an unconfirmed address gets one mail for all books of an order, and its li
   await buy(ravi, owned, other)
   await nextEdition()
   await world.waiters.notifyDue()
-  expect(await world.mailsTo(ravi.email)).toEqual(['Confirm: we tell you of newer editions'])
+  expect(await world.mailsTo(ravi.email)).toEqual(['Please confirm your new-edition alerts'])
   await world.alerts.confirm(await world.tokenFor(ravi.email, 'confirm'))
   const rows = await database.db.select().from(alerts).where(eq(alerts.email, ravi.email))
   expect(rows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, true])
   await world.waiters.notifyDue()
-  expect(await world.mailsTo(ravi.email)).toContain('The new edition: Law of Torts, 6th edition')
+  expect(await world.mailsTo(ravi.email)).toContain('New edition: Law of Torts, 6th edition')
 })
 
 test('a link confirms only alerts of the same order', async () => {

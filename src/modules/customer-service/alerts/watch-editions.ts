@@ -15,7 +15,7 @@ import {
 import type { AlertsDeps } from './alerts-deps.ts'
 import { DAY } from './alert-links.ts'
 import { CONFIRMATIONS_A_DAY, MAX_OPEN, writeAlert } from './request-alert.ts'
-import { mailAlert, senderOf } from './mail-alert.ts'
+import { mailAlert } from './mail-alert.ts'
 
 export interface BoughtBooks {
   userId: string
@@ -56,7 +56,7 @@ async function askOwner(
   const since = new Date(deps.clock.now().getTime() - DAY)
   if ((await countConfirmations(tx, alert.email, since)) >= CONFIRMATIONS_A_DAY) return
   const books = asked.map(({ book }) => book)
-  await mailAlert(tx, deps, alert, await senderOf(tx, deps), {
+  await mailAlert(tx, deps, alert, await deps.mailSender(tx), {
     dedupeKey: `alert-confirm:${alert.id}:${deps.clock.now().getTime()}`,
     confirms: true,
     write: (frame, confirmHref) => confirmOrderMail(frame, books, confirmHref),

@@ -1,3 +1,4 @@
+import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -10,6 +11,7 @@ import { type DecideDeps, reopen } from './decide.ts'
 
 export interface CarryOutDeps extends DecideDeps, Needs<'db' | 'log' | 'publicUrl'> {
   notifications: Pick<NotificationsService, 'enqueue'>
+  mailSender: MailSenderNow
 }
 
 /** Decisions per run. The next run follows within seconds. */
@@ -49,14 +51,14 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
   await markNotified(tx, id)
 }
 
-/** Mails the outcome, except for a refund, which sends its own e-mail. */
+/** Mails the outcome, except for a refund, which sends its own email. */
 async function notifyShopper(
-  { notifications, publicUrl }: CarryOutDeps,
+  { notifications, publicUrl, mailSender }: CarryOutDeps,
   tx: Tx,
   claim: Claim,
 ): Promise<void> {
   if (claim.email === '' || claim.replacement?.cancelledAt) return
-  const mail = claimAnswerEmail(claim, publicUrl)
+  const mail = claimAnswerEmail(claim, { publicUrl, sender: await mailSender(tx) })
   const dedupeKey = `claim:${claim.id}:${claim.outcome}:${claim.changedAt.getTime()}`
   await notifications.enqueue(tx, { dedupeKey, to: claim.email, ...mail })
 }

@@ -1,4 +1,10 @@
-import { greeting, type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import {
+  greeting,
+  type MailBody,
+  mailPage,
+  type MailPart,
+  type MailSender,
+} from '#modules/notifications/mail-page.ts'
 
 import type { ClaimReason } from './claim-states.ts'
 import type { Claim, SentReplacement } from './claim.ts'
@@ -7,6 +13,12 @@ const REASONS: Record<ClaimReason, string> = {
   damaged: 'Arrived damaged',
   misprint: 'Misprinted',
   'wrong-title': 'Wrong title',
+}
+
+/** The site's URL without a trailing slash, and the sender of mails to shoppers. */
+interface ClaimFrame {
+  publicUrl: string
+  sender: MailSender
 }
 
 /** To the shop's mailbox: a shopper has filed a claim and is waiting for a reply. */
@@ -26,9 +38,10 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
 }
 
 /** To the shopper: we have received the claim. By policy, we reply within one working day. */
-export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
+export function claimReceivedEmail(claim: Claim, { publicUrl, sender }: ClaimFrame): MailBody {
   return mailPage({
     subject: `We have received your report about order ${claim.orderNumber}`,
+    sender,
     parts: [
       greeting(claim.customerName),
       {
@@ -36,17 +49,18 @@ export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
         text: 'Thank you for letting us know. We’ll look at your photos and reply within one working day.',
       },
       { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
-      { kind: 'text', text: 'Please keep the book unused and in its packing until you hear from us.' },
+      { kind: 'text', text: 'Please keep the book unused and in its packaging until you hear from us.' },
       orderButton(claim, publicUrl),
     ],
   })
 }
 
-/** To the shopper: we are sending a replacement, or refuse the claim. A refund sends its own e-mail. */
-export function claimAnswerEmail(claim: Claim, publicUrl: string): MailBody {
+/** To the shopper: we are sending a replacement, or refuse the claim. A refund sends its own email. */
+export function claimAnswerEmail(claim: Claim, { publicUrl, sender }: ClaimFrame): MailBody {
   const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
   return mailPage({
     subject: `${title} – order ${claim.orderNumber}`,
+    sender,
     parts: [
       greeting(claim.customerName),
       { kind: 'text', text },
@@ -57,16 +71,16 @@ export function claimAnswerEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-const REFUSED = { title: 'About your claim', text: 'We’re sorry, but we can’t exchange the book.' }
+const REFUSED = { title: 'About your claim', text: 'We’re sorry, but we can’t exchange this book.' }
 
 function replaced({ number }: SentReplacement) {
   return {
     title: 'Your replacement is being packed',
-    text: `We have accepted your claim and are sending a replacement as order ${number}, at no charge. We’ll collect the faulty book at our cost.`,
+    text: `We have accepted your claim and are sending a replacement as order ${number}, free of charge. We’ll collect the faulty book at our cost.`,
   }
 }
 
-/** Returns the reason that a refund records and its e-mail states. */
+/** Returns the reason that a refund records and its email states. */
 export function refundReason({ reason, note }: Claim): string {
   return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
 }

@@ -31,7 +31,7 @@ describe('a decision can be undone', () => {
     ['not once the shopper was informed', { outcome: 'refusal', tellAt: null, replacement: null }, false],
     ['until a replacement is dispatched', { outcome: 'replacement', tellAt: null, replacement }, true],
     [
-      'not when it was, even while the e-mail waits',
+      'not when it was, even while the email waits',
       { outcome: 'replacement', tellAt: hours(1), replacement: { ...replacement, status: 'Shipped' } },
       false,
     ],

@@ -66,7 +66,7 @@ export function createClaimsService(deps: ClaimsDeps) {
     /**
      * Files a claim about faulty books of an order, for its owner. Throws `conflict` 'not-delivered',
      * 'too-late' (48 hours after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim),
-     * and `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by e-mail.
+     * and `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by email.
      */
     file: (actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> =>
       fileClaim(deps, actor, orderId, input),
@@ -152,14 +152,14 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
     if (!(await insertClaim(tx, row, lineIds, photos))) throw alreadyClaimed()
     const claim = await claimById(tx, row.id)
     if (!claim) throw new Error('the claim was not written')
-    const { notifications, publicUrl, shopEmail } = deps
+    const { notifications, publicUrl, shopEmail, mailSender } = deps
     const toShop = newClaimEmail(claim, publicUrl)
     await notifications.enqueue(tx, {
       dedupeKey: `claim:${claim.id}:shop`,
       to: await shopEmail(tx),
       ...toShop,
     })
-    const toShopper = claimReceivedEmail(claim, publicUrl)
+    const toShopper = claimReceivedEmail(claim, { publicUrl, sender: await mailSender(tx) })
     await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:open`, to: claim.email, ...toShopper })
     return claim
   })

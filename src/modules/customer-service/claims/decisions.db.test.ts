@@ -113,7 +113,7 @@ describe('a replacement', () => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'claim-sent' } })
   })
 
-  test('undone after the shopper was notified sends an e-mail', async () => {
+  test('undone after the shopper was notified sends an email', async () => {
     const id = await reported()
     const { body } = await decide(id, { outcome: 'replacement' })
     const { _id } = body['replacement'] as { _id: string }

@@ -117,7 +117,7 @@ function answerEmail(
 ): MailBody {
   return mailPage({
     subject: contactDetailsIn(message.subject).length > 0 ? 'Our answer' : `Re: ${message.subject}`,
-    sender: `${shop.name} · ${shop.email}`,
+    sender: { name: shop.name, contact: [shop.email] },
     parts: [
       greeting(message.name),
       { kind: 'lines', lines: answer.split('\n') },

@@ -13,7 +13,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
 
   endpoint(app, 'GET /admin/outbox', {
     tag: 'Administration',
-    summary: "List the shop's e-mails, newest first",
+    summary: "List the shop's emails, newest first",
     description: 'A page.',
     permission: 'mail.read',
     query: outboxQuery,
@@ -26,8 +26,8 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
   endpoint(app, 'POST /admin/outbox/:id/resend', {
     described: describeRoute({
       tags: ['Administration'],
-      summary: 'Resend an e-mail as a copy; staff only',
-      description: 'E-mails with login links are rejected: 409, code `secret`.',
+      summary: 'Resend an email as a copy; staff only',
+      description: 'Emails with login links are rejected: 409, code `secret`.',
       responses: {
         201: jsonBody('The copy.', outboxEmail),
       },

@@ -23,13 +23,13 @@ export const outboxEmail = z
     text: z.string(),
     status: z
       .enum(EMAIL_STATES)
-      .describe("'outbox': no mail server is configured, so e-mails are only readable here."),
+      .describe("'outbox': no mail server is configured, so emails are only readable here."),
     attempts: z.number(),
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    originalId: z.string().nullable().describe('The e-mail that this one resends.'),
-    mayResend: z.boolean().describe('False for secret, redacted and pending e-mails.'),
+    originalId: z.string().nullable().describe('The email that this one resends.'),
+    mayResend: z.boolean().describe('False for secret, redacted and pending emails.'),
   })
   .meta({ id: 'OutboxEmail' })
 

@@ -50,7 +50,7 @@ describe('POST /admin/orders/:id/parts', () => {
     expect(body).toMatchObject({ status: 'Processing', packedAt: null, courier: null, trackingNumber: null })
     expect(await leftOf(id)).toEqual([1, 0])
     const [mail] = await world.mails('order-part-shipped:')
-    expect(mail).toMatchObject({ subject: 'A part of your order KK-000001 is on its way' })
+    expect(mail).toMatchObject({ subject: 'Part of your order KK-000001 is on its way' })
     for (const words of ['2 × Evidence', '1 × Contracts', 'Tracking number: D123'])
       expect(mail?.text).toContain(words)
     const { events } = await world.orders.get(boss, id)

@@ -96,7 +96,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     expect((await refund(id, { amount: 100 })).body).toMatchObject({ refundedAmount: 100, refunds: [] })
     expect(world.gateway.refunds).toEqual([])
     expect(await notes()).toMatchObject([{ content: { payment: 'Cash', totals: { total: 10_000 } } }])
-    expect((await world.mails('order-refund:'))[0]?.text).toContain('Please collect it at our shop.')
+    expect((await world.mails('order-refund:'))[0]?.text).toContain('Please collect it at our store.')
   })
 
   test.each([

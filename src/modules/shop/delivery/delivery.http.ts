@@ -16,14 +16,14 @@ export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }):
   endpoint(app, 'GET /pincodes/:pin', {
     tag: 'Catalogue',
     summary: "Look up a PIN code's places and delivery times",
-    description: 'Data for calculating a delivery date. 404 for an unknown PIN code.',
+    description: 'Data for calculating a delivery date. No places for an unknown PIN code.',
     public: true,
     param: pinParam,
     output: pinCodeJson,
-    others: { 404: { description: 'Unknown PIN code' } },
     handler: async (c) => {
       const found = await delivery.pinCode(c.req.valid('param').pin)
-      c.header('x-page-tags', SHOP_TAG)
+      // Unknown PIN codes are too many and too rare to be worth a place in the cache.
+      if (found.places.length > 0) c.header('x-page-tags', SHOP_TAG)
       return c.json(found)
     },
   })

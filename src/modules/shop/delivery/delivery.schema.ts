@@ -19,9 +19,9 @@ const dayRange = z.object({ from: z.int(), to: z.int() })
 export const pinCodeJson = z
   .object({
     pin: z.string(),
-    places: z
-      .array(z.object({ city: z.string(), state: z.enum(INDIAN_STATES) }))
-      .meta({ description: 'Districts, the one with the most post offices first; usually one.' }),
+    places: z.array(z.object({ city: z.string(), state: z.enum(INDIAN_STATES) })).meta({
+      description: 'Districts, the one with the most post offices first; usually one, none if unknown.',
+    }),
     homeCity: z.boolean().meta({ description: 'True if standard delivery arrives on the same day.' }),
     rules: z.object({
       deliveryDays: z

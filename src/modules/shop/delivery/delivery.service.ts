@@ -5,7 +5,6 @@ import { isHomeCity } from '#modules/orders/expected-days.ts'
 import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import type { Db } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import type { PinCodeBody } from './delivery.schema.ts'
@@ -17,12 +16,9 @@ const TABLE = path.join(PROJECT_FOLDER, 'db/seed/pin-codes.txt')
 export function createDeliveryService({ db, settingsNow }: { db: Db; settingsNow: SettingsNow }) {
   const table = createTable()
   return {
-    /** Throws `not-found` for a PIN code outside the table. */
+    /** Returns no places for a PIN code outside the table, which may be newer than the table. */
     async pinCode(pin: string): Promise<PinCodeBody> {
-      const places = (await table()).places(pin)
-      if (!places) {
-        throw new Failure('not-found', `PIN code ${pin} is not in our list. Please check its digits.`)
-      }
+      const places = (await table()).places(pin) ?? []
       const { shop } = await settingsNow(db)
       return { pin, places: [...places], ...promiseFor(pin, shop) }
     },

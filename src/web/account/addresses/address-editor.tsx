@@ -26,8 +26,8 @@ export function AddressEditor(props: AddressEditorProps) {
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <FormIssue>{refusal}</FormIssue>
       <TextField
-        label="Name of this address"
-        hint="For example Home or Chamber."
+        label="Address name"
+        hint="For example, Home or Chambers."
         required={false}
         name="label"
         maxLength={40}
@@ -71,7 +71,7 @@ function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
       notify.success('Address saved.')
       onSaved()
     } catch (error) {
-      setRefusal(messageOf(error, 'The address could not be saved. Please try again.'))
+      setRefusal(messageOf(error, 'We couldn’t save the address. Please try again.'))
     } finally {
       setBusy(false)
     }

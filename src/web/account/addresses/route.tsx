@@ -34,8 +34,8 @@ export default function AddressesRoute() {
       title="Addresses"
       lead={
         full
-          ? `You have saved ${MAX_ADDRESSES} addresses, the most we can keep. Delete one to add another.`
-          : 'Ready to choose at checkout.'
+          ? `You have saved ${MAX_ADDRESSES} addresses, the maximum. Delete one to add another.`
+          : 'Choose any of these at checkout.'
       }
       actions={
         <Button disabled={!book || full} onClick={() => setEdited('new')}>
@@ -45,7 +45,7 @@ export default function AddressesRoute() {
       }
     >
       {state === 'failed' ? (
-        <LoadFailure message="Your addresses could not be loaded." onRetry={reload} />
+        <LoadFailure message="We couldn’t load your addresses." onRetry={reload} />
       ) : null}
       {book ? <Book book={book} onEdit={setEdited} onChanged={reload} /> : null}
       {!book && state === 'loading' ? <Skeleton className="h-48" /> : null}
@@ -81,7 +81,7 @@ function Book({ book, onEdit, onChanged }: BookProps) {
   if (book.length === 0) {
     return (
       <EmptyState icon={<Icon name="map-pin" />} title="No address saved yet">
-        <p>Add one here, or tick “Save this address” at checkout.</p>
+        <p>Add one here, or save one after you place an order.</p>
       </EmptyState>
     )
   }
@@ -139,9 +139,9 @@ function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
         open={asking}
         danger
         busy={busy}
-        question={`Delete the address “${name}”?`}
+        question={`Delete “${name}”?`}
         confirmLabel="Delete address"
-        cancelLabel="Keep it"
+        cancelLabel="Keep address"
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       />
@@ -157,7 +157,7 @@ function useAddressCard(saved: SavedAddressBody, onChanged: () => void) {
   const [asking, setAsking] = useState(false)
   const { _id, label, isDefault: _was, ...address } = saved
   const draft = { label: label ?? '', address, isDefault: true }
-  const failed = 'The address could not be changed.'
+  const failed = 'We couldn’t change the address. Please try again.'
   const remove = useAction({
     run: () => addressBookApi.remove(_id),
     done: 'Address deleted.',

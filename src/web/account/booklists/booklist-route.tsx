@@ -25,7 +25,10 @@ function LoadedList({ id }: { id: string }) {
   const { state, data: list, reload, error } = useLoad(id, booklistsApi.read)
   if (list)
     return (
-      <AccountScreen title="Edit booklist" lead="Its link stays; who opens it sees it as you save it.">
+      <AccountScreen
+        title="Edit booklist"
+        lead="The link stays the same. Anyone who opens it sees your latest version."
+      >
         <ListEditor list={list} />
       </AccountScreen>
     )
@@ -36,7 +39,7 @@ function LoadedList({ id }: { id: string }) {
       {state === 'loading' ? (
         <Skeleton className="h-96" />
       ) : (
-        <LoadFailure message="The list could not be loaded." onRetry={reload} />
+        <LoadFailure message="We couldn’t load this list." onRetry={reload} />
       )}
     </>
   )
@@ -47,10 +50,10 @@ function UnknownList() {
     <EmptyState
       level={1}
       icon={<Icon name="clipboard-list" />}
-      title="You have no such list"
+      title="Booklist not found"
       actions={<ButtonLink href={links.account.booklists()}>My booklists</ButtonLink>}
     >
-      It may have been withdrawn.
+      You may have deleted it.
     </EmptyState>
   )
 }

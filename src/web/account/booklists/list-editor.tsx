@@ -29,8 +29,8 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const items = draft.books.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
   const { busy, run } = useAction({
     run: () => booklistsApi.change(list._id, { title: draft.title, note: draft.note, items }),
-    done: 'The list is saved.',
-    failed: 'The list could not be saved. Please try again.',
+    done: 'List saved.',
+    failed: 'We couldn’t save the list. Please try again.',
     onDone: () => navigate(links.account.booklists()),
   })
   return (
@@ -54,7 +54,7 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
       />
       {list.gone.length > 0 ? (
         <Notice tone="caution">
-          {`${list.gone.length === 1 ? 'One book of this list is' : `${list.gone.length} books of this list are`} not sold any more; saving takes ${list.gone.length === 1 ? 'it' : 'them'} off the list.`}
+          {`${list.gone.length === 1 ? 'One book on this list is' : `${list.gone.length} books on this list are`} no longer available and will be removed when you save.`}
         </Notice>
       ) : null}
       <Books draft={draft} onChange={setDraft} />
@@ -65,10 +65,10 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
           disabled={draft.title.trim() === '' || items.length === 0}
           onClick={() => void run()}
         >
-          {busy ? 'Saving…' : 'Save the list'}
+          {busy ? 'Saving…' : 'Save list'}
         </Button>
         <ButtonLink variant="ghost" href={links.account.booklists()}>
-          Leave it as it was
+          Discard changes
         </ButtonLink>
       </div>
     </div>
@@ -77,7 +77,7 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
 
 function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraft): void }) {
   if (draft.books.length === 0)
-    return <Notice tone="caution">There is no book on the list: a list has at least one.</Notice>
+    return <Notice tone="caution">Add at least one book to save this list.</Notice>
   return (
     <ul aria-label="Books of the list" className="grid grid-cols-1 gap-3">
       {draft.books.map(({ book, quantity }) => (
@@ -95,7 +95,7 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
               onChange={(copies) => onChange(withQuantity(draft, book._id, copies))}
             />
             <IconButton
-              label={`Take ${book.title} off the list`}
+              label={`Remove ${book.title}`}
               icon={<Icon name="x" className="size-5" />}
               onClick={() => onChange(withoutBook(draft, book._id))}
             />
@@ -139,7 +139,7 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
 
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (text.trim() === '') return setIssue('Please write a title or an ISBN.')
+    if (text.trim() === '') return setIssue('Enter a title or an ISBN.')
     setBusy(true)
     setIssue(undefined)
     try {
@@ -148,9 +148,9 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
       const open = lines.filter(({ chosen }) => chosen === null)
       setText(open.map((line) => line.text).join('\n'))
       if (open.length > 0) setIssue(unclear(open))
-      else if (lines.length === 0) setIssue('No line of this names a book.')
+      else if (lines.length === 0) setIssue('We couldn’t find any books in this text.')
     } catch (error) {
-      setIssue(messageOf(error, 'The lines could not be read. Please try again.'))
+      setIssue(messageOf(error, 'We couldn’t read this list. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -160,7 +160,7 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
     <form noValidate method="post" onSubmit={(event) => void add(event)} className="grid gap-3">
       <TextAreaField
         label="Add books"
-        hint="A line for each: title and author, or the ISBN."
+        hint="One book per line: title and author, or ISBN."
         error={issue}
         name="lines"
         rows={3}
@@ -170,7 +170,7 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
       />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {busy ? 'Looking up…' : 'Add these books'}
+          {busy ? 'Searching…' : 'Add these books'}
         </Button>
       </div>
     </form>
@@ -183,6 +183,9 @@ function putForward({ candidates, chosen, quantity }: MatchedLineJson): WantedBo
 }
 
 function unclear(open: readonly MatchedLineJson[]): string {
-  const what = open.length === 1 ? 'This line names' : 'These lines name'
-  return `${what} no book that we are sure of. Please write author, edition or ISBN as well.`
+  const what =
+    open.length === 1
+      ? 'We’re not sure which book this line means'
+      : 'We’re not sure which books these lines mean'
+  return `${what}. Add the author, edition or ISBN.`
 }

@@ -29,8 +29,8 @@ export default function BooklistsRoute() {
       title="My booklists"
       lead={
         full
-          ? `You keep ${MAX_BOOKLISTS} lists, the most we can keep. Withdraw one to add another.`
-          : 'Each has a link for a class or a library, with the prices of the day.'
+          ? `You have saved ${MAX_BOOKLISTS} lists, the maximum. Delete one to add another.`
+          : 'Share a list with your class or library by its link. Prices are always current.'
       }
       actions={
         <ButtonLink href={links.booklist()}>
@@ -40,7 +40,7 @@ export default function BooklistsRoute() {
       }
     >
       {state === 'failed' ? (
-        <LoadFailure message="Your booklists could not be loaded." onRetry={reload} />
+        <LoadFailure message="We couldn’t load your booklists." onRetry={reload} />
       ) : null}
       {!lists && state === 'loading' ? <Skeleton className="h-48" /> : null}
       {lists?.length === 0 ? <NoLists /> : null}
@@ -61,8 +61,8 @@ function NoLists() {
   return (
     <EmptyState
       icon={<Icon name="clipboard-list" />}
-      title="No booklist saved yet"
-      actions={<ButtonLink href={links.booklist()}>Start with a list</ButtonLink>}
+      title="No booklists yet"
+      actions={<ButtonLink href={links.booklist()}>Create a booklist</ButtonLink>}
     >
       Paste a syllabus or a reading list, choose the books, and save them here to share them.
     </EmptyState>
@@ -75,15 +75,15 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
   const { _id, title, titles, copies, token, changedAt } = list
   const { busy, run } = useAction({
     run: () => booklistsApi.withdraw(_id),
-    done: 'The list is withdrawn.',
-    failed: 'The list could not be withdrawn.',
+    done: 'List deleted.',
+    failed: 'We couldn’t delete the list. Please try again.',
     onDone: onWithdrawn,
   })
   return (
     <article aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 className="font-sans font-semibold [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
-        {`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`} · changed ${formatMoment(changedAt)}`}
+        {`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`} · updated ${formatMoment(changedAt)}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ShareLink token={token} title={title} />
@@ -93,7 +93,7 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
         <ButtonLink variant="ghost" href={links.account.booklist(_id)} aria-label={`Edit ${title}`}>
           Edit
         </ButtonLink>
-        <Button variant="ghost" aria-label={`Withdraw ${title}`} onClick={() => setAsking(true)}>
+        <Button variant="ghost" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
           Withdraw
         </Button>
       </div>
@@ -101,9 +101,9 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
         open={asking}
         danger
         busy={busy}
-        question={`Withdraw “${title}”? Its link opens nothing from then on.`}
-        confirmLabel="Withdraw it"
-        cancelLabel="Keep it"
+        question={`Delete “${title}”? Its link will stop working.`}
+        confirmLabel="Delete list"
+        cancelLabel="Keep list"
         onConfirm={() => void run().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />

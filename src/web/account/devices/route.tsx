@@ -27,16 +27,14 @@ export default function DevicesRoute() {
   return (
     <AccountScreen
       title="Devices"
-      lead="Where you are logged in. If you do not recognise a device, log it out and change your password."
+      lead="You’re logged in on these devices. If you don’t recognise one, log it out and change your password."
       actions={
         <Button variant="danger" onClick={() => setAsking(true)}>
           Log out everywhere
         </Button>
       }
     >
-      {state === 'failed' ? (
-        <LoadFailure message="Your devices could not be loaded." onRetry={reload} />
-      ) : null}
+      {state === 'failed' ? <LoadFailure message="We couldn’t load your devices." onRetry={reload} /> : null}
       {!devices && state === 'loading' ? <Skeleton className="h-40" /> : null}
       {devices ? <Devices devices={devices} running={running} onLogOut={logOut} /> : null}
       <ConfirmDialog
@@ -70,7 +68,7 @@ function Devices({ devices, running, onLogOut }: DevicesProps) {
 }
 
 function useLogOuts(onChanged: () => void) {
-  const failed = 'That did not work. Please try again.'
+  const failed = 'We couldn’t log out this device. Please try again.'
   const one = useAction({
     run: ({ _id }: ListedSessionBody) => devicesApi.logOut(_id),
     done: (_answer, { device }) => `${device} is logged out.`,
@@ -84,7 +82,7 @@ function useLogOuts(onChanged: () => void) {
       // The token is no longer valid, and `logout` must not send it.
       shopperSession.close()
       logout()
-      notify.success('You are logged out everywhere.')
+      notify.success('You’re logged out on all devices.')
     },
   })
   return {

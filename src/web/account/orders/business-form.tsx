@@ -24,16 +24,16 @@ const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), 
 export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {
   const load = useLoad(orderId, loadBuyer)
   if (load.state === 'failed')
-    return <Notice tone="danger">This could not be loaded. Please try again.</Notice>
+    return <Notice tone="danger">We couldn’t load the invoice details. Please try again.</Notice>
   if (!load.data) return <Skeleton className="h-56" />
   const { buyer, editable } = load.data
   if (editable) return <GstinForm orderId={orderId} buyer={buyer} onSaved={onSaved} />
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="notice">
-        This can no longer be changed: the invoice has been issued or the order was cancelled.
+        This can no longer be changed, because the invoice has been issued or the order was cancelled.
       </Notice>
-      <p>{buyer ? `${buyer.legalName}, GSTIN ${buyer.gstin}` : 'No business is named on this order.'}</p>
+      <p>{buyer ? `${buyer.legalName}, GSTIN ${buyer.gstin}` : 'This invoice is not for a business.'}</p>
     </div>
   )
 }
@@ -53,7 +53,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
         label="GSTIN"
         required
         error={issues['gstin']}
-        hint="15 characters, for example 27AAPFU0939F1ZV"
+        hint="15 characters, e.g. 27AAPFU0939F1ZV"
         name="gstin"
         defaultValue={buyer?.gstin}
         autoComplete="off"
@@ -96,7 +96,7 @@ function useGstin(orderId: string, onSaved: () => void) {
       setIssues(found)
       // Fields announce their own issues.
       if (Object.keys(found).length === 0) {
-        notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
+        notify.error(messageOf(error, 'We couldn’t save the GSTIN. Please try again.'))
       }
     }
     setBusy(false)
@@ -111,7 +111,7 @@ function useGstin(orderId: string, onSaved: () => void) {
       const form = new FormData(event.currentTarget)
       return save(
         { gstin: textOf(form, 'gstin'), legalName: textOf(form, 'legalName') },
-        'The invoice will be made out to the business.',
+        'The invoice will be in the business’s name.',
       )
     },
   }

@@ -18,14 +18,14 @@ const line = {
 test('reports how many copies were added to the cart', () => {
   expect(againOutcome({ items: [line], gone: [] })).toEqual({
     added: true,
-    text: '2 copies added to the cart, at today’s prices.',
+    text: '2 copies added to your cart at today’s prices.',
   })
 })
 
 test('names books with fewer copies in stock and books no longer available', () => {
   const { text } = againOutcome({ items: [{ ...line, quantity: 1 }], gone: ['Contracts', 'Torts'] })
   expect(text).toContain('Only 1 of 2 copies of “Evidence” are in stock.')
-  expect(text).toContain('Not available today: “Contracts”, “Torts”.')
+  expect(text).toContain('No longer available: “Contracts”, “Torts”.')
 })
 
 test('adds nothing if no book is available', () => {

@@ -30,24 +30,24 @@ export function againOutcome({ items, gone }: OrderAgain): AgainOutcome {
     ...fewer.map(
       (item) => `Only ${item.quantity} of ${item.ordered} copies of “${item.title}” are in stock.`,
     ),
-    ...(gone.length > 0 ? [`Not available today: ${gone.map((title) => `“${title}”`).join(', ')}.`] : []),
+    ...(gone.length > 0 ? [`No longer available: ${gone.map((title) => `“${title}”`).join(', ')}.`] : []),
   ]
   return { added: items.length > 0, text: sentences.join(' ') }
 }
 
 function addedText(items: OrderAgain['items']): string {
-  if (items.length === 0) return 'None of these books can be bought today.'
+  if (items.length === 0) return 'None of these books is available now.'
   const copies = items.reduce((sum, item) => sum + item.quantity, 0)
   return copies === 1
-    ? 'Added to the cart, at today’s price.'
-    : `${copies} copies added to the cart, at today’s prices.`
+    ? 'Added to your cart at today’s price.'
+    : `${copies} copies added to your cart at today’s prices.`
 }
 
 /** Adds an order's books that are still for sale to the cart, at today's prices. */
 export function useBuyAgain(orderId: string) {
   const { busy, run } = useAction({
     run: addToCart,
-    failed: 'The books could not be added to the cart. Please try again.',
+    failed: 'We couldn’t add the books to your cart. Please try again.',
   })
   const [outcome, setOutcome] = useState<AgainOutcome>()
   async function addToCart(): Promise<void> {

@@ -27,17 +27,17 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
     setBusy(true)
     try {
       await ordersApi.cancel(order._id, reason)
-      notify.success('Your order is cancelled.')
+      notify.success('Order cancelled.')
       onCancelled()
     } catch (error) {
-      setIssue(messageOf(error, 'The order could not be cancelled. Please try again.'))
+      setIssue(messageOf(error, 'We couldn’t cancel the order. Please try again.'))
       setBusy(false)
     }
   }
 
   return (
     <div className="flex flex-col gap-5">
-      <p>{`${consequence(order, useShop().figures.refundDays)} This cannot be undone.`}</p>
+      <p>{`${consequence(order, useShop().figures.refundDays)} This can’t be undone.`}</p>
       <TextAreaField
         label="Why are you cancelling?"
         required={false}
@@ -49,7 +49,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
       <FormIssue>{issue}</FormIssue>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onKept}>
-          Keep the order
+          Keep order
         </Button>
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
           Cancel order
@@ -60,7 +60,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
 }
 
 function consequence({ razorpayPaymentId, totalAmount }: MyOrder, refundDays: string): string {
-  if (razorpayPaymentId === null) return 'We will not send the books.'
+  if (razorpayPaymentId === null) return 'We won’t send the books.'
   const amount = formatRupees(fromRupees(totalAmount))
-  return `We will not send the books. We will refund the whole payment of ${amount} to the account you paid from within ${refundDays}.`
+  return `We won’t send the books, and will refund your full payment of ${amount} to the account you paid from within ${refundDays}.`
 }

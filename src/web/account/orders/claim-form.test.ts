@@ -20,7 +20,7 @@ test('a complete report has no issue and is sent with all books and photos', () 
 
 test.each([
   ['choose the book', { lines: [] }],
-  ['tell us', { text: '  ' }],
+  ['describe the problem', { text: '  ' }],
   ['at least one photo', { photos: [] }],
   ['at most 3 photos', { photos: [photo, photo, photo, photo] }],
   ['“big.jpg” is larger than 10 MB', { photos: [new File([new Uint8Array(10_000_001)], 'big.jpg')] }],

@@ -35,7 +35,7 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
   const { busy, issue, send } = useReport(order._id, draft, onReported)
   const change = (part: Partial<ClaimDraft>) => setDraft({ ...draft, ...part })
   if (offered.length === 0)
-    return <p>You have already reported every book in this order. We are looking into it.</p>
+    return <p>You have already reported every book in this order. We’re looking into it.</p>
   return (
     <form
       noValidate
@@ -57,14 +57,14 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
         ))}
       </fieldset>
       <RadioCards<ClaimReason>
-        legend="What is wrong with it?"
+        legend="What’s wrong with it?"
         name="reason"
         value={draft.reason}
         options={REASONS}
         onChange={(reason) => change({ reason })}
       />
       <TextAreaField
-        label="Tell us what you see"
+        label="Describe the problem"
         required
         maxLength={2000}
         value={draft.text}
@@ -93,10 +93,10 @@ function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
     setBusy(true)
     try {
       await ordersApi.report(orderId, toFormData(draft))
-      notify.success('Thank you. We will answer within one working day.')
+      notify.success('Thank you. We’ll reply within one working day.')
       onReported()
     } catch (error) {
-      setIssue(messageOf(error, 'The report could not be sent. Please try again.'))
+      setIssue(messageOf(error, 'We couldn’t send your report. Please try again.'))
       setBusy(false)
     }
   }
@@ -114,7 +114,7 @@ export interface ClaimDraft {
 /** Returns a sentence about the first missing or oversized part. The server checks everything again. */
 export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefined {
   if (lines.length === 0) return 'Please choose the book with the problem.'
-  if (text.trim() === '') return 'Please tell us what you see.'
+  if (text.trim() === '') return 'Please describe the problem.'
   if (photos.length === 0) return 'Please add at least one photo of the problem.'
   if (photos.length > MAX_PHOTOS) return `Please choose at most ${MAX_PHOTOS} photos.`
   const large = photos.find((photo) => photo.size > MAX_PHOTO_BYTES)

@@ -36,7 +36,7 @@ function TrackingLink({ order: { courier, trackingNumber } }: { order: MyOrder }
       rel="noreferrer"
       className="target flex w-fit items-center gap-1.5 font-medium underline underline-offset-4"
     >
-      <span>{`Follow the parcel at ${courier ?? ''}`}</span>
+      <span>{`Track your parcel with ${courier ?? ''}`}</span>
       <Icon name="external-link" className="size-4" />
     </a>
   )

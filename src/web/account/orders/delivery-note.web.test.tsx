@@ -27,7 +27,7 @@ const show = (more: object) =>
 
 test("links to the courier's tracking page", async () => {
   const html = await show({ courier: 'Delhivery', trackingNumber: 'D12345' })
-  expect(readable(html)).toMatch(/Delhivery, tracking number D12345 Follow the parcel at Delhivery/)
+  expect(readable(html)).toMatch(/Delhivery, tracking number D12345 Track your parcel with Delhivery/)
   expect(tags(html, 'a').join()).toContain('href="https://www.delhivery.com/track-v2/package/D12345"')
 })
 

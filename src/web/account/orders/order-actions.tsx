@@ -5,11 +5,8 @@ import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.t
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { mayCancel } from '#modules/orders/order-states.ts'
-import { useAction } from '#web/client/use-action.ts'
-import { api } from '#web/client/api-client.ts'
-import { isNotFound, messageOf } from '#web/client/api-error.ts'
-import { saveFile } from '#web/client/save-file.ts'
 import { links } from '#web/links.ts'
+import { useOrderDocument } from '#web/shared/order/use-order-document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,8 +19,8 @@ const BusinessForm = lazy(() => import('./business-form.tsx').then((m) => ({ def
 /** An order's invoice, with a form for the buyer's GSTIN until it is issued, and its credit note. */
 function OrderDocuments({ order }: { order: MyOrder }) {
   const [naming, setNaming] = useState(false)
-  const invoice = useDocument(order, 'invoice')
-  const credit = useDocument(order, 'credit-note')
+  const invoice = useOrderDocument(order, 'invoice')
+  const credit = useOrderDocument(order, 'credit-note')
   const close = () => setNaming(false)
   return (
     <>
@@ -50,22 +47,6 @@ function OrderDocuments({ order }: { order: MyOrder }) {
   )
 }
 
-const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } as const
-
-/** Downloads an order's document. A plain link can't send the shopper's token. */
-function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
-  const { busy, run } = useAction({ run: fetchAndSave, failed })
-  async function fetchAndSave(): Promise<void> {
-    saveFile((await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`)).file, `${kind}-${number}.pdf`)
-  }
-  function failed(error: unknown): string {
-    const none = isNotFound(error) && kind === 'credit-note'
-    if (none) return 'There is no credit note: the order was cancelled before its invoice was issued.'
-    return messageOf(error, `${DOCUMENTS[kind]} could not be loaded. Please try again.`)
-  }
-  return { busy, download: () => void run() }
-}
-
 const CancelForm = lazy(() => import('./cancel-form.tsx').then((m) => ({ default: m.CancelForm })))
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((m) => ({ default: m.ClaimForm })))
 
@@ -88,7 +69,7 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
   return (
     <section aria-label="What you can do" className="mb-6">
       <div className="flex flex-wrap gap-3">
-        <Button busy={again.busy} onClick={again.buy}>
+        <Button variant={isFinished(order) ? 'primary' : 'secondary'} busy={again.busy} onClick={again.buy}>
           <Icon name="rotate-ccw" className="size-4" />
           <span>Buy again</span>
         </Button>
@@ -124,6 +105,11 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
   )
 }
 
+/** Buying again is the main action only once this order is over. */
+function isFinished({ status, cancelledAt }: MyOrder): boolean {
+  return status === 'Delivered' || cancelledAt !== null
+}
+
 function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
   const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
   return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
@@ -149,9 +135,9 @@ function noteOf(order: MyOrder, window: ClaimWindow): string | undefined {
     return `You can report a damaged, misprinted or wrong title until ${formatMoment(window.until.toISOString())}.`
   }
   if (window.why === 'too-late') {
-    return `The ${exchangeHours} after delivery for reporting problems have passed.`
+    return `Problems can be reported within ${exchangeHours} of delivery; this time has passed.`
   }
   if (order.cancelledAt !== null) return undefined
-  if (mayCancel(order)) return 'You can cancel the order until it is dispatched.'
-  return `The order has been dispatched and can no longer be cancelled. You can report problems within ${exchangeHours} of delivery.`
+  if (mayCancel(order)) return 'You can cancel this order until it is dispatched.'
+  return `This order has been dispatched and can no longer be cancelled. You can report problems within ${exchangeHours} of delivery.`
 }

@@ -6,6 +6,7 @@ import { links } from '#web/links.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
 import { ClaimPhoto } from '#web/shared/order/claim-photo.tsx'
+import { OrderLines } from '#web/shared/order/order-lines.tsx'
 import { OwnWishes } from '#web/shared/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
@@ -24,7 +25,6 @@ import type { Route } from './+types/order-detail-route'
 import { DeliveryNote } from './delivery-note.tsx'
 import { formatMoment } from './format-date.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
 import { PaymentState } from './payment-state.tsx'
 import { Timeline, timelineOf } from './timeline.tsx'
@@ -46,7 +46,10 @@ function LoadedOrder({ id }: { id: string }) {
   return (
     <>
       <h1 className="sr-only">Order</h1>
-      <LoadFailure message="The order could not be loaded. The order itself is safe." onRetry={reload} />
+      <LoadFailure
+        message="We couldn’t load this order. Don’t worry, nothing has changed."
+        onRetry={reload}
+      />
     </>
   )
 }
@@ -76,6 +79,9 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
         onReported={claims.reload}
       />
       <ClaimsList claims={claims.data ?? []} />
+      <AccountCard title="Progress">
+        <Timeline steps={timelineOf(order, useShop())} />
+      </AccountCard>
       <AccountCard title="Books">
         <OrderLines items={order.items} />
       </AccountCard>
@@ -92,9 +98,6 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
           <OwnWishes order={order} />
         </AccountCard>
       </div>
-      <AccountCard title="History">
-        <Timeline steps={timelineOf(order, useShop())} />
-      </AccountCard>
     </article>
   )
 }

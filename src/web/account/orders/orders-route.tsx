@@ -5,6 +5,7 @@ import { fromRupees } from '#platform/money.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
+import { Cover } from '#web/shared/order/order-lines.tsx'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
@@ -16,7 +17,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { formatDay } from './format-date.ts'
-import { Cover } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
 
 export function meta() {
@@ -30,9 +30,7 @@ export default function OrdersRoute() {
   const { state, data, reload } = useLoad(String(page), ordersApi.page)
   return (
     <AccountScreen title="My orders" lead={data && data.total > 0 ? countOf(data.total) : undefined}>
-      {state === 'failed' ? (
-        <LoadFailure message="Your orders could not be loaded." onRetry={reload} />
-      ) : null}
+      {state === 'failed' ? <LoadFailure message="We couldn’t load your orders." onRetry={reload} /> : null}
       {data ? <Found data={data} page={page} busy={state === 'loading'} /> : null}
       {!data && state === 'loading' ? <Waiting /> : null}
     </AccountScreen>

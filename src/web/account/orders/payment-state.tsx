@@ -30,7 +30,7 @@ function Paid({ order }: { order: MyOrder }) {
     const href = links.account.order(replaces._id)
     return (
       <p>
-        <span>Replaces faulty books of </span>
+        <span>Replaces faulty books from </span>
         <a href={href} className="tabular-nums underline underline-offset-4">
           {`order ${replaces.number}`}
         </a>
@@ -71,17 +71,17 @@ export function refundLabel(status: RefundStatus, refundDays: string): { title: 
     case 'requested':
       return {
         title: 'Refund on its way',
-        text: `It reaches the account you paid from within ${refundDays}.`,
+        text: `It will reach the account you paid from within ${refundDays}.`,
       }
     case 'processed':
       return {
         title: 'Refunded',
-        text: `Your bank has the money. It shows in the account you paid from within ${refundDays}.`,
+        text: `Your bank has received it and will credit you within ${refundDays}.`,
       }
     case 'failed':
       return {
         title: 'Refund delayed',
-        text: 'The refund has not gone through yet. We are taking care of it and will write to you.',
+        text: 'The refund hasn’t gone through yet. We’re looking into it and will email you.',
       }
   }
 }

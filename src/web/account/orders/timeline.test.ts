@@ -43,7 +43,7 @@ describe('order timeline', () => {
 
   test('reports that the shop changed name or address, without the old values', () => {
     const events = [...paid.events, event('edited', 8, { fields: ['shippingAddress'] })]
-    expect(titles({ ...paid, events })).toContain('Name or address changed by the shop')
+    expect(titles({ ...paid, events })).toContain('Name or address changed by us')
   })
 
   test('names courier and tracking number at the step that recorded them', () => {
@@ -77,7 +77,7 @@ describe('order timeline', () => {
     expect(timelineOf(order).map(({ title, text }) => `${title} | ${text ?? ''}`)).toEqual([
       'Order placed and paid | ',
       'Cancelled by you | Bought twice',
-      'Refund on its way: ₹956.50 | It reaches the account you paid from within 5-7 business days.',
+      'Refund on its way: ₹956.50 | It will reach the account you paid from within 5-7 business days.',
     ])
   })
 

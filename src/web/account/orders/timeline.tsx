@@ -67,12 +67,12 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
     const to = ORDER_STATUSES.find((status) => status === details['to'])
     return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []
   }
-  if (type === 'edited') return [{ title: 'Name or address changed by the shop', at }]
-  if (type === 'joined') return [{ title: `Order ${textOf(details['order'])} goes in the same parcel`, at }]
-  if (type === 'part-sent') return [{ title: 'A part dispatched', text: partOf(details), at }]
+  if (type === 'edited') return [{ title: 'Name or address changed by us', at }]
+  if (type === 'joined') return [{ title: `Order ${textOf(details['order'])} joins this parcel`, at }]
+  if (type === 'part-sent') return [{ title: 'Partly dispatched', text: partOf(details), at }]
   if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
   if (type === 'cancelled') {
-    const title = details['by'] === 'shop' ? 'Cancelled by the shop' : 'Cancelled by you'
+    const title = details['by'] === 'shop' ? 'Cancelled by us' : 'Cancelled by you'
     return [{ title, text: textOf(details['reason']), at }]
   }
   return []
@@ -103,7 +103,7 @@ function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): S
 function ahead(order: TimedOrder, shop: TimelineShop): Step[] {
   const { window } = promiseOf(order, shop)
   const steps: Step[] = [
-    { title: 'Packing', text: 'You can still cancel until the parcel leaves.', at: null },
+    { title: 'Packing', text: 'You can cancel until the parcel is dispatched.', at: null },
     { title: 'Dispatch', at: null },
     { title: 'Delivery', text: `Expected ${window}.`, at: null },
   ]

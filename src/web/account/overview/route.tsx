@@ -25,7 +25,7 @@ export default function OverviewRoute() {
   return (
     <AccountScreen
       title={`Hello, ${user?.name ?? 'reader'}`}
-      lead={user?.email ? `Signed in as ${user.email}` : undefined}
+      lead={user?.email ? `Logged in as ${user.email}` : undefined}
     >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {ACCOUNT_AREAS.map(({ href, label, about, icon }) => (
@@ -85,7 +85,7 @@ function OwnReview({ review }: { review: Own['reviews'][number] }) {
       <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>
       {review.hiddenReason === null ? null : (
         <p className="text-sm text-ink-soft">
-          {`The shop has hidden this review; only you can see it. Reason: ${review.hiddenReason}`}
+          {`We have hidden this review; only you can see it. Reason: ${review.hiddenReason}`}
         </p>
       )}
     </li>
@@ -100,15 +100,15 @@ function OwnAlerts() {
   const { data, reload } = useLoad('alerts', loadAlerts)
   const { running, run } = useAction({
     run: ({ _id }: OwnAlertJson) => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`),
-    done: 'We will not write to you about it.',
-    failed: 'That did not work. Please try again.',
+    done: 'Alert stopped.',
+    failed: 'We couldn’t stop this alert. Please try again.',
     onDone: reload,
   })
   if (!data || data.alerts.length === 0) return null
   return (
     <section aria-labelledby="own-alerts" className="mt-10">
       <h2 id="own-alerts" className="display mb-4 text-xl">
-        We write to you about
+        Your alerts
       </h2>
       <ul className="rounded-lg border border-line bg-surface">
         {data.alerts.map((alert) => (
@@ -120,9 +120,9 @@ function OwnAlerts() {
 }
 
 const WHEN: Readonly<Record<OwnAlertJson['kind'], string>> = {
-  back: 'When it is back',
-  edition: 'When the next edition comes',
-  newsletter: 'When the law changes and its books with it',
+  back: 'When it’s back in stock',
+  edition: 'When the next edition is out',
+  newsletter: 'When the law changes and new editions come out',
 }
 
 interface OwnAlertProps {

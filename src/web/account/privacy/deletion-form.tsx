@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 const CONSEQUENCES = [
   'We erase your addresses, messages and logins.',
   'Your reviews stay, signed “A reader”.',
-  'Tax law requires us to keep the amounts of your orders, without your name, and your invoices as they were issued.',
-  'You can no longer open your orders, invoices and claims: download what you need first.',
+  'Tax law requires us to keep your order amounts, without your name, and your invoices as issued.',
+  'You will lose access to your orders, invoices and claims, so download what you need first.',
 ]
 
 /** States the consequences and asks for the password. */
@@ -54,7 +54,9 @@ function useDeletion() {
       await api.delete('/account', { password })
       leaveForGood()
     } catch (error) {
-      form.setError('root', { message: messageOf(error, 'Your account could not be deleted.') })
+      form.setError('root', {
+        message: messageOf(error, 'We couldn’t delete your account. Please try again.'),
+      })
     }
   })
   return { form, submit }
@@ -67,6 +69,6 @@ function useDeletion() {
 function leaveForGood(): void {
   localStorage.clear()
   sessionStorage.clear()
-  notifyAfterLoad('success', 'Your account is deleted.')
+  notifyAfterLoad('success', 'Your account has been deleted.')
   location.replace(links.home())
 }

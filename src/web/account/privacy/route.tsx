@@ -25,11 +25,11 @@ export default function PrivacyRoute() {
       title="Privacy"
       lead={
         <>
-          <span>What we keep, why and how long stands in our </span>
+          <span>Our </span>
           <a href={links.privacy()} className="font-semibold text-accent-ink underline underline-offset-4">
             Privacy Policy
           </a>
-          <span>.</span>
+          <span> explains what we keep, why and for how long.</span>
         </>
       }
     >
@@ -44,7 +44,7 @@ export default function PrivacyRoute() {
       <AccountCard title="Delete your account">
         <p className="mb-4 max-w-prose text-ink-soft">
           We erase your addresses, logins and messages, and remove your name from your reviews and orders.
-          This cannot be undone.
+          This can’t be undone.
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
@@ -64,7 +64,7 @@ function useExport() {
   const { busy, run } = useAction({
     run: fetchAndSave,
     done: 'Your data has been downloaded.',
-    failed: 'Your data could not be downloaded. Please try again.',
+    failed: 'We couldn’t download your data. Please try again.',
   })
   async function fetchAndSave(): Promise<void> {
     const data = await api.get<unknown>('/account/export')

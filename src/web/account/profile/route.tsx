@@ -13,6 +13,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,13 +25,13 @@ function PasswordForm() {
   const { form, errors, sending } = useApiForm({
     defaultValues: EMPTY,
     fields: ['currentPassword', 'newPassword'],
-    failed: 'Your password could not be changed.',
+    failed: 'We couldn’t change your password.',
     check: ({ currentPassword, newPassword, confirmation }) =>
       currentPassword === '' ? 'Please fill all fields.' : passwordPairIssue(newPassword, confirmation),
     async send({ currentPassword, newPassword }, { reset }) {
       await api.put('/account/password', { currentPassword, newPassword })
       reset(EMPTY)
-      notify.success('Your password has been changed. Your other devices are logged out.')
+      notify.success('Password changed. Your other devices are logged out.')
     },
   })
   return (
@@ -55,28 +56,35 @@ function PasswordForm() {
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
 
-/** Shows whether the e-mail address is confirmed; if not, offers to resend the link. */
+const UNCONFIRMED =
+  'Open the link we emailed you. Until you confirm your email address, a lower order limit applies.'
+
+/** Shows whether the email address is confirmed; if not, offers to resend the link. */
 function EmailState() {
   const { state, data: profile, reload } = useLoad('profile', readProfile)
   if (state === 'failed')
-    return <LoadFailure message="We could not check whether your address is confirmed." onRetry={reload} />
+    return <LoadFailure message="We couldn’t check whether your email is confirmed." onRetry={reload} />
   if (!profile) return <Skeleton className="h-29" />
   if (profile.emailVerified) {
     return (
-      <p className="flex gap-2">
+      <div className="flex gap-2">
         <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-savings" />
-        <span className="min-w-0 break-words">{`${profile.email} is confirmed.`}</span>
-      </p>
+        <p className="min-w-0">
+          <EmailText email={profile.email} />
+          <span> is confirmed.</span>
+        </p>
+      </div>
     )
   }
   return (
     <>
-      <p className="mb-4 flex gap-2">
+      <div className="mb-4 flex gap-2">
         <Icon name="mail-question-mark" className="mt-0.5 size-5 shrink-0 text-caution" />
-        <span className="min-w-0 break-words">
-          {`${profile.email} is not confirmed yet. Open the link we emailed you. Until then you can only place smaller orders.`}
-        </span>
-      </p>
+        <p className="min-w-0">
+          <EmailText email={profile.email} />
+          <span>{` isn’t confirmed yet. ${UNCONFIRMED}`}</span>
+        </p>
+      </div>
       <SendAgain onSent={reload} />
     </>
   )
@@ -86,7 +94,7 @@ function SendAgain({ onSent }: { onSent(): void }) {
   const { busy, run } = useAction({
     run: () => api.post<{ message: string }>('/account/email-verification', {}),
     done: ({ message }) => message,
-    failed: 'The link could not be sent. Please try again.',
+    failed: 'We couldn’t send the link. Please try again.',
     onDone: onSent,
   })
   return (
@@ -107,8 +115,9 @@ export default function ProfileRoute() {
         <AccountCard title="Profile">
           <NameForm />
         </AccountCard>
-        <AccountCard title="E-mail address">
+        <AccountCard title="Email address">
           <EmailState />
+          <p className="mt-4 text-sm text-ink-soft">You log in with this address. It can’t be changed.</p>
         </AccountCard>
         <AccountCard title="Password">
           <PasswordForm />
@@ -134,19 +143,16 @@ function NameForm() {
   const { form, errors, sending } = useApiForm({
     defaultValues: { name: user?.name ?? '' },
     fields: ['name'],
-    failed: 'Your name could not be changed.',
+    failed: 'We couldn’t change your name.',
     async send({ name }) {
       await changeName(name)
-      notify.success('Your name has been changed.')
+      notify.success('Name changed.')
     },
   })
   return (
     <SimpleForm {...sending} error={undefined} label="Save name" busyLabel="Saving…">
       <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
-      </Field>
-      <Field label="Email" hint="You log in with this address. It cannot be changed here.">
-        {(wiring) => <Input {...wiring} type="email" readOnly value={user?.email ?? ''} />}
       </Field>
     </SimpleForm>
   )

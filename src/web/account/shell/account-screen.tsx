@@ -26,37 +26,37 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
   {
     href: links.account.orders(),
     label: 'My orders',
-    about: 'Follow an order, get its invoice, buy again.',
+    about: 'Track an order, get its invoice, buy again.',
     icon: 'package',
   },
   {
     href: links.account.addresses(),
     label: 'Addresses',
-    about: 'Where we deliver, ready at checkout.',
+    about: 'Your delivery addresses.',
     icon: 'map-pin',
   },
   {
     href: links.account.booklists(),
     label: 'My booklists',
-    about: 'Lists of books to share with a class or a library.',
+    about: 'Reading lists to share with your class or library.',
     icon: 'clipboard-list',
   },
   {
     href: links.account.profile(),
     label: 'Profile & password',
-    about: 'Your name, and the password you log in with.',
+    about: 'Your name and password.',
     icon: 'user-round',
   },
   {
     href: links.account.devices(),
     label: 'Devices',
-    about: 'Where you are logged in. Log out other devices.',
+    about: 'See where you’re logged in, and log out other devices.',
     icon: 'smartphone',
   },
   {
     href: links.account.privacy(),
     label: 'Privacy',
-    about: 'Download the data we hold about you, or delete your account.',
+    about: 'Download your data, or delete your account.',
     icon: 'shield-check',
   },
 ]

@@ -24,7 +24,7 @@ export default function AccountLayout() {
   const signedIn = useShopperOnly()
   const account = accountOf(useSession())
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
+    <div className="page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6 pt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AccountNav />
       <div className="min-h-96 max-w-4xl">
         <NeedsScript what="Your account" />

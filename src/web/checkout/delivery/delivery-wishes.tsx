@@ -30,13 +30,13 @@ function GiftNote({ wishes: { giftNote, issues, change } }: WishesProps) {
   return (
     <>
       <Checkbox
-        label="It is a gift: add a note"
+        label="This is a gift – add a message"
         checked={giftNote !== null}
         onChange={(event) => change({ giftNote: event.target.checked ? '' : null })}
       />
       {giftNote === null ? null : (
         <TextAreaField
-          label="Gift note"
+          label="Gift message"
           hint="Printed on the packing slip. The slip shows no prices."
           error={issues.giftNote}
           name="giftNote"
@@ -55,14 +55,14 @@ function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
   return (
     <>
       <Checkbox
-        label="I need it by a certain day"
+        label="I need it by a particular date"
         checked={neededBy !== null}
         onChange={(event) => change({ neededBy: event.target.checked ? '' : null })}
       />
       {neededBy === null ? null : (
         <TextField
           label="I need this by"
-          hint="We will try; we cannot promise it."
+          hint="We’ll do our best, but can’t guarantee it."
           error={issues.neededBy}
           type="date"
           name="neededBy"
@@ -80,21 +80,21 @@ function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
 /** Requests news of later editions, because law books go out of date. Never preselected. */
 function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
   const session = useSession()
-  const address = session.status === 'shopper' ? session.user.email : 'your e-mail address'
+  const address = session.status === 'shopper' ? session.user.email : 'your email address'
   const id = useId()
   return (
     <>
       <Checkbox
-        label="Tell me when a newer edition of these books comes"
+        label="Email me when new editions of these books are out"
         aria-describedby={editionNews ? id : undefined}
         checked={editionNews}
         onChange={(event) => change({ editionNews: event.target.checked })}
       />
       {editionNews ? (
         <p id={id} className="mb-1 text-sm text-ink-soft">
-          <span>One e-mail for each book, to </span>
+          <span>One email per book, to </span>
           <span>{address}</span>
-          <span>. Every one of them can be stopped by one click.</span>
+          <span>. You can unsubscribe from each with one click.</span>
         </p>
       ) : null}
     </>
@@ -104,16 +104,20 @@ function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
 function Parcels({ wishes: { sendComplete, change } }: WishesProps) {
   return (
     <RadioCards
-      legend="If one of the books has to be waited for"
+      legend="If a book is delayed"
       name="sendComplete"
       value={sendComplete ? 'complete' : 'parts'}
       options={[
         {
           value: 'parts',
-          title: 'Send what is there',
-          detail: 'The rest follows at no further cost.',
+          title: 'Send what’s ready now',
+          detail: 'The rest follows at no extra cost.',
         },
-        { value: 'complete', title: 'Send when complete', detail: 'All books come in one parcel.' },
+        {
+          value: 'complete',
+          title: 'Send everything together',
+          detail: 'We wait until every book is in, then send one parcel.',
+        },
       ]}
       onChange={(value) => change({ sendComplete: value === 'complete' })}
     />

@@ -8,7 +8,6 @@ import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { AddressForm } from '#web/shared/forms/address-form.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Checkbox } from '#web/ui/input.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
@@ -29,21 +28,12 @@ export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm>
         />
       ) : null}
       {form.choice === TYPED ? (
-        <div>
-          <AddressForm
-            address={form.address}
-            issues={form.issues}
-            onChange={form.change}
-            onLeave={form.leave}
-          />
-          <Checkbox
-            name="saveAddress"
-            label="Save this address in my account"
-            checked={form.save}
-            onChange={(event) => form.setSave(event.target.checked)}
-            className="mt-4"
-          />
-        </div>
+        <AddressForm
+          address={form.address}
+          issues={form.issues}
+          onChange={form.change}
+          onLeave={form.leave}
+        />
       ) : null}
     </div>
   )
@@ -66,20 +56,26 @@ function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
 
 export function DeliveryChoice({
   zip,
+  expressFaster,
   choices,
   onChange,
 }: {
   /** The PIN code typed so far. */
   zip: string
+  expressFaster: boolean
   choices: ChargeChoices
   onChange(choices: Partial<ChargeChoices>): void
 }) {
   const pinCode = usePinCode(normalisePinCode(zip))
+  const found = pinCode.state === 'known' ? pinCode.found : undefined
   const detailOf = (value: DeliveryMethod) => ({
     value,
-    detail: <Arrival method={value} found={pinCode.state === 'known' ? pinCode.found : undefined} />,
+    detail: <Arrival method={value} found={found} />,
     aside: price(value),
   })
+  const express = expressFaster
+    ? detailOf('express')
+    : { ...detailOf('express'), disabled: true, detail: <NotFaster homeCity={found?.homeCity ?? false} /> }
   return (
     <RadioCards
       legend="Delivery method"
@@ -88,7 +84,7 @@ export function DeliveryChoice({
       value={choices.deliveryMethod}
       options={[
         { ...detailOf('standard'), title: 'Standard delivery' },
-        { ...detailOf('express'), title: 'Express delivery' },
+        { ...express, title: 'Express delivery' },
       ]}
       onChange={(deliveryMethod) => onChange({ deliveryMethod })}
     />
@@ -100,15 +96,23 @@ function Arrival({ method, found }: { method: DeliveryMethod; found: PinCodeBody
   const { deliveryDays } = useShop()
   const days = `Arrives in ${deliveryDays[method].words}`
   if (!found) return <span>{days}</span>
-  if (found.homeCity && method === 'express') {
-    return <span>{`${days}: no faster than standard in our home city`}</span>
-  }
   return (
     <>
-      <span>{found.homeCity ? 'Our own rider comes ' : `${days}, expected `}</span>
+      <span>
+        {found.homeCity && method === 'standard' ? 'Delivered by our own rider ' : `${days}, expected `}
+      </span>
       <ExpectedDay found={found} method={method} />
     </>
   )
+}
+
+/** Why express can't be chosen. */
+function NotFaster({ homeCity }: { homeCity: boolean }) {
+  const { city, deliveryDays } = useShop()
+  const reason = homeCity
+    ? `In ${city}, free standard delivery is faster.`
+    : 'Free standard delivery is just as fast.'
+  return <span>{`${deliveryDays.express.words}. ${reason}`}</span>
 }
 
 function price(method: DeliveryMethod): ReactNode {

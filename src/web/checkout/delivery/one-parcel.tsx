@@ -36,7 +36,7 @@ export function OneParcel({ earlier, wanted }: Omit<ReturnType<typeof useOneParc
             </span>
             <span> (one parcel)</span>
             <span className="block text-sm text-ink-soft">
-              It has not left yet and goes to the same address. What you pay stays the same.
+              It hasn’t been dispatched yet and goes to the same address. You pay the same.
             </span>
           </>
         }

@@ -1,12 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import { messageOf } from '#web/client/api-error.ts'
+import { placeLine } from '#modules/orders/place-line.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
-import { notify } from '#web/client/toast.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
-import { addressBookApi } from '#web/shared/forms/address-book.ts'
+import { savedAs } from '#web/shared/forms/address-book.ts'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
 import { useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 
@@ -46,12 +45,8 @@ function suggested(
   typed: ShippingAddress,
   last: ShippingAddress | undefined,
 ): SavedAddressBody | undefined {
-  if (!isEmpty(typed)) return same(book, normaliseAddress(typed))
-  return (last && same(book, last)) ?? book.find((saved) => saved.isDefault)
-}
-
-function same(book: readonly SavedAddressBody[], address: ShippingAddress): SavedAddressBody | undefined {
-  return book.find((saved) => ADDRESS_FIELDS.every((field) => saved[field] === address[field]))
+  if (!isEmpty(typed)) return savedAs(book, normaliseAddress(typed))
+  return (last && savedAs(book, last)) ?? book.find((saved) => saved.isDefault)
 }
 
 function isEmpty(address: ShippingAddress): boolean {
@@ -60,8 +55,8 @@ function isEmpty(address: ShippingAddress): boolean {
 
 /** Formats an address in one line: 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh'. */
 export function addressLine(address: ShippingAddress): string {
-  const { firstName, lastName, addressLine1, addressLine2, city, zip, state } = address
-  return [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city} ${zip}`, state]
+  const { firstName, lastName, addressLine1, addressLine2 } = address
+  return [`${firstName} ${lastName}`, addressLine1, addressLine2, placeLine(address)]
     .filter((part) => part !== '')
     .join(', ')
 }
@@ -74,7 +69,6 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
   const { addressChoice } = useCheckoutChoices()
   const { choice, address } = chosenAddress(book, addressChoice, typed, last)
   const { check, ...issues } = useAddressIssues(address)
-  const [save, setSave] = useState(false)
 
   return {
     ...issues,
@@ -82,8 +76,6 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
     choice,
     choose,
     address,
-    save,
-    setSave,
     change(part: Partial<ShippingAddress>) {
       if (addressChoice !== TYPED) choose(TYPED)
       addressStore.set({ ...address, ...part })
@@ -92,18 +84,6 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
       const right = check(container)
       if (!right && choice !== TYPED) openForCorrection(address)
       return right
-    },
-    /**
-     * Saves the typed address to the account if the shopper ticked that. A failure doesn't block the payment.
-     */
-    async saveIfWanted(): Promise<void> {
-      if (choice !== TYPED || !save) return
-      try {
-        await addressBookApi.add({ label: '', address: normaliseAddress(address), isDefault: false })
-        setSave(false)
-      } catch (error) {
-        notify.warn(messageOf(error, 'The address could not be saved in your account.'))
-      }
     },
   }
 }

@@ -14,14 +14,14 @@ test('a checkout without wishes, or with complete ones, has no issues', () => {
 
 test('a ticked wish must be filled in or unticked', () => {
   expect(issuesOf({ giftNote: ' \n', neededBy: '' })).toEqual({
-    giftNote: 'Write the note, or untick the box.',
-    neededBy: 'Choose the day, or untick the box.',
+    giftNote: 'Add a gift message, or untick the box.',
+    neededBy: 'Choose a date, or untick the box.',
   })
 })
 
 test('reports in the form what the server would reject', () => {
   expect(issuesOf({ giftNote: 'a\n'.repeat(8) + 'b', neededBy: '2026-11-19' })).toEqual({
-    giftNote: 'The note must have at most 8 lines.',
-    neededBy: 'This must be a day from today to 18 February 2027.',
+    giftNote: 'The message must have at most 8 lines.',
+    neededBy: 'This date must be between today and 18 February 2027.',
   })
 })

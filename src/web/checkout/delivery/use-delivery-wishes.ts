@@ -24,15 +24,15 @@ export function wishIssues({ giftNote, neededBy }: DeliveryWishes, now: Date): W
 }
 
 function noteIssue(note: string): string | undefined {
-  if (note === '') return 'Write the note, or untick the box.'
+  if (note === '') return 'Add a gift message, or untick the box.'
   const issue = giftNoteIssue(note)
-  return issue && `The note ${issue}.`
+  return issue && `The message ${issue}.`
 }
 
 function dayIssue(day: string, now: Date): string | undefined {
-  if (day === '') return 'Choose the day, or untick the box.'
+  if (day === '') return 'Choose a date, or untick the box.'
   const issue = neededByIssue(day, now)
-  return issue && `This ${issue}.`
+  return issue && `This date ${issue}.`
 }
 
 /**

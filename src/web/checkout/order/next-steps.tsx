@@ -14,15 +14,17 @@ export function NextSteps({ order }: { order: OrderBody }) {
   const { phone } = shop
   const { words, window, byRider } = promiseOf(order, shop)
   const steps = [
-    { title: 'Payment received', text: 'Your books are set aside for you.' },
-    { title: 'We pack your books', text: 'Until they are dispatched, the order can still be cancelled.' },
+    { title: 'Payment received', text: 'We’ve reserved your books.' },
+    { title: 'We pack your books', text: 'You can cancel the order until it is dispatched.' },
     {
       title: 'The parcel is on its way',
-      text: byRider ? `Our own rider brings it on ${window}.` : `It reaches you ${words} after you ordered.`,
+      text: byRider
+        ? `Our rider will deliver it on ${window}.`
+        : `It should reach you within ${words} of ordering.`,
     },
     {
       title: 'Delivered',
-      text: 'A damaged, misprinted or wrong title is exchanged within 48 hours of delivery.',
+      text: 'Damaged, misprinted or wrong title? Report it within 48 hours for an exchange.',
     },
   ]
   return (
@@ -37,7 +39,7 @@ export function NextSteps({ order }: { order: OrderBody }) {
         <a href={phone.href} className="font-medium text-accent-ink underline underline-offset-4">
           {phone.text}
         </a>
-        <span> and name the order number </span>
+        <span> and quote order </span>
         <span translate="no">{order.number}</span>
         <span>.</span>
       </p>

@@ -1,21 +1,24 @@
+import { useId } from 'react'
+
 import { promiseOf } from '#modules/orders/delivery.ts'
-import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
-import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { OwnWishes } from '#web/shared/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
+import { OrderLines } from '#web/shared/order/order-lines.tsx'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
+import { useOrderDocument } from '#web/shared/order/use-order-document.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Money } from '#web/shared/shop/price.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { NextSteps } from './next-steps.tsx'
+import { SaveAddress } from './save-address.tsx'
 
 const placed = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -23,15 +26,22 @@ const placed = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
+interface OrderViewProps {
+  order: MyOrder
+  /** False if the account could still save the order's address. */
+  addressSaved: boolean
+  onAddressSaved(): void
+}
+
 /** Order confirmation: items, address, expected delivery and next steps. */
-export function OrderView({ order }: { order: OrderBody }) {
+export function OrderView({ order, addressSaved, onAddressSaved }: OrderViewProps) {
   return (
     <article className="flex flex-col gap-6">
       <Head order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           <Box title="Your books">
-            <OrderedItems items={order.items} />
+            <OrderLines items={order.items} />
           </Box>
           {order.cancelledAt === null ? (
             <Box title="What happens next">
@@ -42,16 +52,18 @@ export function OrderView({ order }: { order: OrderBody }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Box title="Amounts">
             <SummaryLines amounts={amountsOfOrder(order)} paid />
+            {order.cancelledAt === null && !order.replaces ? <Invoice order={order} /> : null}
           </Box>
           <Box title="Delivery">
             {order.cancelledAt === null && order.status !== 'Delivered' ? (
               <DeliveryPromise order={order} />
             ) : null}
             <AddressLines address={order.shippingAddress} />
+            {addressSaved ? null : <SaveAddress address={order.shippingAddress} onSaved={onAddressSaved} />}
             <OwnWishes order={order} />
           </Box>
           <ButtonLink href={links.account.order(order._id)} wide>
-            Follow this order
+            Track this order
           </ButtonLink>
           <ButtonLink href={links.books()} variant="secondary" wide>
             Continue shopping
@@ -62,7 +74,17 @@ export function OrderView({ order }: { order: OrderBody }) {
   )
 }
 
-function DeliveryPromise({ order }: { order: OrderBody }) {
+function Invoice({ order }: { order: MyOrder }) {
+  const { busy, download } = useOrderDocument(order, 'invoice')
+  return (
+    <Button variant="secondary" wide className="mt-4" busy={busy} onClick={download}>
+      <Icon name="file-text" className="size-4" />
+      <span>Invoice (PDF)</span>
+    </Button>
+  )
+}
+
+function DeliveryPromise({ order }: { order: MyOrder }) {
   const { window, words } = promiseOf(order, useShop())
   return (
     <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
@@ -74,7 +96,7 @@ function DeliveryPromise({ order }: { order: OrderBody }) {
   )
 }
 
-function Head({ order }: { order: OrderBody }) {
+function Head({ order }: { order: MyOrder }) {
   if (order.cancelledAt !== null) return <CancelledHead order={order} />
   return (
     <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
@@ -82,7 +104,7 @@ function Head({ order }: { order: OrderBody }) {
       <div className="grow">
         <h1 className="display text-2xl sm:text-3xl">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
         <p className="mt-1 text-ink-soft">
-          <span>{`Placed on ${placed.format(new Date(order.createdAt))}. The confirmation goes to `}</span>
+          <span>{`Placed on ${placed.format(new Date(order.createdAt))}. Your confirmation is on its way to `}</span>
           <span className="text-ink">
             <EmailText email={order.email} />
           </span>
@@ -103,7 +125,7 @@ function Head({ order }: { order: OrderBody }) {
 }
 
 /** Replaces the thanks if the order was cancelled and the visitor follows an old link. */
-function CancelledHead({ order }: { order: OrderBody }) {
+function CancelledHead({ order }: { order: MyOrder }) {
   return (
     <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-3">
@@ -111,43 +133,20 @@ function CancelledHead({ order }: { order: OrderBody }) {
         <OrderBadge order={order} />
       </div>
       <p className="text-ink-soft">
-        This order was cancelled; its books will not be sent. Its own page tells where your refund is.
+        This order was cancelled, so its books won’t be sent. Track the order to see your refund.
       </p>
     </header>
   )
 }
 
 function Box({ title, children }: { title: string; children: Elements }) {
+  const id = useId()
   return (
-    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 className="display mb-4 text-xl">{title}</h2>
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id={id} className="display mb-4 text-xl">
+        {title}
+      </h2>
       {children}
     </section>
-  )
-}
-
-/** An order's lines at the prices paid. */
-function OrderedItems({ items }: { items: OrderBody['items'] }) {
-  return (
-    <ul className="flex flex-col divide-y divide-line">
-      {items.map((item) => (
-        <li
-          key={`${item.bookId}-${item.isCombo}`}
-          className="flex flex-wrap items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
-        >
-          <div className="min-w-0 flex-1 basis-32">
-            <p className="font-serif leading-snug font-semibold">{item.title}</p>
-            <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition || item.inside}</p>
-            <p className="text-sm text-ink-soft tabular-nums">
-              <Money paise={fromRupees(item.price)} />
-              <span>{` × ${item.quantity}`}</span>
-            </p>
-          </div>
-          <p className="font-medium tabular-nums">
-            <Money paise={fromRupees(item.price) * item.quantity} />
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }

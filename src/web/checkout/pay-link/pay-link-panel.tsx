@@ -30,7 +30,7 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
     <div className="mx-auto max-w-xl">
       <p className="eyebrow text-ink-soft">{business.name}</p>
       <h1 className="display mt-1 text-3xl sm:text-4xl">{`Pay for order ${view.orderNumber}`}</h1>
-      <p className="mt-2 text-ink-soft">{`Open until ${longIndianDay(new Date(view.expiresAt))}.`}</p>
+      <p className="mt-2 text-ink-soft">{`Valid until ${longIndianDay(new Date(view.expiresAt))}.`}</p>
       <section aria-label="Your order" className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
         <Items view={view} />
         <Sums view={view} />
@@ -48,7 +48,7 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="size-4 shrink-0" />
-        <span>UPI, cards and net banking in a protected window</span>
+        <span>Pay securely by UPI, card or net banking</span>
       </p>
     </div>
   )
@@ -103,7 +103,7 @@ function Returned({ view: { returned } }: { view: LinkViewBody }) {
 function Waiting({ link: { stopped, ask } }: { link: PayLink }) {
   return (
     <Notice>
-      <p>Your bank has not decided yet. You need not pay again: this page says when the payment is there.</p>
+      <p>Your bank is still processing the payment. Please don’t pay again; this page will update.</p>
       {stopped ? (
         <Button variant="secondary" size="sm" className="mt-3" onClick={ask}>
           Check again
@@ -111,7 +111,7 @@ function Waiting({ link: { stopped, ask } }: { link: PayLink }) {
       ) : (
         <p className="mt-2 inline-flex items-center gap-2">
           <Spinner />
-          <span>Asking the bank…</span>
+          <span>Checking with your bank…</span>
         </p>
       )}
     </Notice>
@@ -140,7 +140,7 @@ function Closed({ view, state }: { view: LinkViewBody; state: Exclude<LinkViewBo
               Browse all books
             </ButtonLink>
           ) : (
-            <ButtonLink href={links.contact()}>Write to us</ButtonLink>
+            <ButtonLink href={links.contact()}>Contact us</ButtonLink>
           )
         }
       >
@@ -187,13 +187,10 @@ function Unknown() {
     <EmptyState
       level={1}
       icon={<Icon name="circle-x" />}
-      title="This link is not known"
-      actions={<ButtonLink href={links.contact()}>Write to us</ButtonLink>}
+      title="We don’t recognise this link"
+      actions={<ButtonLink href={links.contact()}>Contact us</ButtonLink>}
     >
-      <p>
-        Perhaps a part of the address was lost on the way. Open the link from our message again, or ask us for
-        a new one.
-      </p>
+      <p>Part of the address may be missing. Open the link in our message again, or ask us for a new one.</p>
     </EmptyState>
   )
 }

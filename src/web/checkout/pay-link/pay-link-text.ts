@@ -12,12 +12,12 @@ export function closedText(
     case 'paid':
       return {
         title: `Order ${orderNumber} is paid`,
-        text: `Thank you. We have the ${formatRupees(fromRupees(amount))} for this order; there is nothing more to pay.`,
+        text: `Thank you. We have received ${formatRupees(fromRupees(amount))} for this order. There is nothing more to pay.`,
       }
     case 'part-paid':
       return {
-        title: `A part of order ${orderNumber} is paid`,
-        text: 'This link asks for the whole sum, so it is no longer good. Please ask us how to pay the rest.',
+        title: `Order ${orderNumber} is partly paid`,
+        text: 'This link is for the full amount, so it can no longer be used. Please ask us how to pay the rest.',
       }
     case 'cancelled':
       return {
@@ -26,8 +26,8 @@ export function closedText(
       }
     case 'withdrawn':
       return {
-        title: 'This link is no longer good',
-        text: `We have taken this link for order ${orderNumber} back. If you have a newer one from us, use that; else ask us for another.`,
+        title: 'This link is no longer valid',
+        text: `We have withdrawn this link for order ${orderNumber}. Please use our latest link, or ask us for a new one.`,
       }
     case 'expired':
       return {
@@ -43,9 +43,9 @@ export function returnedText(
   refundDays: string,
 ): string {
   const sum = formatRupees(fromRupees(amount))
-  if (status === 'processed') return `${sum} went back to the account you paid from. ${reason}`
+  if (status === 'processed') return `We have refunded ${sum} to the account you paid from. ${reason}`
   if (status === 'failed') {
-    return `${sum} is yours and has not reached you yet: sending it back failed at the bank. Our staff see this and send it again. ${reason}`
+    return `Your refund of ${sum} failed at the bank. We are sending it again. ${reason}`
   }
-  return `${sum} goes back to the account you paid from, within ${refundDays}. ${reason}`
+  return `We are refunding ${sum} to the account you paid from; this takes ${refundDays}. ${reason}`
 }

@@ -26,7 +26,7 @@ export interface PayLink {
 type Answer = Pick<PayLink, 'view' | 'unknown' | 'failure'>
 
 const NOTHING_YET: Answer = { view: undefined, unknown: false, failure: undefined }
-const NO_ANSWER = 'The payment could not be looked at. Check your connection and try again.'
+const NO_ANSWER = 'We couldn’t check the payment. Check your connection and try again.'
 
 /**
  * State of a payment link. Loaded once, polled while a bank decides, and reloaded after each attempt to pay.
@@ -113,7 +113,7 @@ function startFault(error: unknown): string {
 }
 
 function unpaid(failure: string | null): NonNullable<PayLink['notice']> {
-  const again = 'Nothing was charged; you can pay again.'
+  const again = 'You haven’t been charged; you can pay again.'
   if (failure === null) return { tone: 'caution', text: `The payment was not completed. ${again}` }
   return { tone: 'danger', text: `${failure.replace(/\.?$/, '.')} ${again}` }
 }

@@ -1,7 +1,7 @@
 import type { QuoteBody, StartedPayment } from '#modules/checkout/checkout.schema.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
+import type { MyOrder, ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/client/api-client.ts'
 import type { QuoteRequest } from '#web/checkout/quote/quoted-cart.ts'
@@ -38,7 +38,7 @@ export const checkoutApi = {
     ),
 
   order: (id: string, signal: AbortSignal) =>
-    api.get<OrderBody>(`/orders/${encodeURIComponent(id)}`, { signal }),
+    api.get<MyOrder>(`/account/orders/${encodeURIComponent(id)}`, { signal }),
 
   returning: (_key: string, signal: AbortSignal) =>
     api.get<ReturningShopper>('/account/orders/returning', { signal }),

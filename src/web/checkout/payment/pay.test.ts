@@ -37,7 +37,7 @@ describe('a successful payment', () => {
     )
   })
 
-  it('is an order even if the e-mail fails or never completes', async () => {
+  it('is an order even if the email fails or never completes', async () => {
     const { steps, messages } = stepsWith({ sendEmail: () => Promise.reject(new TypeError('fetch failed')) })
     expect(await payAndPlaceOrder(steps)).toEqual(ORDERED)
     await vi.waitFor(() => expect(messages).toContain('An error occurred while sending the email.'))

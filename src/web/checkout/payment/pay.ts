@@ -92,7 +92,7 @@ function celebrate(steps: PaymentSteps, orderId: string): void {
   void confirmByEmail(steps, orderId)
 }
 
-/** Runs while the browser opens the confirmation page, so that a failed e-mail never delays an order. */
+/** Runs while the browser opens the confirmation page, so that a failed email never delays an order. */
 async function confirmByEmail(steps: PaymentSteps, orderId: string): Promise<void> {
   try {
     await steps.sendEmail(orderId)

@@ -62,7 +62,7 @@ function Actions({ tone }: { tone: PaymentText['tone'] }) {
   }
   return (
     <>
-      {tone === 'trouble' ? <ButtonLink href={links.contact()}>Write to us</ButtonLink> : null}
+      {tone === 'trouble' ? <ButtonLink href={links.contact()}>Contact us</ButtonLink> : null}
       <ButtonLink href={links.books()} variant="secondary">
         Browse all books
       </ButtonLink>
@@ -75,7 +75,7 @@ function Watching({ state: { offline, stopped, check } }: { state: CheckedPaymen
   return (
     <p className="mt-4 inline-flex items-center gap-2 text-sm">
       <Spinner />
-      <span>{offline ? 'No connection; trying again…' : 'Asking the bank…'}</span>
+      <span>{offline ? 'No connection; trying again…' : 'Checking with your bank…'}</span>
     </p>
   )
 }
@@ -111,7 +111,7 @@ function Unknown() {
       title="Payment not found."
       actions={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>}
     >
-      <p>There is no payment with this reference in your account. Were you logged in with another one?</p>
+      <p>We can’t find this payment in your account. Did you use a different account?</p>
     </EmptyState>
   )
 }

@@ -41,26 +41,24 @@ describe('texts of the payment page', () => {
   it('promise nothing about a refund the bank rejected, and say that staff handle it', () => {
     const { tone, title, text } = refunded('failed')
     expect(tone).toBe('trouble')
-    expect(title).toBe('Your bank did not take ₹1,963.00 back')
-    expect(text.join(' ')).toContain('Our staff see this')
+    expect(title).toBe('Your refund of ₹1,963.00 is delayed')
+    expect(text.join(' ')).toContain('We’re sending it again')
     expect(text.join(' ')).not.toContain('5-7')
   })
 
-  it('ask the shopper not to pay again while the bank decides, and never say that nothing was charged', () => {
+  it('ask the shopper not to pay again while the bank decides, and never claim whether money was charged', () => {
     const text = textOf({})
-    expect(text).toContain('Please do not pay again')
-    expect(text).not.toContain('Nothing was charged')
+    expect(text).toContain('Please don’t pay again')
+    expect(text).not.toContain('charged')
   })
 
   it('give the reason of the last refused attempt', () => {
     expect(textOf({ outcome: 'unpaid', lastFailure: 'Insufficient funds' })).toMatch(
-      /Insufficient funds\. Nothing was charged\. Your cart and address are saved/,
+      /Insufficient funds\. You haven’t been charged\. Your cart and address are saved/,
     )
   })
 
-  it('report that the time to pay is over, and that late payments are refunded', () => {
-    expect(textOf({ outcome: 'lapsed' })).toMatch(
-      /The time to pay is over.*no longer set aside.*your money back/,
-    )
+  it('report that the payment has expired, and that late payments are refunded', () => {
+    expect(textOf({ outcome: 'lapsed' })).toMatch(/has expired.*no longer reserved.*or refund you/)
   })
 })

@@ -22,9 +22,9 @@ export function paymentText(body: CheckoutBody, refundDays: string): PaymentText
     case 'pending':
       return pendingText(amount, refundDays)
     case 'unpaid':
-      return { tone: 'unpaid', title: 'This payment was not made', text: unpaidText(body) }
+      return { tone: 'unpaid', title: 'Payment not completed', text: unpaidText(body) }
     case 'lapsed':
-      return { tone: 'unpaid', title: 'The time to pay is over', text: lapsedText(refundDays) }
+      return { tone: 'unpaid', title: 'This payment has expired', text: lapsedText(refundDays) }
     default:
       return body.outcome satisfies never
   }
@@ -35,34 +35,37 @@ function pendingText(amount: string, refundDays: string): PaymentText {
     tone: 'waiting',
     title: 'Waiting for your bank',
     text: [
-      `We do not know yet whether the payment of ${amount} went through. Please do not pay again: your books stay set aside.`,
-      `You may close this page. If your bank says yes, the order is made and its confirmation comes by e-mail. If it says no, nothing is charged; money that left your account all the same comes back within ${refundDays}.`,
+      `Your bank hasn’t confirmed your payment of ${amount} yet. Please don’t pay again; your books are reserved.`,
+      `You can close this page. If the payment goes through, we’ll place your order and email you a confirmation. If it fails, any amount debited is refunded within ${refundDays}.`,
     ],
   }
 }
 
 function refundText({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentText {
   const sum = refund ? formatRupees(fromRupees(refund.amount)) : fallback
-  const why = reason ?? 'The order could not be fulfilled.'
+  const why = reason ?? 'We couldn’t fulfil the order.'
   if (refund?.status === 'failed') return failedRefundText(sum, why)
   const done = refund?.status === 'processed'
   const when = done
-    ? `Your bank shows it within ${refundDays}.`
-    : `It reaches the account it came from within ${refundDays}; you need not do anything.`
+    ? `Your bank will credit you within ${refundDays}.`
+    : `It will reach the account you paid from within ${refundDays}. You don’t need to do anything.`
   return {
     tone: 'refund',
     title: done ? `${sum} was refunded` : `${sum} is being refunded`,
-    text: [`${why} No order was made, and the whole payment ${done ? 'went' : 'goes'} back.`, when],
+    text: [
+      `${why} We haven’t placed an order, and ${done ? 'have refunded' : 'are refunding'} your full payment.`,
+      when,
+    ],
   }
 }
 
 function failedRefundText(sum: string, why: string): PaymentText {
   return {
     tone: 'trouble',
-    title: `Your bank did not take ${sum} back`,
+    title: `Your refund of ${sum} is delayed`,
     text: [
-      `${why} No order was made, and the payment is yours: only sending it back failed at the bank.`,
-      'Our staff see this and send it again. If you want to speed it up, write to us with the payment reference below.',
+      `${why} We haven’t placed an order. The refund failed at the bank.`,
+      'We’re sending it again. To speed it up, contact us and quote the payment reference below.',
     ],
   }
 }
@@ -70,14 +73,14 @@ function failedRefundText(sum: string, why: string): PaymentText {
 function unpaidText({ lastFailure }: CheckoutBody): string[] {
   const why = lastFailure ? `${lastFailure.replace(/\.?$/, '.')} ` : ''
   return [
-    `${why}Nothing was charged.`,
-    'Your cart and address are saved: go back to the checkout to pay again, with the same or another way of paying.',
+    `${why}You haven’t been charged.`,
+    'Your cart and address are saved. Go back to checkout to try again, with the same or another payment method.',
   ]
 }
 
 function lapsedText(refundDays: string): string[] {
   return [
-    'Nothing was charged, and the books are no longer set aside.',
-    `Your cart and address are saved: go back to the checkout to try again. Should your bank still take the money, you get the books if we have them, and otherwise your money back within ${refundDays}.`,
+    'You haven’t been charged, and your books are no longer reserved.',
+    `Your cart and address are saved. Go back to checkout to try again. If your bank still takes the payment, we’ll send the books if they are in stock, or refund you within ${refundDays}.`,
   ]
 }

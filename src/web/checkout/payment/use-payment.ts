@@ -18,7 +18,7 @@ export interface PaymentNotice {
   text: string
 }
 
-const NOT_CHARGED = 'Nothing was charged; your cart and address are saved and you can pay again.'
+const NOT_CHARGED = 'You haven’t been charged. Your cart and address are saved, so you can try again.'
 
 /** Handles a payment, from the button to the page that shows the outcome. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
@@ -58,7 +58,9 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
     const text = startFault(error)
     setNotice({ tone: 'danger', text })
     notify.error(text)
-    if (error instanceof ApiError && error.status === 409) onPricesChanged()
+    if (!(error instanceof ApiError) || error.status !== 409) return
+    if (error.code === 'express_not_faster') checkoutChoices.change({ deliveryMethod: 'standard' })
+    onPricesChanged()
   }
 
   return { busy, notice, pay }

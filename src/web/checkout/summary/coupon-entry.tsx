@@ -4,7 +4,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import {
   conditionsOf,
@@ -147,7 +146,6 @@ interface CouponOffersProps {
 
 /** Advertised coupons that apply with one tap; renders nothing if there are none. */
 function CouponOffers({ offers, onPick }: CouponOffersProps) {
-  if (!offers) return <Skeleton className="h-15" />
   if (offers.length === 0) return null
   return (
     <ul aria-label="Offers" className="flex flex-col gap-2">

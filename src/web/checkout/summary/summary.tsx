@@ -66,7 +66,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
       </div>
       <p className="flex items-center justify-center gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="size-4 shrink-0" />
-        <span>UPI, cards and net banking in a protected window</span>
+        <span>Pay securely by UPI, card or net banking</span>
       </p>
     </aside>
   )
@@ -83,10 +83,10 @@ function QuotedAmounts({ quote }: { quote: QuoteState }) {
   if (quote.data) {
     return <SummaryLines amounts={amountsOfQuote(quote.data)} pending={quote.state === 'loading'} />
   }
-  if (quote.state === 'loading') return <Skeleton className="h-57" />
+  if (quote.state === 'loading') return <Skeleton className="h-[13.4375rem]" />
   return (
     <Notice tone="danger" role="alert">
-      <p>The prices could not be loaded.</p>
+      <p>We couldn’t load the current prices.</p>
       <Button variant="secondary" size="sm" className="mt-3" onClick={quote.reload}>
         Try again
       </Button>

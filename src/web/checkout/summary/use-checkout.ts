@@ -8,6 +8,7 @@ import { useSession } from '#web/client/session-store.ts'
 import { paymentOf, useStartedPayments } from '#web/client/started-payments.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
+import { useExpressFaster } from '#web/checkout/delivery/use-express.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
@@ -16,33 +17,43 @@ import { linesOf, quotedItems, type QuoteRequest, requestedItems } from '#web/ch
 
 import { ownAddress } from '#web/shared/forms/own-address.ts'
 
-import { useCoupon } from './use-coupon.ts'
+import { type OfferedCoupon, useCoupon } from './use-coupon.ts'
 
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
+/** The shopper's saved addresses and earlier orders, and the advertised coupons. */
+export interface LoadedCheckout {
+  book: readonly SavedAddressBody[]
+  returning: ReturningShopper
+  offers: readonly OfferedCoupon[]
+}
+
 /** State of the checkout page without the payment: cart, address, delivery, coupon and the server's quote. */
-export function useCheckout(book: readonly SavedAddressBody[], { last, joinable }: ReturningShopper) {
+export function useCheckout({ book, returning: { last, joinable }, offers }: LoadedCheckout) {
   const cart = useCart()
   const choices = useCheckoutChoices()
   const { couponCode } = choices
   const items = useMemo(() => requestedItems(cart), [cart])
   const cartKey = JSON.stringify(items)
-  const deliveryMethod = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
+  const session = useSession()
+  const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
+  const expressFaster = useExpressFaster(form.address.zip)
+  const wanted = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
+  const deliveryMethod = expressFaster ? wanted : 'standard'
   const request: QuoteRequest = { items, couponCode, deliveryMethod }
   const quote = useLoad(JSON.stringify(request), loadQuote)
   const lines = quotedItems(cart, quote.data)
   const isHeld = paymentOf(useStartedPayments(), linesOf(items)) !== undefined
-  const session = useSession()
-  const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
   return {
     request,
     cartKey,
     quote,
     /** Books held by the shopper's own payment don't count as out of stock. */
     lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
-    coupon: useCoupon(couponCode, quote.data),
+    coupon: useCoupon(couponCode, quote.data, offers),
     form,
+    expressFaster,
     oneParcel: useOneParcel(joinable, form.address),
     wishes: useDeliveryWishes(cart.length > 1),
   }

@@ -7,7 +7,7 @@ import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
-import { type Loaded, useLoad } from '#web/client/use-load.ts'
+import { useLoad } from '#web/client/use-load.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
@@ -48,8 +48,8 @@ export interface CouponState {
   /** The code whose discount is currently deducted. */
   applied: string | null
   refused: RefusedCoupon | null
-  /** Advertised coupons; undefined until loaded. */
-  offers: readonly OfferedCoupon[] | undefined
+  /** Advertised coupons. */
+  offers: readonly OfferedCoupon[]
   /** Resolves to why the code is rejected, or to undefined once it is applied (texts: spec §5, §8). */
   apply(code: string): Promise<string | undefined>
   remove(): void
@@ -58,18 +58,26 @@ export interface CouponState {
 const NO_OFFERS: OfferedCoupon[] = []
 
 /** The coupon according to the server's latest quote, with functions that change it. */
-export function useCoupon(chosen: string | null, quote: QuoteBody | undefined): CouponState {
-  const offers = useLoad('advertised coupons', loadOffers)
+export function useCoupon(
+  chosen: string | null,
+  quote: QuoteBody | undefined,
+  offers: readonly OfferedCoupon[],
+): CouponState {
   const cartTotal = quote?.cartTotal
   const judged = quote?.coupon
   const refused = chosen !== null && judged?.valid === false ? judged : null
   return {
     applied: refused ? null : chosen,
     refused,
-    offers: knownOffers(offers),
+    offers,
     apply: useCallback((code: string) => applyCoupon(code, cartTotal), [cartTotal]),
     remove: removeCoupon,
   }
+}
+
+/** Advertised coupons; undefined until loaded. */
+export function useOffers(): readonly OfferedCoupon[] | undefined {
+  return useLoad('advertised coupons', loadOffers).data
 }
 
 /** Loads advertised coupons. A failure is only logged (spec §8); the shopper can still type a code. */
@@ -81,10 +89,6 @@ async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon
     if (!signal.aborted) console.error('Coupons could not be loaded.', error)
     return NO_OFFERS
   }
-}
-
-function knownOffers(offers: Loaded<OfferedCoupon[]>): readonly OfferedCoupon[] | undefined {
-  return offers.state === 'failed' ? NO_OFFERS : offers.data
 }
 
 async function applyCoupon(code: string, cartTotal: number | undefined): Promise<string | undefined> {

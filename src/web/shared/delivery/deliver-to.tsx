@@ -60,7 +60,7 @@ export function DeliverTo() {
       </output>
       <p className="text-sm text-ink-soft">
         <a href={`${links.shipping()}#when-your-books-arrive`} className="underline underline-offset-4">
-          How days are reckoned
+          How we estimate delivery
         </a>
       </p>
     </section>
@@ -161,20 +161,20 @@ function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
           {typedPinCodeIssue(pin) ?? typedPinCodeIssue('')}
         </span>
       ) : (
-        <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
+        <span className="block text-ink-soft">Enter your PIN code for a delivery date.</span>
       )
     case 'loading':
-      return <span className="block text-ink-soft">{`Looking up ${pin}…`}</span>
+      return <span className="block text-ink-soft">{`Checking ${pin}…`}</span>
     case 'unknown':
       return (
         <span className="block font-medium text-danger">
-          {`PIN code ${pin} is not in our list. If it is right, a courier takes ${figures.courierDays}.`}
+          {`We don’t recognise PIN code ${pin}. If it is correct, delivery takes ${figures.courierDays}.`}
         </span>
       )
     case 'failed':
       return (
         <span className="block font-medium text-danger">
-          <span>The day could not be looked up. </span>
+          <span>We couldn’t get the delivery date. </span>
           <Button variant="ghost" size="sm" onClick={pinCode.retry}>
             Try again
           </Button>

@@ -29,5 +29,5 @@ test.each([
   ['Chandigarh', [chandigarh]],
   ['Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh', [noida, ghaziabad]],
   ['Chandigarh or Rupnagar, Punjab', [chandigarh, rupnagar]],
-  ['Ghaziabad, Uttar Pradesh, or 2 places beside it', [ghaziabad, noida, rupnagar]],
+  ['Ghaziabad, Uttar Pradesh, or 2 other places', [ghaziabad, noida, rupnagar]],
 ])('formats places as %s', (text, places) => expect(placesText(places)).toBe(text))

@@ -40,7 +40,7 @@ export function placesText(places: readonly PinPlace[]): string {
   const [first, second, ...more] = places
   if (!first) return ''
   if (!second) return placeText(first)
-  if (more.length > 0) return `${placeText(first)}, or ${more.length + 1} places beside it`
+  if (more.length > 0) return `${placeText(first)}, or ${more.length + 1} other places`
   const start = first.state === second.state ? first.city : placeText(first)
   return `${start} or ${placeText(second)}`
 }

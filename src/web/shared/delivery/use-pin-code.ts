@@ -1,16 +1,15 @@
 import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
 import { isPinCode } from '#modules/orders/pin-code.ts'
 import { api } from '#web/client/api-client.ts'
-import { isNotFound } from '#web/client/api-error.ts'
 import { useLoad } from '#web/client/use-load.ts'
 
-/** Result for a PIN code: 'none' until it has six digits, 'unknown' if the shop doesn't know it. */
+/** Result for a PIN code: 'none' until it has six digits, 'unknown' if the table doesn't have it. */
 export type PinCodeState =
   | { state: 'none' | 'loading' | 'unknown' | 'failed' }
   | { state: 'known'; found: PinCodeBody }
 
 /** Results, cached until the next document load, because staff may change the delivery rules. */
-const answers = new Map<string, PinCodeBody | 'unknown'>()
+const answers = new Map<string, PinCodeBody>()
 
 /** Requests the places and days for a PIN code once it is complete. */
 export function usePinCode(pin: string): PinCodeState & { retry(): void } {
@@ -23,11 +22,10 @@ export function usePinCode(pin: string): PinCodeState & { retry(): void } {
 function stateOf(
   asked: string,
   state: 'loading' | 'loaded' | 'failed',
-  answer: PinCodeBody | 'unknown' | undefined,
+  answer: PinCodeBody | undefined,
 ): PinCodeState {
   if (asked === '') return { state: 'none' }
-  if (answer === 'unknown') return { state: 'unknown' }
-  if (answer) return { state: 'known', found: answer }
+  if (answer) return answer.places.length > 0 ? { state: 'known', found: answer } : { state: 'unknown' }
   return { state: state === 'failed' ? 'failed' : 'loading' }
 }
 
@@ -35,15 +33,10 @@ async function look(asked: string, signal: AbortSignal) {
   return { asked, answer: asked === '' ? undefined : await answerOf(asked, signal) }
 }
 
-async function answerOf(pin: string, signal: AbortSignal): Promise<PinCodeBody | 'unknown'> {
+async function answerOf(pin: string, signal: AbortSignal): Promise<PinCodeBody> {
   const known = answers.get(pin)
   if (known) return known
-  const answer = await api.get<PinCodeBody>(`/pincodes/${pin}`, { signal }).catch(unknownIfMissing)
+  const answer = await api.get<PinCodeBody>(`/pincodes/${pin}`, { signal })
   answers.set(pin, answer)
   return answer
-}
-
-function unknownIfMissing(error: unknown): 'unknown' {
-  if (isNotFound(error)) return 'unknown'
-  throw error
 }

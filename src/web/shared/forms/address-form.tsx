@@ -35,30 +35,34 @@ const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = 
   phone: { autoComplete: 'shipping tel-national', type: 'tel', maxLength: 100 },
 }
 
+const HALF = 'sm:col-span-3'
+const THIRD = 'sm:col-span-2'
+
+const EMAIL_HINT = 'We send updates about your order here.'
 const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
 
-/**
- * Fields of a delivery address, with the spec's names and in its order. The PIN code fills in city and State.
- */
+/** Fields of a delivery address, with the spec's names. The PIN code precedes city and state, which it fills in. */
 export function AddressForm(props: AddressFormProps) {
   const { address, issues, onChange } = props
   const place = usePlaceFill(address, onChange)
   useVisitZip(props)
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <AddressText {...props} field="firstName" />
-      <AddressText {...props} field="lastName" />
-      <AddressText {...props} field="addressLine1" className="sm:col-span-2" />
-      <AddressText {...props} field="addressLine2" className="sm:col-span-2" />
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+      <AddressText {...props} field="firstName" className={HALF} />
+      <AddressText {...props} field="lastName" className={HALF} />
+      <AddressText {...props} field="zip" className={THIRD} />
+      <AddressText {...props} field="city" className={THIRD} />
       <StateField {...props} />
-      <AddressText {...props} field="city" />
-      <div className="flex flex-col gap-2">
-        <AddressText {...props} field="zip" />
-        {/* If the PIN code has an issue, it already states this doubt. */}
-        <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
-      </div>
-      <AddressText {...props} field="email" />
-      <AddressText {...props} field="phone" hint={PHONE_HINT} />
+      {/* If the PIN code has an issue, it already states this doubt. */}
+      <PlaceHelp
+        typed={address}
+        place={issues.zip ? { ...place, doubt: '' } : place}
+        className="-mt-3 empty:hidden sm:col-span-6"
+      />
+      <AddressText {...props} field="addressLine1" className="sm:col-span-6" />
+      <AddressText {...props} field="addressLine2" className="sm:col-span-6" />
+      <AddressText {...props} field="email" hint={EMAIL_HINT} className={HALF} />
+      <AddressText {...props} field="phone" hint={PHONE_HINT} className={HALF} />
     </div>
   )
 }
@@ -85,7 +89,6 @@ function AddressText({ field, hint, className, address, issues, onChange, onLeav
       error={issues[field]}
       required={field !== 'addressLine2'}
       className={className}
-
       {...INPUTS[field]}
       name={field}
       value={address[field]}
@@ -97,7 +100,7 @@ function AddressText({ field, hint, className, address, issues, onChange, onLeav
 
 function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
   return (
-    <Field label={ADDRESS_LABELS.state} error={issues.state} required>
+    <Field label={ADDRESS_LABELS.state} error={issues.state} required className={THIRD}>
       {(wiring) => (
         <Select
           {...wiring}
@@ -115,7 +118,7 @@ function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
   )
 }
 
-/** Options of a select for an address's State. */
+/** Options of a select for an address's state. */
 export function StateOptions() {
   return (
     <>

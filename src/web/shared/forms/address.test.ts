@@ -5,11 +5,11 @@ import { addressIssues, firstIssue, missingFields, normaliseAddress, readAddress
 const GOOD = {
   firstName: 'Asha',
   lastName: 'Verma',
+  zip: '226001',
+  city: 'Lucknow',
+  state: 'Uttar Pradesh',
   addressLine1: '12 Hazratganj',
   addressLine2: '',
-  state: 'Uttar Pradesh',
-  city: 'Lucknow',
-  zip: '226001',
   email: 'asha@example.com',
   phone: '9876543210',
 }

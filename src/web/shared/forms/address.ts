@@ -12,11 +12,11 @@ export type AddressIssues = Partial<Record<AddressField, string>>
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
+  'zip',
+  'city',
+  'state',
   'addressLine1',
   'addressLine2',
-  'state',
-  'city',
-  'zip',
   'email',
   'phone',
 ] as const satisfies readonly AddressField[]
@@ -58,7 +58,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   const pinCode = issues.zip ?? zipIssue(zip, state)
   if (pinCode) issues.zip = pinCode
   if (!issues.email && emailAddressOf(email) === undefined)
-    issues.email = 'Enter an email address, for example name@example.com.'
+    issues.email = 'Enter a valid email address, e.g. name@example.com.'
   const number = issues.phone ?? mobileNumberIssue(phone)
   if (number) issues.phone = number
   return issues

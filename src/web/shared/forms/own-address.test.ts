@@ -13,7 +13,7 @@ test.each([
   expect(of({ name })).toEqual({ ...EMPTY_ADDRESS, firstName, lastName }),
 )
 
-test('uses the account’s e-mail address', () =>
+test('uses the account’s email address', () =>
   expect(of({ name: 'Asha', email: 'asha@shoppers.example' }).email).toBe('asha@shoppers.example'))
 
 test('is empty for a visitor', () => expect(ownAddress({ status: 'visitor' })).toEqual(EMPTY_ADDRESS))

@@ -3,7 +3,7 @@ import type { Session } from '#web/client/session-store.ts'
 
 import { EMPTY_ADDRESS } from './address.ts'
 
-/** Returns an address prefilled with the account's name and e-mail address. */
+/** Returns an address prefilled with the account's name and email address. */
 export function ownAddress(session: Session): ShippingAddress {
   if (session.status !== 'shopper') return EMPTY_ADDRESS
   const { name, email = '' } = session.user

@@ -47,7 +47,7 @@ export function placeOffer({ city }: TypedPlace, places: readonly PinPlace[]): r
 export function stateDoubt(zip: string, { state }: TypedPlace, places: readonly PinPlace[]): string {
   if (state === '' || places.length === 0 || places.some((place) => place.state === state)) return ''
   const states = [...new Set<string>(places.map((place) => place.state))].join(' or ')
-  return `By our list PIN code ${zip} lies in ${states}. Please check the State; if it is right, leave it.`
+  return `PIN code ${zip} is usually in ${states}. Please check the state.`
 }
 
 function theOnly(values: readonly string[]): string | undefined {

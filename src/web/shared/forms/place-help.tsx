@@ -16,7 +16,7 @@ export function PlaceHelp({ typed, place: { offer, choose, doubt }, className }:
       {offer.length > 0 ? (
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm">
-            {`This PIN code lies in ${offer.length} places. Choose yours, or type the city.`}
+            {`This PIN code covers ${offer.length} places. Pick yours, or type your city.`}
           </legend>
           <div className="flex flex-wrap gap-2">
             {offer.map((one) => (

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import { placeLine } from '#modules/orders/place-line.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 /** An address as printed on the parcel. */
@@ -8,13 +9,7 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
       <span className="block font-medium">{`${address.firstName} ${address.lastName}`}</span>
       <span className="block">{address.addressLine1}</span>
       {address.addressLine2 ? <span className="block">{address.addressLine2}</span> : null}
-      {address.city ? (
-        <span className="block">
-          <span>{`${address.city} `}</span>
-          <span className="tabular-nums">{address.zip}</span>
-          <span>{`, ${address.state}`}</span>
-        </span>
-      ) : null}
+      {address.city ? <span className="block tabular-nums">{placeLine(address)}</span> : null}
       {address.phone ? <span className="block tabular-nums">{`+91 ${address.phone}`}</span> : null}
       {address.email ? (
         <span className="block">

@@ -6,17 +6,17 @@ import type { Tone } from '#web/ui/badge.tsx'
 export const CLAIM_REASON_LABELS: Record<ClaimReason, { title: string; detail: string }> = {
   damaged: { title: 'Damaged', detail: 'Torn, wet, crushed, or with a broken binding' },
   misprint: { title: 'Misprinted', detail: 'Pages missing, blank, doubled, upside down or illegible' },
-  'wrong-title': { title: 'Wrong title', detail: 'Not the title, edition or volume that you ordered' },
+  'wrong-title': { title: 'Wrong title', detail: 'Not the title, edition or volume you ordered' },
 }
 
 export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string; text: string }> = {
-  open: { tone: 'notice', title: 'Under review', text: 'We will answer within one working day.' },
+  open: { tone: 'notice', title: 'Under review', text: 'We’ll reply within one working day.' },
   accepted: {
     tone: 'savings',
     title: 'Accepted',
-    text: 'We will collect the book and send a replacement.',
+    text: 'We’ll collect the book and send a replacement.',
   },
-  refused: { tone: 'danger', title: 'Refused', text: 'We cannot exchange the book.' },
+  refused: { tone: 'danger', title: 'Refused', text: 'We can’t exchange this book.' },
   settled: { tone: 'savings', title: 'Settled', text: 'Thank you for your patience.' },
 }
 
@@ -25,7 +25,7 @@ export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string;
  * follows the text.
  */
 export function outcomeText({ outcome, refund, replacement }: Outcome): string | undefined {
-  if (outcome === 'refund') return `${formatRupees(fromRupees(refund ?? 0))} will be refunded to you.`
+  if (outcome === 'refund') return `We’ll refund ${formatRupees(fromRupees(refund ?? 0))} to you.`
   if (replacement?.cancelled) return 'The replacement was cancelled:'
   if (replacement) return 'We are sending the books again, free of charge:'
   return undefined

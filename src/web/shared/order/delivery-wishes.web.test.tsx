@@ -32,7 +32,9 @@ test('a dispatched order shows no wishes', async () => {
 test('the shopper reads the day as a wish and the note as plain text', async () => {
   const order = orderOf({ neededBy: '2026-11-30', giftNote: '<i>For Asha</i>' })
   const html = await renderPage('/', <OwnWishes order={order} />)
-  expect(readable(html)).toContain('You need it by 30 November 2026. We will try; we cannot promise it.')
+  expect(readable(html)).toContain(
+    'You need it by 30 November 2026. We’ll do our best, but can’t guarantee it.',
+  )
   expect(html).toContain('&lt;i&gt;For Asha&lt;/i&gt;')
 })
 
@@ -41,5 +43,5 @@ test('combined orders refer to each other until one of them is dispatched', asyn
   expect(readable(await badges({ sentWith: [joined] }))).toContain('Send with KK-000007')
   expect(readable(await badges({ sentWith: [{ ...joined, waits: false }] }))).not.toContain('Send with')
   const own = await renderPage('/', <OwnWishes order={orderOf({ sentWith: [joined] })} />)
-  expect(readable(own)).toContain('We send it in one parcel with your order KK-000007.')
+  expect(readable(own)).toContain('We’ll send it in one parcel with your order KK-000007.')
 })

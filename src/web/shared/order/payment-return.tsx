@@ -35,8 +35,8 @@ function Undecided({ payment, isShopper }: { payment: BrowserPayment; isShopper:
     <>
       <span>
         {payment.state === 'waiting'
-          ? `Your bank has not confirmed your payment of ${amount} yet. Don’t pay for the same books again. `
-          : `You started a payment of ${amount}, and this page does not know how it ended. If you paid, don’t pay again. `}
+          ? `Your bank hasn’t confirmed your payment of ${amount} yet. Please don’t pay for the same books again. `
+          : `You started a payment of ${amount}, but we don’t know yet if it went through. If you paid, please don’t pay again. `}
       </span>
       <a href={links.payment(payment.gatewayOrderId)} className="underline underline-offset-4">
         {isShopper ? 'Check this payment' : 'Log in to check this payment'}

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function UnknownOrder({ wayOut }: { wayOut: ReactNode }) {
   return (
     <EmptyState level={1} icon={<Icon name="circle-x" />} title="Order not found." actions={wayOut}>
-      <p>This order is not in your account. Did you order with another account?</p>
+      <p>We can’t find this order in your account. Did you use a different account?</p>
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * A page with a single button, opened by a link in an e-mail. Its form posts to the page's own URL and works
+ * A page with a single button, opened by a link in an email. Its form posts to the page's own URL and works
  * without JavaScript. Opening the page has no effect, because mail scanners open every link.
  */
 export function ButtonPage({

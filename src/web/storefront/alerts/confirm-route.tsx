@@ -9,9 +9,8 @@ export const meta = () => privateMeta(title)
 
 export default function ConfirmAlertRoute() {
   return (
-    <ButtonPage title={title} label="Yes, write to me">
-      Press the button, and we write to you as you asked. You can stop it at any time by a link in each
-      e-mail.
+    <ButtonPage title={title} label="Confirm my email">
+      Confirm that you want these emails. You can unsubscribe at any time by the link in each email.
     </ButtonPage>
   )
 }

@@ -8,17 +8,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/outcome-route'
 
-/** Results of pressing an e-mail page's button, by the last segment of the URL. */
+/** Results of pressing an email page's button, by the last segment of the URL. */
 const OUTCOMES = new Map(
   Object.entries<{ title: string; text: string }>({
-    confirmed: { title: 'Confirmed', text: 'We will write to you as you asked.' },
+    confirmed: { title: 'Confirmed', text: 'Thank you. We’ll email you as you asked.' },
     stopped: {
-      title: 'Stopped',
-      text: 'You get no more of these e-mails. E-mails about your orders still come.',
+      title: 'Unsubscribed',
+      text: 'You won’t get these emails any more. You’ll still get emails about your orders.',
     },
     expired: {
       title: 'This link has expired',
-      text: 'Nothing was changed. If you still want our e-mails, ask for them again on the page of the book, or at the end of the home page for the newsletter.',
+      text: 'Nothing has changed. If you still want our emails, ask for them again on the book’s page, or for the newsletter at the foot of the home page.',
     },
   }),
 )

@@ -9,9 +9,8 @@ export const meta = () => privateMeta(title)
 
 export default function StopAlertsRoute() {
   return (
-    <ButtonPage title={title} label="Stop these e-mails">
-      Press the button, and you get no more e-mails of the kind that brought you here. E-mails about your
-      orders still come.
+    <ButtonPage title={title} label="Unsubscribe">
+      Unsubscribe from these emails? You’ll still get emails about your orders.
     </ButtonPage>
   )
 }

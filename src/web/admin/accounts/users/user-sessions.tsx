@@ -27,7 +27,7 @@ function UserSessions({ user }: { user: ListedUser }) {
   const list = useApi<SessionsBody>(path)
   const ending = useAction({
     run: (id: string) => adminApi.delete(`${path}/${id}`),
-    done: 'That device is logged out.',
+    done: 'Device logged out.',
     failed: 'Failed to end the session',
     refreshes: [path],
     onFailed: () => refresh(path),

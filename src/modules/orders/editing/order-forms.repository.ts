@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { orderForms, orders } from '#modules/orders/orders.tables.ts'
+import { orderForms } from '#modules/orders/order-forms.tables.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 type FormRow = typeof orderForms.$inferSelect

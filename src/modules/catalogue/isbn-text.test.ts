@@ -113,7 +113,7 @@ describe('isbnsIn finds both ISBNs of', () => {
   ])('%j', (written) => {
     expect(isbnsIn(written)).toEqual([ISBN, OTHER])
     expect(parseIsbn(written)).toBeUndefined()
-    expect(isbnIssue(written)).toBe('There are two ISBNs here. Enter one.')
+    expect(isbnIssue(written)).toBe('Enter one ISBN, not two.')
   })
 })
 

@@ -58,7 +58,7 @@ interface Rules<F extends Fields> {
 /** Reads a file in the export's format. Throws `bad-input` naming `csv` for any other format. */
 export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: Rules<F>): RecordFile<F> {
   const rows = readCells(fields, csv, 'csv')
-  if (rows.length === 0) throw badField('csv', 'has no line below its header')
+  if (rows.length === 0) throw badField('csv', 'needs at least one row below its header')
   if (rows.length > rules.most) throw badField('csv', `must have at most ${rules.most} lines`)
   const schema = termsSchema(fields)
   const file: RecordFile<F> = { records: [], issues: [] }
@@ -89,7 +89,7 @@ export function readCells(fields: Fields, csv: string, named: string): Record<st
   if (missing.length > 0)
     throw badField(
       named,
-      `The file is missing the column ${missing.map(([, field]) => headOf(field)).join(', ')}.`,
+      `The file is missing these columns: ${missing.map(([, field]) => headOf(field)).join(', ')}.`,
     )
   return rows.map((cells) =>
     Object.fromEntries(

@@ -168,5 +168,5 @@ test('contactDetailsIssue names every kind', () => {
       'Refund: pay.kanoonkitab.io/refund or call +91 98765 43210, a@b.com, a@okaxis',
       'note',
     ),
-  ).toBe('Remove the e-mail address, the UPI id, the web address and the phone number from the note.')
+  ).toBe('Remove the email address, the UPI id, the web address and the phone number from the note.')
 })

@@ -36,7 +36,7 @@ test('staff add an exam line, see it on its page and delete it; a wrong file is 
     mimeType: 'text/csv',
     buffer: Buffer.from('exam,attempt,source\nAIBE,AIBE XXI,x\n'),
   })
-  await expect(imports.getByText('The file has no column checked_on.')).toBeVisible()
+  await expect(imports.getByText('The file is missing these columns: checked_on.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `Remove ${exam}, June 2027` }).click()

@@ -55,9 +55,9 @@ test('rejects the second occurrence of an event', async () => {
 })
 
 test.each([
-  ['Title,Kind\nAct,act', /has no column In force on/],
-  [HEAD, /no line below its heading/],
-  [`${HEAD}\n"Act`, /not a CSV file/],
+  ['Title,Kind\nAct,act', /missing these columns: In force on/],
+  [HEAD, /needs at least one row below its header/],
+  [`${HEAD}\n"Act`, /valid CSV file/],
 ])('rejects a file that is not a list of law events: %s', (csv, message) => {
   expect(() => read(csv)).toThrow(message)
 })

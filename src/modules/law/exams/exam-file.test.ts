@@ -41,8 +41,8 @@ test('accepts columns in any order and ignores unknown ones', () => {
 
 describe('an invalid file is rejected with the issue and its line', () => {
   test.each([
-    ['', 'The file has no column exam, attempt, source, checked_on.'],
-    ['exam,attempt\na,b', 'The file has no column source, checked_on.'],
+    ['', 'The file is missing these columns: exam, attempt, source, checked_on.'],
+    ['exam,attempt\na,b', 'The file is missing these columns: source, checked_on.'],
     [`${HEAD}\nCA Final,May 2027,P4,,2026-11-22`, 'Line 2 of the file: source must not be empty.'],
     [
       `${HEAD}\nCA Final,May 2027,P4,icai,2026-11-22\nCA Final,May 2027,P5,icai,22.11.2026`,

@@ -88,7 +88,7 @@ test('reading a file saves nothing', async () => {
   expect((await loaded()).lines).toHaveLength(2)
   expect(await call('POST', `${LINES}/file`, { text: 'a,b\n1,2' })).toMatchObject({
     status: 400,
-    body: { message: 'The file has no column exam, attempt, source, checked_on.' },
+    body: { message: 'The file is missing these columns: exam, attempt, source, checked_on.' },
   })
 })
 

@@ -9,7 +9,7 @@ test('checks type and size before sending', () => {
   expect(fileIssue({ ...file, size: 10_000_000 })).toBeUndefined()
   expect(fileIssue({ ...file, size: 10_000_001 })).toMatch('The limit is 10 MB')
   expect(fileIssue({ ...file, size: 0 })).toMatch('is empty')
-  expect(fileIssue({ name: 'cover.svg', type: 'image/svg+xml', size: 1 })).toMatch('is no picture')
+  expect(fileIssue({ name: 'cover.svg', type: 'image/svg+xml', size: 1 })).toMatch('can’t be used')
 })
 
 test('limits a book to 8 pictures', () => {

@@ -71,7 +71,7 @@ export const REVIEWS: AdminList = {
   },
 }
 
-/** The outbox: 1 e-mail in 500 failed, 1 in 1,000 is being sent. */
+/** The outbox: 1 email in 500 failed, 1 in 1,000 is being sent. */
 export const MAILS: AdminList = {
   name: 'outbox',
   most: MOST,

@@ -32,7 +32,7 @@ export const ORDERS: AdminList = {
       startDate: daysAgo(430),
       endDate: daysAgo(400),
     }),
-    'search: an e-mail address': ask('/orders', { search: 'meenakshi.subramaniam1000@gmail.com' }),
+    'search: an email address': ask('/orders', { search: 'meenakshi.subramaniam1000@gmail.com' }),
     'search: a provider': ask('/orders', { search: '@outlook.com' }),
     'search: a number': ask('/orders', { search: 'KK-001234' }),
     'search: digits': ask('/orders', { search: '1234' }),

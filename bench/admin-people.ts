@@ -9,14 +9,14 @@ const PROVIDERS = 'gmail.com|gmail.com|gmail.com|yahoo.co.in|rediffmail.com|outl
 /** Number of people in a shop. */
 export const peopleOf = (orders: number) => orders / 2
 
-/** SQL for the name and e-mail address of person number `i`. */
+/** SQL for the name and email address of person number `i`. */
 export const nameOf = (i = 'i') =>
   `case when ${i} % 997 = 3 then 'Meenakshi Subramaniam' else ${oneOf(GIVEN, draw(26, 'given', i))} || ' ' ||
     ${oneOf(FAMILY, draw(30, 'family', i))} end`
 export const emailOf = (i = 'i') =>
   `lower(replace(${nameOf(i)}, ' ', '.')) || ${i} || '@' || ${oneOf(PROVIDERS, draw(6, 'provider', i))}`
 
-/** SQL for the address of order number `i`, sent to an e-mail address (SQL too). */
+/** SQL for the address of order number `i`, sent to an email address (SQL too). */
 export const addressOf = (email: string) =>
   `jsonb_build_object('firstName', 'Asha', 'lastName', 'Rao', 'addressLine1', '12 Court Road', 'addressLine2', '', 'state', 'Delhi',
     'city', (array['Lucknow', 'Delhi', 'Pune'])[1 + i % 3], 'zip', (110001 + i % 700000)::text,

@@ -8,7 +8,7 @@ import { openProofDatabase } from './support/proof-database.ts'
 /**
  * Combines every outcome of the gateway, the browser returning or not, webhooks arriving never, once, twice
  * or late, and a crash after each step. Each run must end with an order or a refund, never two orders, and
- * with correct stock, coupons and e-mails.
+ * with correct stock, coupons and emails.
  */
 export async function proveKills(engine: Engine): Promise<boolean> {
   const database = await openProofDatabase(engine)

@@ -9,7 +9,7 @@ import { openProofDatabase } from './support/proof-database.ts'
 /**
  * Plays generated stories of one payment in which browser, webhooks, reconcilers of two processes, cancel,
  * refund and expiry interleave; on PostgreSQL with real parallelism. Each story must end consistently, with
- * correct money, stock and e-mails.
+ * correct money, stock and emails.
  */
 export async function proveInterleavings(engine: Engine, cases: number): Promise<boolean> {
   const database = await openProofDatabase(engine)

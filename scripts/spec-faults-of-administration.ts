@@ -78,7 +78,7 @@ export const administrationFaults: readonly SpecFault[] = [
   ]),
   ...within('src/modules/accounts/users.repository.ts', PEOPLE, [
     ['users: deleted people are off the list', '    notDeleted,\n', ''],
-    ['users: searched by e-mail too', ' or ${byEmail}', ''],
+    ['users: searched by email too', ' or ${byEmail}', ''],
   ]),
   ...within('src/modules/accounts/permissions.ts', PERMISSIONS, [
     ['roles: managers delete no users', "'users.write': OWNERS", "'users.write': LEADS"],

@@ -17,7 +17,7 @@ import { withBackup } from './restore.ts'
 
 /**
  * Tests a backup: verifies every checksum, restores the database next to the shop's own, counts and migrates
- * it, and removes it. Starts nothing else: no gateway request, no e-mail. Throws an OperatorError if the data
+ * it, and removes it. Starts nothing else: no gateway request, no email. Throws an OperatorError if the data
  * differs from what was counted during the backup; returns a report for the operator.
  */
 export async function checkBackup(shop: ShopPlace, where: string): Promise<string[]> {

@@ -38,7 +38,7 @@ function oneRole(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return issues
   if (!env.JWT_SECRET) issues.push('JWT_SECRET: needed with ROLE, the same for all processes of the shop')
   if (!env.PUBLIC_URL)
-    issues.push('PUBLIC_URL: needed with ROLE: e-mails of a worker point at the site, not at the worker')
+    issues.push('PUBLIC_URL: needed with ROLE: emails of a worker point at the site, not at the worker')
   return issues
 }
 

@@ -128,7 +128,7 @@ function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingServ
 }
 
 /**
- * Passes a processed refund on to every listener. Each listener e-mails customers about refunds of payments
+ * Passes a processed refund on to every listener. Each listener emails customers about refunds of payments
  * that it started.
  */
 function createRefundNews(listeners: readonly Required<Pick<RefundListener, 'processed'>>[]) {

@@ -7,7 +7,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const tooLarge = bodyLimit({ maxSize: 1000, onError: (c) => c.text('The request is too large.', 413) })
 
 /**
- * Handles the buttons on the pages behind alert links in e-mails. The buttons are plain forms that work
+ * Handles the buttons on the pages behind alert links in emails. The buttons are plain forms that work
  * without scripts and post to the page's own URL, as mail programs do. `ask` forwards the post to the API.
  */
 export function createAlertButtons(ask: (request: Request, c: Context) => Promise<Response>): Hono {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emailAddressOf } from './email-address.ts'
 import { emailAddress } from './http/fields.ts'
 
-describe('reads an e-mail address', () => {
+describe('reads an email address', () => {
   test.each([
     ['Asha@Example.com', 'asha@example.com'],
     [' asha@example.com ', 'asha@example.com'],

@@ -12,7 +12,7 @@ const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const NOT_IN_HOST = /[\s\p{Cc}/?#@:%\\[\]<>^|]/u
 
 /**
- * Normalises an e-mail address for storing, comparing and sending: in lower case, without invisible
+ * Normalises an email address for storing, comparing and sending: in lower case, without invisible
  * characters, with its domain in ASCII (`xn--`). Returns undefined for any other text. Browser-safe; every
  * field and form uses it.
  */

@@ -11,7 +11,7 @@ test.each([
   ['ids.3', 'must be text', 'Entry 4 must be text.'],
   ['title', 'must not be empty', 'Title must not be empty.'],
   ['code', 'may have letters and digits', 'Code may have letters and digits.'],
-  ['email', 'must be an e-mail address', 'Email must be an e-mail address.'],
+  ['email', 'must be an email address', 'Email must be an email address.'],
   ['shippingAddress.zip', 'must be a PIN code', 'PIN code must be a PIN code.'],
   ['originalPrice', 'must be a sum in rupees', 'Original price must be a sum in rupees.'],
   ['categoryId', 'is required', 'Category is required.'],

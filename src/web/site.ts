@@ -123,7 +123,7 @@ export const SHOP_PAGES = {
    * (`lines`).
    */
   institutions: { path: '/institutions', title: 'For institutions', search: 'sitemap' },
-  /** A quotation, opened from its e-mail. */
+  /** A quotation, opened from its email. */
   quotation: { path: '/quotations/:token', title: 'Your quotation', personal: true },
   offline: { path: '/offline', title: 'You’re offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },
@@ -146,7 +146,7 @@ export const SHOP_PAGES = {
   register: { path: '/register', title: 'User Registration', query: ['next'], personal: true },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', personal: true },
   resetPassword: { path: '/reset-password/:token', title: 'Reset Password', personal: true },
-  /** Pages to confirm an alert or to unsubscribe, linked in e-mails, and their results. */
+  /** Pages to confirm an alert or to unsubscribe, linked in emails, and their results. */
   alertConfirm: {
     path: '/alerts/confirm/:token',
     title: 'Confirm that you want our emails',

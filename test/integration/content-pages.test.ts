@@ -115,7 +115,7 @@ test('contact lists every way to reach the store, with the hours of spec §2', (
   const text = readable(main('/contact-us'))
   expect(text).toContain('Monday to Saturday 10:00 AM – 8:00 PM')
   expect(text).toContain('Sunday 10:00 AM – 6:00 PM')
-  for (const fact of ['Address', 'Phone', 'WhatsApp', 'E-mail', 'Facebook', 'OpenStreetMap']) {
+  for (const fact of ['Address', 'Phone', 'WhatsApp', 'Email', 'Facebook', 'OpenStreetMap']) {
     expect(main('/contact-us')).toContain(fact)
   }
   const required = main('/contact-us').match(/<(input|textarea)[^>]*\brequired=""/g)

@@ -28,7 +28,7 @@ async function confirmationsTo(orderId: string) {
   return outbox.filter((mail) => mail.dedupeKey.includes(orderId))
 }
 
-/** Expects one paid order, one e-mail and two sold copies, whichever source reported the payment. */
+/** Expects one paid order, one email and two sold copies, whichever source reported the payment. */
 async function expectOneOrder(window: Awaited<ReturnType<typeof openWindow>>) {
   const orders = await ordersOf(window.shopper)
   expect(orders).toMatchObject([
@@ -75,7 +75,7 @@ describe('the shopper does not return from the payment window', () => {
     await expectOneOrder(window)
   })
 
-  test('with a lost webhook, the reconciler creates the order once and sends its e-mail once', async () => {
+  test('with a lost webhook, the reconciler creates the order once and sends its email once', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId, { webhook: 'lose' })
     await shop.runDueJobs()

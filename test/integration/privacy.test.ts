@@ -126,7 +126,7 @@ describe('GET /account/export', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('omits messages that others sent under the same e-mail address without logging in', async () => {
+  test('omits messages that others sent under the same email address without logging in', async () => {
     const visitor = createApiClient(shop.url)
     const message = { name: 'X', email: asha.email, phone: '9812345678', subject: 'S', message: 'Not hers.' }
     await visitor.post('/contact', message)
@@ -202,7 +202,7 @@ describe('DELETE /account', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Kanoon Kitab account is deleted'])
   })
 
-  test('frees the e-mail address, and a new account there sees none of the old data', async () => {
+  test('frees the email address, and a new account there sees none of the old data', async () => {
     await leaveTraces(asha)
     await deleteAccount(asha)
     const visitor = createApiClient(shop.url)
@@ -236,7 +236,7 @@ test('contact messages are deleted two years later, and not before', async () =>
   expect(await everythingStored()).not.toContain('My secret question')
 })
 
-test('e-mail texts and gateway notices are deleted after ninety days', async () => {
+test('email texts and gateway notices are deleted after ninety days', async () => {
   const { orderId } = await leaveTraces(asha)
   const mail = () => mailByKey(shop.services.notifications, `order-confirmation:${orderId}`)
   const notices = async () => (await shop.database.db.select().from(webhookEvents)).map(({ body }) => body)

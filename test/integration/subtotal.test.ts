@@ -21,7 +21,7 @@ const COUPON = {
   ...TEN_PERCENT,
 }
 
-test('an order has the same Subtotal in cart, checkout, order, e-mail and file; the invoice has none', async () => {
+test('an order has the same Subtotal in cart, checkout, order, email and file; the invoice has none', async () => {
   const book = await buildBook(shop.database.db, { price: 500 })
   await admin.post('/admin/coupons', COUPON)
   const request = {

@@ -66,7 +66,7 @@ interface WorldOptions {
 /** Shared by all worlds: two worlds on one database must accept each other's tokens. */
 const jwtSecret = 'a secret of the test, 32 characters long'
 
-/** Creates the account services on a test's database and clock. E-mails stay in the outbox. */
+/** Creates the account services on a test's database and clock. Emails stay in the outbox. */
 export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const { db, clock, dataDir = 'unused' } = options
   const admin = options.admin ?? { email: 'boss@shop.example', password: 'admin password' }

@@ -28,7 +28,7 @@ export interface AlertsWorld {
   waiters: WaitersService
   lists: AlertListsService
   notifications: NotificationsService
-  /** Creates a shopper with a verified e-mail address, unless `unverified`. */
+  /** Creates a shopper with a verified email address, unless `unverified`. */
   shopper(name: string, unverified?: 'unverified'): Promise<Actor>
   /** Returns the subjects of the mails to an address, oldest first. */
   mailsTo(email: string): Promise<string[]>

@@ -142,7 +142,7 @@ interface SharedDeps {
   pages: PageWrites
 }
 
-/** Creates the services that checkout and payments depend on. E-mails stay in the outbox. */
+/** Creates the services that checkout and payments depend on. Emails stay in the outbox. */
 export function createSharedServices(deps: SharedDeps) {
   const inventory = createInventoryService()
   const revisions = createRevisionsService(deps)

@@ -19,7 +19,7 @@ export function createInstitutionsWorld(world: CheckoutWorld) {
     institutionRequests: createRequestsService(deps),
     quotations: createQuotationsService(deps),
     owed: createOwedService(deps),
-    /** Returns the token in the newest quotation e-mail. */
+    /** Returns the token in the newest quotation email. */
     async token(): Promise<string> {
       const [mail] = await world.mails('quotation:')
       const token = mail && /\/quotations\/([\w-]+)/.exec(mail.text)?.[1]

@@ -5,7 +5,7 @@ import { shopOf } from '#modules/shop/settings/shop.ts'
 /** The shop until staff change its details. */
 export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)
 
-/** Shop details that order e-mails mention. */
+/** Shop details that order emails mention. */
 export const ORDER_TERMS = {
   deliveryDays: BUILT_IN_SHOP.deliveryDays,
   homeDelivery: BUILT_IN_SHOP.homeDelivery,

@@ -12,7 +12,7 @@ import type { ApiServices } from './endpoints.ts'
 const database = openFileDatabase({ emptied: false })
 
 // Tests the limits of endpoints that allow guessing a password or sending mail, on the real endpoints with a
-// stopped clock. No response may reveal whether an e-mail address has an account.
+// stopped clock. No response may reveal whether an email address has an account.
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'long enough to log in' }
 const MINUTES_15 = 900

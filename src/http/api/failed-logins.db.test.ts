@@ -90,7 +90,7 @@ test('a wrong code and a wrong password confirmation are logged', async () => {
   ])
 })
 
-test('successes are not logged, and the log has neither e-mail addresses nor passwords', async () => {
+test('successes are not logged, and the log has neither email addresses nor passwords', async () => {
   const { token } = await logIn()
   await ask('POST /admin/me/password', { password: MEERA.password }, token)
   expect(entries).toEqual([])

@@ -10,7 +10,7 @@ import type { ApiServices } from './endpoints.ts'
 import { nameIn } from './limited.ts'
 
 /**
- * Returns a keyed hash of an account's e-mail address or name, for logs. The hash is stable, and useless
+ * Returns a keyed hash of an account's email address or name, for logs. The hash is stable, and useless
  * without the shop's secret.
  */
 export type AccountHash = (account: string) => string
@@ -29,7 +29,7 @@ const FAILED = [400, 401, 403, 429]
 
 /**
  * Returns middleware by endpoint that logs failed logins, second factors and password confirmations with the
- * client's IP address and the account's hash. The e-mail address and password that were entered aren't
+ * client's IP address and the account's hash. The email address and password that were entered aren't
  * logged.
  */
 export function logFailedLogins({ secondFactor }: Services, hash: AccountHash) {

@@ -52,9 +52,9 @@ test.each<[FailureKind, number]>([
 })
 
 test("the body has issues, code and details, and details can't replace the message", async () => {
-  expect((await answerTo(badField('email', 'must be an e-mail address'))).body).toEqual({
-    message: 'Email must be an e-mail address.',
-    issues: [{ path: 'email', message: 'must be an e-mail address' }],
+  expect((await answerTo(badField('email', 'must be an email address'))).body).toEqual({
+    message: 'Email must be an email address.',
+    issues: [{ path: 'email', message: 'must be an email address' }],
   })
   const failure = new Failure('conflict', 'Prices changed.', {
     code: 'amount',

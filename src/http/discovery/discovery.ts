@@ -68,7 +68,7 @@ export function robotsText(origin: string): string {
 interface DiscoveryDeps extends SitemapsDeps {
   cache: PageCache
   clock: Clock
-  /** Returns the e-mail address in the shop's settings. */
+  /** Returns the email address in the shop's settings. */
   contact(): Promise<string>
 }
 

@@ -116,7 +116,7 @@ describe('/account/booklists', () => {
   test.each([
     ['title', 'Win at https://evil.example', 'Remove the web address from the title.'],
     ['note', 'see evil . com', 'Remove the web address from the note.'],
-    ['note', 'write to a@evil.example', 'Remove the e-mail address from the note.'],
+    ['note', 'write to a@evil.example', 'Remove the email address from the note.'],
     ['title', 'Call +91 98765 43210', 'Remove the phone number from the title.'],
     ['note', 'pay refund@okaxis', 'Remove the UPI id from the note.'],
     [

@@ -93,7 +93,7 @@ const item = z.strictObject({
 export const booklistInput = z
   .strictObject({
     title: withoutContactDetails(nameText(MAX_BOOKLIST_TITLE), 'title').meta({
-      description: 'No web or e-mail addresses, phone numbers or UPI ids; this also applies to the note.',
+      description: 'No web or email addresses, phone numbers or UPI ids; this also applies to the note.',
     }),
     note: withoutContactDetails(optionalText(MAX_BOOKLIST_NOTE), 'note').meta({
       description: 'Intended readers.',

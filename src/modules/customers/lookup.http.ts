@@ -17,7 +17,7 @@ export function createCustomerLookupHttp({
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /customers', {
     ...group,
-    summary: 'Find customers by phone number, e-mail address or name',
+    summary: 'Find customers by phone number, email address or name',
     permission: 'orders.write',
     limits: lookingUp,
     query: customerSearch,

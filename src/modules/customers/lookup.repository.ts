@@ -12,14 +12,14 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 
 export type Addressee = Pick<Order, 'userId' | 'customerName' | 'email' | 'shippingAddress'>
 
-/** Returns accounts by part of their name or e-mail address, newest first. */
+/** Returns accounts by part of their name or email address, newest first. */
 export async function accountsMatching(db: Db, search: string, limit: number) {
   const { ids } = await searchPage(db, accountSearch(search), { limit, offset: 0 })
   const { id, name, email } = users
   return db.select({ id, name, email }).from(users).where(inArray(id, ids)).orderBy(desc(users.createdAt))
 }
 
-/** Searches name and e-mail address, each by its own index, as Manage Users does. */
+/** Searches name and email address, each by its own index, as Manage Users does. */
 function accountSearch(search: string): Searched {
   const byName = hasTyped(users.name, search)
   const byEmail = hasTyped(users.email, search)
@@ -62,7 +62,7 @@ export async function addressesOfAccounts(
   return known
 }
 
-/** Returns the recipients of the newest orders whose name, e-mail address or number contains the search. */
+/** Returns the recipients of the newest orders whose name, email address or number contains the search. */
 export async function addresseesMatching(db: Db, search: string, limit: number): Promise<Addressee[]> {
   const { ids } = await searchPage(db, orderSearch(search), { limit, offset: 0 })
   return addresseesOf(db, ids)

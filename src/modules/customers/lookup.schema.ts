@@ -13,7 +13,7 @@ export const customerSearch = z.object({
     .min(MIN_LOOKUP, `must have at least ${MIN_LOOKUP} characters`)
     .max(100, 'must have at most 100 characters')
     .refine(isStorable, 'contains characters that cannot be stored')
-    .meta({ description: 'Beginning of a phone number, or part of a name or e-mail address.' }),
+    .meta({ description: 'Beginning of a phone number, or part of a name or email address.' }),
 })
 
 /** A person whose order staff may be entering, with the data for the form. */

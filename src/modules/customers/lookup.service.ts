@@ -18,7 +18,7 @@ const ORDERS_LOOKED_AT = 40
 export function createCustomerLookupService({ db }: { db: Db }) {
   return {
     /**
-     * Finds people by the beginning of a phone number, or by part of a name or e-mail address, and lists each
+     * Finds people by the beginning of a phone number, or by part of a name or email address, and lists each
      * person once.
      */
     async find(search: string): Promise<FoundCustomer[]> {
@@ -57,7 +57,7 @@ function fromOrder({ userId, customerName, email, shippingAddress }: Addressee):
 }
 
 /**
- * Keeps the first match per account, else per e-mail address, else per phone number, else per name and
+ * Keeps the first match per account, else per email address, else per phone number, else per name and
  * street.
  */
 function withoutRepeats(found: readonly FoundCustomer[]): FoundCustomer[] {

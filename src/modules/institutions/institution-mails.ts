@@ -31,7 +31,7 @@ export function requestMail(
   return mailPage({
     subject: `Quotation request ${number}: ${withoutLinks(institution)}`,
     parts: [
-      // Links aren't stripped from the e-mail address, because staff reply to it.
+      // Links aren't stripped from the email address, because staff reply to it.
       { kind: 'lines', lines: [withoutLinks(institution), withoutLinks(contact), email, phone] },
       { kind: 'text', text: `${counted(lines.length, 'title')}, ${counted(copies, 'copy')}.` },
       ...(note === '' ? [] : [{ kind: 'lines', lines: withoutLinks(note).split('\n') } as const]),

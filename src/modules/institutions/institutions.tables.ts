@@ -10,7 +10,7 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 import { type QuotationLine, QUOTATION_STATES } from './quotation.ts'
 import { REQUEST_STATES } from './request-states.ts'
 
-/** The columns that the staff search covers, one per line: institution, contact, e-mail, number. */
+/** The columns that the staff search covers, one per line: institution, contact, email, number. */
 export const REQUEST_WORDS = sql.raw(
   `(institution || chr(10) || contact || chr(10) || email || chr(10) || 'RQ-' || lpad(number::text, 6, '0'))`,
 )
@@ -32,9 +32,9 @@ export const institutionRequests = pgTable(
     id: id('id').primaryKey(),
     /** The ticket number. Its sequence numbers all kinds of tickets (`drawTicketNumber`). */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
-    /** The account that was logged in when the request was sent. An e-mail address alone proves nothing. */
+    /** The account that was logged in when the request was sent. An email address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
-    /** The e-mail address of the staff member who entered the request; null if it came from the form. */
+    /** The email address of the staff member who entered the request; null if it came from the form. */
     enteredBy: text('entered_by'),
     institution: text('institution').notNull(),
     contact: text('contact').notNull(),
@@ -129,7 +129,7 @@ export const institutionEvents = pgTable(
       .notNull()
       .references(() => institutionRequests.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** The staff member's e-mail address; empty for the institution. */
+    /** The staff member's email address; empty for the institution. */
     actor: text('actor').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     at: instant('at').notNull(),

@@ -81,7 +81,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
   const { quotations, institutionRequests } = deps
   endpoint(app, 'POST /admin/institution-requests/:id/offers', {
     ...group,
-    summary: 'Send a quotation at current prices by e-mail; staff only',
+    summary: 'Send a quotation at current prices by email; staff only',
     // The service also requires `books.write` for a discount, and `discounts.large` for a large one.
     permission: 'orders.write',
     json: quotationInput,

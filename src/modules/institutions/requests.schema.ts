@@ -108,7 +108,7 @@ export type FoundBooks = z.input<typeof foundBooks>
 /** `GET /admin/institution-requests`. */
 export const requestsQuery = z.object({
   state: z.enum(['open', ...REQUEST_STATES, ''], 'must be a state of a request').optional(),
-  search: optionalText(100).meta({ description: 'Part of institution, contact, e-mail address or number.' }),
+  search: optionalText(100).meta({ description: 'Part of institution, contact, email address or number.' }),
   page: pageNumber(),
   limit: pageLimit(20, 100),
 })

@@ -19,7 +19,7 @@ export interface TaxRate {
 
 export interface RecordedRate extends TaxRate {
   recordedAt: Date
-  /** The e-mail address of the member of staff who recorded it. */
+  /** The email address of the member of staff who recorded it. */
   recordedBy: string
 }
 

@@ -67,7 +67,7 @@ export const shippingAddressInput = z
 const nothing = z.literal('')
 
 /**
- * An address as staff enter it. E-mail and mobile number of a customer in the shop may be unknown. Omitted
+ * An address as staff enter it. Email and mobile number of a customer in the shop may be unknown. Omitted
  * fields stay unchanged.
  */
 export const staffAddress = z

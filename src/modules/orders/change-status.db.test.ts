@@ -30,7 +30,7 @@ test('the delivery time is kept only while the status is Delivered', async () =>
   expect((await set(id, { status: 'Shipped' })).body).toMatchObject({ deliveredAt: null })
 })
 
-test('the shopper gets one e-mail each for shipping and for delivery', async () => {
+test('the shopper gets one email each for shipping and for delivery', async () => {
   const id = await order()
   for (const status of ['Shipped', 'Processing', 'Shipped', 'Delivered', 'Shipped', 'Delivered'])
     await set(id, { status })
@@ -55,7 +55,7 @@ test('refunded books that are sent anyway are announced as usual', async () => {
   expect(await world.mails('order-shipped:')).toHaveLength(1)
 })
 
-test('courier and tracking number appear in order, history and e-mail, and stay if omitted later', async () => {
+test('courier and tracking number appear in order, history and email, and stay if omitted later', async () => {
   const id = await order()
   await set(id, { status: 'Shipped' })
   const { body } = await set(id, {

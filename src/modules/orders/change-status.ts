@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { deliveredEmail, shippedEmail } from './status-email.ts'
 import { actionTo, type OrderAction, transitionOf } from './transitions.ts'
 
-/** Sets status and parcel details, with the event, invoice and e-mail that the transition table names. */
+/** Sets status and parcel details, with the event, invoice and email that the transition table names. */
 export async function changeStatus(
   writing: OrderWriting,
   tx: Tx,
@@ -65,7 +65,7 @@ function statusEvent(
   return orderEvent(order.id, transitionOf(action).event, actor, details, at)
 }
 
-/** Sends one e-mail per parcel and one on arrival, however often the status changes back and forth. */
+/** Sends one email per parcel and one on arrival, however often the status changes back and forth. */
 async function sendMail(
   { notifications, frame }: OrderWriting,
   tx: Tx,

@@ -23,9 +23,9 @@ interface Charge {
   /** The column in orders and checkouts; the charge's key is the field name in JSON. */
   column: string
   price(choices: ChargeChoices): Paise
-  /** Used in summaries, e-mails and on invoices. */
+  /** Used in summaries, emails and on invoices. */
   label: string
-  /** Label in the order e-mail when the charge is 0; without it, a zero charge is omitted. */
+  /** Label in the order email when the charge is 0; without it, a zero charge is omitted. */
   freeLabel?: string
   /** Heading in the order export. */
   heading: string

@@ -41,6 +41,6 @@ export const shoppersWishes = {
   editionNews: z
     .boolean()
     .nullish()
-    .meta({ description: 'An e-mail for each book when a newer edition is published.' })
+    .meta({ description: 'An email for each book when a newer edition is published.' })
     .transform((news) => news ?? false),
 }

@@ -9,7 +9,7 @@ export interface DeliveryWishes {
   neededBy: string | null
   /** True: all books in one parcel, even if it leaves later. False: available books may leave first. */
   sendComplete: boolean
-  /** True: one e-mail per book when a newer edition comes out. */
+  /** True: one email per book when a newer edition comes out. */
   editionNews: boolean
 }
 

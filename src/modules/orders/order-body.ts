@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 import type { orderBody } from './orders.schema.ts'
 
 /**
- * An order as its readers see it. Only administrators see the actors of events, which are e-mail addresses;
+ * An order as its readers see it. Only administrators see the actors of events, which are email addresses;
  * owners see the events without them.
  */
 export function shownOrder(order: Order, reader: { isAdmin: boolean }): z.output<typeof orderBody> {

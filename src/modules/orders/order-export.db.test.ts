@@ -51,7 +51,7 @@ describe('GET /admin/orders/export', () => {
         'Order number': 'KK-000001',
         'Placed at': '2026-11-20T15:30:00+05:30',
         Customer: 'Asha Verma',
-        'E-mail': 'asha@shoppers.example',
+        Email: 'asha@shoppers.example',
         Phone: '9812345678',
         City: 'Prayagraj',
         State: 'Uttar Pradesh',
@@ -125,7 +125,7 @@ describe('GET /admin/orders/export', () => {
     await database.executeSql(`update orders set customer_name = '=HYPERLINK("http://x")', email = '@x',
       shipping_address = '{"city": "-1", "phone": "+911725550142"}'`)
     expect(await exported()).toMatchObject([
-      { Customer: `'=HYPERLINK("http://x")`, 'E-mail': `'@x`, City: `'-1`, Phone: `'+911725550142` },
+      { Customer: `'=HYPERLINK("http://x")`, Email: `'@x`, City: `'-1`, Phone: `'+911725550142` },
     ])
   })
 

@@ -6,7 +6,7 @@ import { orderNumber, readOrderNumber } from './order.ts'
 
 /** The possible meanings of a typed search. Undefined fields are ruled out. */
 export interface OrderSearch {
-  /** Parts of the customer's name, account name, e-mail address or order number. */
+  /** Parts of the customer's name, account name, email address or order number. */
   words: string[]
   /** Parts of a phone number, PIN code, city, tracking number, purchase order or payment. */
   references: string[]
@@ -54,7 +54,7 @@ const LABEL = new RegExp(
 const CALLED_ORDER = /^order ?(?:[:#]|no\b|number)[ .:#]*\d+[.,;:]*$/i
 /** Punctuation or a file extension after a pasted number. */
 const AFTER = /(?:\.pdf|[.,;:]{1,3})$/i
-/** An e-mail address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
+/** An email address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
 const MAILBOX = /^[^<]*<([^<>\s@]+@[^<>\s@]+)>$/
 /** Accepts the printed form, the form in file names, a year of four digits, and numbers without leading zeros. */
 const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(?:20)?(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
@@ -98,7 +98,7 @@ function partsIn(text: string, bare: string): Pick<OrderSearch, 'references' | '
   }
 }
 
-/** Returns the number or e-mail address alone: 'Invoice no. KB/26-27/52.' → 'KB/26-27/52'. */
+/** Returns the number or email address alone: 'Invoice no. KB/26-27/52.' → 'KB/26-27/52'. */
 export function withoutLabel(text: string): string {
   const address = MAILBOX.exec(text)?.[1] ?? text
   return address.replace(LABEL, '').replace(AFTER, '') || text

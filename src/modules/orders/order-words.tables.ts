@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The text that the staff search covers, one field per line: customer, account, e-mail, number. `of`: the
+ * The text that the staff search covers, one field per line: customer, account, email, number. `of`: the
  * table's name and a dot.
  */
 export const orderWords = (of = '') =>

@@ -51,14 +51,14 @@ export interface PartCredit {
 export interface OrderWriting {
   clock: Clock
   notifications: NotificationsService
-  /** Reads the frame of the e-mails that a transaction enqueues. */
+  /** Reads the frame of the emails that a transaction enqueues. */
   frame: (tx: Tx) => Promise<MailFrame>
   documents?: OrderDocuments | undefined
 }
 
 export interface OrderWritingDeps extends Needs<'clock' | 'publicUrl'> {
   notifications: NotificationsService
-  /** Reads the shop's current settings for the e-mails. */
+  /** Reads the shop's current settings for the emails. */
   terms: (db: Executor) => Promise<OrderTerms>
   documents?: OrderDocuments | undefined
 }

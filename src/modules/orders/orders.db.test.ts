@@ -103,7 +103,7 @@ describe('GET /orders', () => {
 
   test.each([
     ['name', 'search=asha%20v', 1],
-    ['e-mail address', 'search=SHOPPERS.example', 1],
+    ['email address', 'search=SHOPPERS.example', 1],
     ['number', 'search=KK-000001', 1],
     ['nothing that matches', 'search=%25', 0],
     ['status in any case', 'status=paid', 1],

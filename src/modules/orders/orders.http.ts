@@ -53,7 +53,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
 
   endpoint(app, 'POST /orders/:id/email', {
     ...group,
-    summary: 'Send the confirmation e-mail, once unless `resend`',
+    summary: 'Send the confirmation email, once unless `resend`',
     shopper: true,
     json: emailRequest,
     output: emailAnswer,

@@ -173,7 +173,7 @@ export const orderFields = {
     description: 'True if the shopper wants all books in one parcel, even if later.',
   }),
   editionNews: z.boolean().meta({
-    description: 'True if the shopper wants an e-mail about newer editions of the books.',
+    description: 'True if the shopper wants an email about newer editions of the books.',
   }),
   sentWith: z
     .array(

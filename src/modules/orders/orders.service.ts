@@ -60,7 +60,7 @@ export function createOrdersService(deps: OrdersDeps) {
     get,
 
     /**
-     * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
+     * Writes the order, its lines, its 'placed' event and the confirmation email in the caller's transaction.
      * The status is Paid (spec §9), because orders are created by payments.
      */
     place: (tx: Tx, order: NewOrder): Promise<{ id: string; number: string }> =>
@@ -90,7 +90,7 @@ export function createOrdersService(deps: OrdersDeps) {
     /**
      * Sets the status; any status may follow any other (spec §4). Throws `conflict` 'cancelled' for a
      * cancelled order, 'stale' for an outdated `version`, and what the transition table refuses. Records an
-     * event unless nothing changes. Shipped and Delivered are announced to the shopper by e-mail, each once.
+     * event unless nothing changes. Shipped and Delivered are announced to the shopper by email, each once.
      */
     async setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order> {
       await inTransaction(db, (tx) => changeStatus(writing, tx, actor, id, change))
@@ -153,7 +153,7 @@ function mayRead(actor: Actor, order: Order): boolean {
   return actor.isAdmin && order.deletedAt === null
 }
 
-/** Orders of a deleted account have no e-mail address; a manual order may never have had one. */
+/** Orders of a deleted account have no email address; a manual order may never have had one. */
 function addressGone({ manual }: Order): Failure {
   const why = manual
     ? 'This order has no email address.'
@@ -171,7 +171,7 @@ function confirmationKey(orderId: string): string {
   return `order-confirmation:${orderId}`
 }
 
-/** Returns the key of the next resent e-mail. The order's row lock serializes the count. */
+/** Returns the key of the next resent email. The order's row lock serializes the count. */
 async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promise<string> {
   await lockOrder(tx, orderId)
   const before = await countEvents(tx, orderId, 'email-resent')

@@ -120,7 +120,7 @@ export const orders = pgTable(
       .where(sql`sent_with_order_id is not null`),
     // Prefix search for a customer's phone number.
     index('orders_phone').on(sql`(shipping_address ->> 'phone') text_pattern_ops`, t.id),
-    // Manual orders for an e-mail address, shown on the page of the customer with that address.
+    // Manual orders for an email address, shown on the page of the customer with that address.
     index('orders_entered_for')
       .on(sql`lower(${t.email})`, t.id)
       .where(sql`manual and user_id is null and email <> ''`),

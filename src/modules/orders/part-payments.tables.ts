@@ -23,7 +23,7 @@ export const partPayments = pgTable(
     reference: text('reference'),
     /** The Indian calendar day of the payment. */
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    /** The e-mail address of the member of staff who recorded it. */
+    /** The email address of the member of staff who recorded it. */
     recordedBy: text('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },

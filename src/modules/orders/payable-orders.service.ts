@@ -10,7 +10,7 @@ import { transitionOf } from './transitions.ts'
 
 interface OrderNews {
   type: string
-  /** An e-mail address, or a label for the shop itself. */
+  /** An email address, or a label for the shop itself. */
   actor: string
   details: Record<string, unknown>
 }

@@ -15,7 +15,7 @@ export async function countUndelivered(tx: Tx, userId: string): Promise<number> 
 }
 
 /**
- * Erases name, e-mail, phone, address, gift note, tracking number and payment references from orders, and
+ * Erases name, email, phone, address, gift note, tracking number and payment references from orders, and
  * deletes the staff notes. Number, lines, amounts and the State, which determines the kind of tax, are
  * retained for accounting.
  */

@@ -4,7 +4,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 /**
  * Draws the next ticket number. A rolled-back number isn't reused: numbers are unique, not gapless. Uses the
- * sequence of institutions' requests, which existed first, so that numbers in old e-mails stay valid.
+ * sequence of institutions' requests, which existed first, so that numbers in old emails stay valid.
  */
 export async function nextTicketNumber(tx: Tx): Promise<number> {
   const [drawn] = await rows<{ number: number }>(

@@ -33,7 +33,7 @@ function readmeTable(): string {
     const statuses = from.length === ORDER_STATUSES.length ? 'any' : from.join(', ')
     return [action, statuses, to, who.join('; '), stock, money, document, mail, event]
   })
-  const heads = ['Action', 'From', 'To', 'Who may', 'Stock', 'Money', 'Document', 'E-mail', 'Event']
+  const heads = ['Action', 'From', 'To', 'Who may', 'Stock', 'Money', 'Document', 'Email', 'Event']
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 

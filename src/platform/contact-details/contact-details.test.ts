@@ -101,7 +101,7 @@ describe('contactDetailsIn finds the web address', () => {
   ])('%s', (text) => expect(contactDetailsIn(text)).toContain('web address'))
 })
 
-describe('contactDetailsIn finds the e-mail address or UPI id', () => {
+describe('contactDetailsIn finds the email address or UPI id', () => {
   test.each([
     ['refund@kanoonkitab.io', 'email address'],
     ['refund@evil.example', 'email address'],

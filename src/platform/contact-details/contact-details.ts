@@ -4,7 +4,7 @@ import { hasWebAddress } from './web-addresses.ts'
 import { deobfuscate, type WrittenText, writtenWords } from './written-words.ts'
 
 /**
- * Contact details that third parties may not place on the shop's pages or in its e-mails, because readers
+ * Contact details that third parties may not place on the shop's pages or in its emails, because readers
  * would take them for the shop's own.
  */
 export type ContactDetail = 'web address' | 'email address' | 'phone number' | 'UPI id'
@@ -19,7 +19,7 @@ export function contactDetailsIn(text: string): ContactDetail[] {
   return [...details]
 }
 
-/** Returns the indexes of the words after the @ of e-mail addresses. */
+/** Returns the indexes of the words after the @ of email addresses. */
 function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)[]): Set<number> {
   const hosts = new Set<number>()
   for (const [i, each] of found.entries()) {

@@ -11,7 +11,7 @@ const DOT_WORDS = new Set(['dot', 'डॉट', 'डाट'])
 const TWINS = new Map(zip('асеорхуіјѕмктοριν', 'aceopxyijsmktopiv'))
 
 /**
- * Detects web addresses, including spaced and disguised ones. `ignored` holds the words of e-mail addresses.
+ * Detects web addresses, including spaced and disguised ones. `ignored` holds the words of email addresses.
  */
 export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet<number>): boolean {
   const lower = words.map(hostPart)

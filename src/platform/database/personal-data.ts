@@ -20,7 +20,7 @@ export interface PersonalData {
    */
   objection?(tx: Tx, person: Person): Promise<string | undefined>
   /**
-   * Erases or anonymises the data; returns the ids that e-mails use in their keys, so that these e-mails are
+   * Erases or anonymises the data; returns the ids that emails use in their keys, so that these emails are
    * erased too.
    */
   forget(tx: Tx, person: Person, touch: (...tags: string[]) => void): Promise<readonly string[]>

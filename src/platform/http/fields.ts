@@ -70,7 +70,7 @@ function storable(tidy: (text: string) => string) {
 }
 
 /**
- * Rejects contact details in a text that the shop publishes on its pages or in e-mails. The
+ * Rejects contact details in a text that the shop publishes on its pages or in emails. The
  * message calls the text `field`.
  */
 export function withoutContactDetails<T extends z.ZodType<string | undefined>>(text: T, field: string): T {
@@ -92,7 +92,7 @@ export function exactText(min: number, max: number) {
 }
 
 /**
- * An e-mail address in the form stored in accounts: tidied, in lower case, with its domain in ASCII (at most
+ * An email address in the form stored in accounts: tidied, in lower case, with its domain in ASCII (at most
  * 254 characters, RFC 5321).
  */
 export function emailAddress() {

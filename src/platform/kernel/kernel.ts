@@ -15,7 +15,7 @@ export interface Kernel {
   shared: PageCache['shared']
   jobs: Jobs
   storage: Storage
-  /** URL of the site without a trailing slash, for links in e-mails. */
+  /** URL of the site without a trailing slash, for links in emails. */
   publicUrl: string
 }
 

@@ -49,7 +49,7 @@ export const confirming: readonly Rule[] = [
 ]
 
 /**
- * For requests that send an e-mail to a person who may not have requested it. E-mail addresses without an
+ * For requests that send an email to a person who may not have requested it. Email addresses without an
  * account count too.
  */
 export const mailing: readonly Rule[] = [
@@ -71,7 +71,7 @@ export const guessingLinks: readonly Rule[] = [
   { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true, perProcess: true },
 ]
 
-/** For requests that send an e-mail to a person who may not expect it. */
+/** For requests that send an email to a person who may not expect it. */
 export const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
 /** For requests that typeset a document. */

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 
 import { inSpan } from '#platform/tracing/spans.ts'
 
-/** An e-mail for the mail server. */
+/** An email for the mail server. */
 export interface OutgoingMail {
   /** Stable across retries, so a mailbox can recognise a duplicate. */
   messageId: string
   from: string
-  /** One e-mail address without a name. */
+  /** One email address without a name. */
   to: string
   subject: string
   html: string

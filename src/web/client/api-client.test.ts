@@ -114,9 +114,9 @@ test('a Wi-Fi login page in place of an API response fails like a lost connectio
 })
 
 test("a refused login doesn't end the session", async () => {
-  answer(401, { message: 'Wrong e-mail or password.' })
+  answer(401, { message: 'Wrong email or password.' })
   await expect(api.post('/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(
-    'Wrong e-mail or password.',
+    'Wrong email or password.',
   )
   expect(steps).toEqual([])
 })

@@ -18,7 +18,7 @@ interface AlertForm {
 }
 
 /**
- * Submits a form that requests e-mails from us (its field is `email`). Returns the submit handler and the
+ * Submits a form that requests emails from us (its field is `email`). Returns the submit handler and the
  * resulting message.
  */
 export function useAlertRequest({ kind, bookId, saved, onDone, onFailed }: AlertForm) {

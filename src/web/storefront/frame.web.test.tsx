@@ -154,7 +154,7 @@ test.each(Object.entries(FOOTER))('footer: %s', async (title, links) => {
   expect(found.map(([, href, name]) => `${readable(name ?? '')} ${href}`)).toEqual(links)
 })
 
-test('the footer has address, phone, e-mail, social links and the year 2025', async () => {
+test('the footer has address, phone, email, social links and the year 2025', async () => {
   const html = await frame()
   const footer = part(html, '<footer', '</footer>')
   expect(readable(footer)).toContain(BUILT_IN_SHOP.address.join(', '))

@@ -141,7 +141,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     isHomeCity(text, text),
   ],
   'a note to the rider': tidyNote,
-  'an e-mail address': emailAddressOf,
+  'an email address': emailAddressOf,
   'a typed text': (text) => [plainCode(text), oneTypedLine(text), typedLines(text)],
   'a part of a title': typedPattern,
   'a user agent': deviceLabel,

@@ -161,7 +161,7 @@ test.each(['978817737293', '978–81–7737–293–0', '81773 72930.', '9788177
   },
 )
 
-test('skips a line that is only an e-mail address, but reads a line with more text', () => {
+test('skips a line that is only an email address, but reads a line with more text', () => {
   const ignored = (text: string) => readList(text, 'text').ignored.map(({ text: line }) => line)
   expect(ignored('«asha.verma+law@example.com»')).toEqual(['«asha.verma+law@example.com»'])
   expect(ignored('Law of Contract, asha.verma@example.com')).toEqual([])

@@ -45,7 +45,7 @@ export async function countInShop(db: Db): Promise<number> {
 }
 
 /**
- * Names of the people who moved stock. The journal stores a person's id or a shopper's e-mail address; only
+ * Names of the people who moved stock. The journal stores a person's id or a shopper's email address; only
  * ids are resolved.
  */
 export async function namesOf(db: Db, actors: readonly string[]): Promise<Map<string, string>> {

@@ -84,12 +84,12 @@ describe('a refused message returns 200 with success false and names the field (
 
   test.each([
     ['no name', without('name'), 'Name is required.'],
-    ['no e-mail', without('email'), 'Email is required.'],
+    ['no email', without('email'), 'Email is required.'],
     ['no phone', without('phone'), 'Phone is required.'],
     ['no subject', without('subject'), 'Subject is required.'],
     ['no message', without('message'), 'Message is required.'],
     ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
-    ['no e-mail address', { ...message, email: 'asha' }, 'Enter a valid email address.'],
+    ['no email address', { ...message, email: 'asha' }, 'Enter a valid email address.'],
     [
       'no phone number',
       { ...message, phone: 'call me' },

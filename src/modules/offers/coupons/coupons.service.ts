@@ -55,7 +55,7 @@ export interface UnpaidHolder {
 }
 
 /**
- * Reads the shop's limits on unpaid uses; `perAccount` is for accounts with an unconfirmed e-mail address.
+ * Reads the shop's limits on unpaid uses; `perAccount` is for accounts with an unconfirmed email address.
  */
 export type UnpaidUseLimitsOf = (db: Executor) => Promise<UnpaidUseLimits>
 

@@ -67,7 +67,7 @@ function wordsOf({ madeAt }: Moments, { orders, mails, series, last }: Done): st
     last.length > 0
       ? `The last numbers that this backup knows: ${last.join(', ')}. Keep the documents that were issued after them.`
       : 'This backup knows of no invoice.',
-    ...(mails > 0 ? [`${mails} e-mails that waited are left to you under Outbox.`] : []),
+    ...(mails > 0 ? [`${mails} emails that waited are left to you under Outbox.`] : []),
     'Everyone has to log in again, with the password of that day. Accounts that were deleted since are back: delete them again.',
   ]
 }

@@ -24,7 +24,7 @@ const strayItem = z
     amount: z.number().meta({ description: 'Rupees.' }),
     amountRefunded: z.number().meta({ description: 'Rupees.' }),
     method: z.string().nullable(),
-    email: z.string().nullable().meta({ description: 'E-mail address given to the gateway by the payer.' }),
+    email: z.string().nullable().meta({ description: 'Email address given to the gateway by the payer.' }),
     contact: z.string().nullable(),
     createdAt: moment,
   })

@@ -118,7 +118,7 @@ async function changeRecipient(
 function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const present = order.shippingAddress
   const { customerName: name = order.customerName, shippingAddress: sent = addressText(present) } = input
-  // An order paid online must keep a contact: an empty form field doesn't clear its e-mail or phone.
+  // An order paid online must keep a contact: an empty form field doesn't clear its email or phone.
   const orPresent = (typed: string | undefined, now: string) => (order.manual ? (typed ?? now) : typed || now)
   const parts = typeof sent === 'string' ? undefined : sent
   const email = orPresent(input.email ?? parts?.email, present.email)

@@ -35,7 +35,7 @@ interface OrderForm {
 interface ManualOrder {
   id: string
   customerName: string
-  /** If empty (unknown), no e-mail is sent. */
+  /** If empty (unknown), no email is sent. */
   email: string
   shippingAddress: ShippingAddress
   status: OrderStatus
@@ -115,7 +115,7 @@ function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrde
 
 /**
  * Writes the order and its event, the bill if the order is already dispatched, and the confirmation if an
- * e-mail address is known. Returns the order's number.
+ * email address is known. Returns the order's number.
  */
 export async function writeOrder(
   { clock, notifications, frame, documents }: OrderWriting,

@@ -242,7 +242,7 @@ describe('PUT /orders/:id', () => {
     expect(body).toMatchObject({ status: 'Paid', paidBy: 'cash' })
   })
 
-  test('edits the address of an online order and keeps its e-mail if the form has none', async () => {
+  test('edits the address of an online order and keeps its email if the form has none', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     const text = '12 Court Road, Prayagraj 211001, Uttar Pradesh'
     await ask('PUT', `/orders/${id}`, {
@@ -278,7 +278,7 @@ describe('PUT /orders/:id', () => {
     expect((await read(id)).shippingAddress).toMatchObject({ city: '', zip: '', state: 'Himachal Pradesh' })
   })
 
-  test('a structured address needs no e-mail or phone, and keeps known ones', async () => {
+  test('a structured address needs no email or phone, and keeps known ones', async () => {
     const id = await enter()
     const place = { addressLine1: '4 Court Road', city: 'Pune', state: 'Maharashtra', zip: '411001' }
     await ask('PUT', `/orders/${id}`, { shippingAddress: place })

@@ -49,7 +49,7 @@ test('a line shows edition and ISBN, as another book may have the same title', a
   expect(body).toMatchObject({ lines: [{ books: [{ edition: '3rd', isbn: '9789350000014' }] }] })
 })
 
-test('the timeline shows names; documents and e-mails belong to this order only', async () => {
+test('the timeline shows names; documents and emails belong to this order only', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   await buyBooks(world, asha, [book, 1])
   await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })

@@ -17,7 +17,7 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/orders/:id', {
     tag: 'Orders (admin)',
-    summary: 'Get everything about an order: stock, history, money, claims, documents, e-mails; staff only',
+    summary: 'Get everything about an order: stock, history, money, claims, documents, emails; staff only',
     description: 'Amounts in rupees.',
     permission: 'orders.read',
     before: etag(),

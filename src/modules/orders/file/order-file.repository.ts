@@ -29,7 +29,7 @@ export async function booksOf(db: Executor, bookIds: readonly string[]) {
   }))
 }
 
-/** Maps the e-mail addresses of existing accounts to names. */
+/** Maps the email addresses of existing accounts to names. */
 export async function namesOf(db: Executor, addresses: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ email: users.email, name: users.name })
@@ -87,7 +87,7 @@ export async function movementsOf(db: Executor, orderId: string, bookIds: readon
 const TIME_DIGITS = 12
 
 /**
- * E-mails whose dedupe key contains one of `subjects`: the order, its claims, its refunds. No e-mail is older
+ * Emails whose dedupe key contains one of `subjects`: the order, its claims, its refunds. No email is older
  * than its order and ids are ordered by time, so the primary key excludes everything earlier.
  */
 export async function mailsOf(db: Executor, subjects: readonly [string, ...string[]]) {

@@ -19,7 +19,7 @@ const shelfLine = z.object({
 
 const step = z.object({
   type: z.string(),
-  actor: z.string().meta({ description: 'E-mail address, or a keyword for the shop itself.' }),
+  actor: z.string().meta({ description: 'Email address, or a keyword for the shop itself.' }),
   actorName: z.string().meta({ description: 'Name if known, else the same as `actor`.' }),
   details: z.record(z.string(), z.unknown()),
   at: instant,

@@ -29,7 +29,7 @@ export interface OrderFile {
   order: Order
   books: Awaited<ReturnType<typeof booksOf>>
   movements: Awaited<ReturnType<typeof movementsOf>>
-  /** E-mail address → name, for the actors of events and stock movements. */
+  /** Email address → name, for the actors of events and stock movements. */
   names: Map<string, string>
   payments: Awaited<ReturnType<typeof paymentsOf>>
   /** Sorted by payment day. */

@@ -42,7 +42,7 @@ describe('POST /account/orders/:id/cancel', () => {
     },
   )
 
-  test('repeating it has no effect: one refund, one return, one e-mail, one event', async () => {
+  test('repeating it has no effect: one refund, one return, one email, one event', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     for (let i = 0; i < 2; i++) expect((await ask(asha, id)).status).toBe(200)
     expect(world.gateway.refunds).toHaveLength(1)

@@ -28,12 +28,12 @@ interface Cancellation {
   id: string
   /** Free text by the person who cancelled; may be empty. */
   reason: string
-  /** True if the buyer hasn't been notified of the order yet; no e-mail reports the cancellation then. */
+  /** True if the buyer hasn't been notified of the order yet; no email reports the cancellation then. */
   unannounced?: boolean | undefined
 }
 
 /**
- * Undoes a sale in one transaction: stock, coupon, money, credit note, event and e-mail. The order's row lock
+ * Undoes a sale in one transaction: stock, coupon, money, credit note, event and email. The order's row lock
  * serializes it with a second cancellation and with dispatch. A repeated call does nothing.
  */
 export async function cancelOrder(

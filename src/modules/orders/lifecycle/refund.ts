@@ -30,7 +30,7 @@ import { exchangeBooks } from './stock.ts'
 
 /** A refund to execute. */
 export interface OrderRefund extends RefundPlan {
-  /** Identifies the refund in the e-mail and the event. */
+  /** Identifies the refund in the email and the event. */
   id: string
   reason: string
   restock: boolean

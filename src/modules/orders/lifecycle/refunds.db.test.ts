@@ -23,7 +23,7 @@ const notes = async () => {
 }
 
 describe('POST /admin/orders/:id/refunds', () => {
-  test('refunds an amount, with event, e-mail and a partial credit note', async () => {
+  test('refunds an amount, with event, email and a partial credit note', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     const { status, body } = await refund(id, { amount: 120.5 })
     expect(status).toBe(200)

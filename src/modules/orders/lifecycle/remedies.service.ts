@@ -126,7 +126,7 @@ function cancelled(): Failure {
   return conflict('cancelled', 'This order was cancelled, so nothing can be replaced.')
 }
 
-/** Writes the replacement order and returns its number. Sends no e-mail: the claim decision does. */
+/** Writes the replacement order and returns its number. Sends no email: the claim decision does. */
 async function writeReplacement(
   { clock }: OrderWriting,
   tx: Tx,

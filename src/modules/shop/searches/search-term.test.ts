@@ -25,7 +25,7 @@ describe('equal questions are one term', () => {
   test.each(['', '   ', '\u200b'])('%j is no term', (typed) => expect(termOf(typed)).toBeUndefined())
 })
 
-describe('terms that look like an e-mail address or a phone number are not stored', () => {
+describe('terms that look like an email address or a phone number are not stored', () => {
   test.each([
     'asha@example.com',
     'order of asha @ example.com',

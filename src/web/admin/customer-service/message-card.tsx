@@ -64,7 +64,7 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
   )
 }
 
-/** E-mails a reply that quotes the message. */
+/** Emails a reply that quotes the message. */
 function MessageAnswer({ message }: { message: InboxMessage }) {
   const { text, setText, answer, finish } = useAnswer(message)
   const busy = answer.busy || finish.busy

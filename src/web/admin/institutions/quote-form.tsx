@@ -23,7 +23,7 @@ interface QuoteFormProps {
   onDone(): void
 }
 
-/** Writes a quotation at today's prices and e-mails it. */
+/** Writes a quotation at today's prices and emails it. */
 export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
   const [start] = useState(() => quoteDraftOf(request, indianDay(new Date())))
   const form = useStaffForm(start)

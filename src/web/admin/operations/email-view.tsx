@@ -78,7 +78,7 @@ function TextPart({ text }: { text: string }) {
   )
 }
 
-/** Resends an e-mail; renders nothing if the server would reject that. */
+/** Resends an email; renders nothing if the server would reject that. */
 export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): void }) {
   const may = useMay('mail.write')
   const { busy, run } = useAction({

@@ -18,13 +18,13 @@ test.each([
   ['an order that a mail would call dispatched without a number', {}, 'Shipped', true],
   ['another status', {}, 'Delivered', false],
   ['an order whose number is known', { trackingNumber: '1490' }, 'Shipped', false],
-  ['an order without an e-mail address', { email: '' }, 'Shipped', false],
+  ['an order without an email address', { email: '' }, 'Shipped', false],
   ['an order that has left before', { status: 'Delivered' }, 'Shipped', false],
 ] as const)('asks for the parcel only where needed: %s', (_, more, to, asked) =>
   expect(asksForParcel({ ...order, ...more }, to)).toBe(asked),
 )
 
-test('the undo bar states that e-mails can’t be recalled', () => {
+test('the undo bar states that emails can’t be recalled', () => {
   expect(editText(order, 'Paid', 'Processing')).toBe('KK-000001: Paid → Processing')
   expect(editText(order, 'Processing', 'Delivered')).toBe(
     'KK-000001: Processing → Delivered. The shopper has been emailed: undo changes only the status',

@@ -49,7 +49,7 @@ export function StatusSelect({ label, status, saving, fixed = false, onChange }:
   )
 }
 
-/** Statuses that send the shopper an e-mail, which can't be undone. */
+/** Statuses that send the shopper an email, which can't be undone. */
 const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
 /**
@@ -63,7 +63,7 @@ export function asksForParcel(
   return to === 'Shipped' && !isDispatched(order) && order.email !== '' && order.trackingNumber === null
 }
 
-/** Text of the undo bar: the change, and a note if it sent an e-mail that can't be undone. */
+/** Text of the undo bar: the change, and a note if it sent an email that can't be undone. */
 export function editText(
   { number, email }: Pick<OrderBody, 'number' | 'email'>,
   from: OrderStatus,

@@ -25,7 +25,7 @@ test('all five fields are required (spec §5)', () => {
   expect(contactIssues(values)).toEqual({})
 })
 
-test('rejects text that isn’t an e-mail address or phone number', () => {
+test('rejects text that isn’t an email address or phone number', () => {
   expect(contactIssues({ ...values, email: 'asha' })).toHaveProperty('email')
   expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
 })
@@ -89,9 +89,9 @@ test.each([
   [200, { success: true, message: 'ok' }, true, 'Message sent successfully!'],
   [
     200,
-    { success: false, message: 'Email must be an e-mail address.' },
+    { success: false, message: 'Email must be an email address.' },
     false,
-    'Email must be an e-mail address.',
+    'Email must be an email address.',
   ],
   [200, { success: false, message: '' }, false, 'Failed to send message.'],
   [429, { message: 'Too many attempts.' }, false, 'Too many attempts.'],

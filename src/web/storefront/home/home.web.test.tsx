@@ -164,7 +164,7 @@ test('an empty list has no heading', async () => {
     expect(text).not.toContain(title)
 })
 
-test('the newsletter has a single field, a required e-mail address', async () => {
+test('the newsletter has a single field, a required email address', async () => {
   const inputs = tags(await renderPage('/', <HomeLists {...lists} />), 'input')
   expect(inputs).toHaveLength(1)
   expect(inputs[0]).toContain('type="email"')

@@ -24,7 +24,7 @@ export function meta() {
 }
 
 /**
- * A quotation, opened by the link in its e-mail. The server renders only the frame, because only the browser
+ * A quotation, opened by the link in its email. The server renders only the frame, because only the browser
  * reads the token.
  */
 export default function QuotationRoute({ params: { token } }: Route.ComponentProps) {

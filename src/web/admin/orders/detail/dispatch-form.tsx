@@ -15,7 +15,7 @@ interface DispatchFormProps {
   onDone(): void
 }
 
-/** Dispatches the parcel, or corrects its courier and tracking number. The shopper is notified by e-mail. */
+/** Dispatches the parcel, or corrects its courier and tracking number. The shopper is notified by email. */
 export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   const form = useStaffForm<Parcel>({
     courier: courierOf(order, lastCourier.get()),
@@ -49,7 +49,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   )
 }
 
-/** Warns before a dispatch without a tracking number, because the shopper's e-mail mentions that number. */
+/** Warns before a dispatch without a tracking number, because the shopper's email mentions that number. */
 function labelOf(sent: boolean, trackingNumber: string): string {
   if (sent) return 'Save parcel'
   return trackingNumber.trim() === '' ? 'Dispatch without tracking' : 'Dispatch'

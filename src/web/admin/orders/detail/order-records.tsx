@@ -32,7 +32,7 @@ export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
   )
 }
 
-/** E-mails about the order, its claims and its refunds, oldest first. */
+/** Emails about the order, its claims and its refunds, oldest first. */
 export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
   if (mails.length === 0) return <Nothing>No emails yet.</Nothing>
   return (

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Finds customers by phone number, e-mail or name. Picking a customer fills in the form. */
+/** Finds customers by phone number, email or name. Picking a customer fills in the form. */
 export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomer): void }) {
   const [search, setSearch] = useState('')
   const found = useLoaded(`customers to pick: ${search}`, (signal) => loadCustomers(search, signal))

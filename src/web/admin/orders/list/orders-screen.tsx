@@ -156,7 +156,7 @@ interface DispatchRowProps {
 
 /**
  * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper receives an
- * e-mail immediately.
+ * email immediately.
  */
 function DispatchRow({ order, onClose, onChanged }: DispatchRowProps) {
   return (

@@ -48,7 +48,7 @@ type NewsOrder = Pick<
 
 /**
  * Describes the latest change to an order if another person made it; undefined if there is none, or if `you`
- * made it. Events name actors by e-mail address.
+ * made it. Events name actors by email address.
  */
 export function updateText(before: NewsOrder, order: NewsOrder, you: string): string | undefined {
   const last = order.events.at(-1)

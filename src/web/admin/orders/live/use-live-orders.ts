@@ -79,7 +79,7 @@ interface Heard {
   rows: readonly OrderBody[]
   before: OrderChanges | undefined
   changes: OrderChanges
-  /** E-mail address of the logged-in user. */
+  /** Email address of the logged-in user. */
   you: string
   /** Id of the order that was deleted on this screen. */
   left?: string | undefined
@@ -105,5 +105,5 @@ export function rowsOf(rows: readonly OrderBody[], changes: OrderChanges | undef
   })
 }
 
-/** E-mail address of the logged-in user, as events name their actors; undefined until loaded. */
+/** Email address of the logged-in user, as events name their actors; undefined until loaded. */
 export const useOwnEmail = (): string | undefined => useApi<{ email: string }>('/admin/me').data?.email

@@ -12,7 +12,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /**
  * Previews where the shop's facts appear: page header and footer, the box next to a book, the end of an
- * e-mail.
+ * email.
  */
 export function ShopPreview({ details }: { details: ShopDetails }) {
   const shop = shopOf(details)

@@ -82,7 +82,7 @@ test('one copy over the limit is refused naming the limit, and holds nothing', a
   const items = [{ bookId: book!._id, quantity: 11 }]
   const shopper = await buildShopper(shop)
   const { body: quote } = await shopper.post('/checkout/quote', { items })
-  expect(quote.tooLarge).toContain('10 copies of a title')
+  expect(quote.tooLarge).toContain('10 copies per title')
   expect(await startPayment(shopper, { items, amount: quote.amountPayable })).toMatchObject({
     status: 409,
     body: { code: 'too_large', message: expect.stringContaining('as an enquiry') },
@@ -116,5 +116,5 @@ test('staff set the limits, which are lower until the address is verified', asyn
   const { body: quote } = await shopper.post('/checkout/quote', {
     items: [{ bookId: book!._id, quantity: 2 }],
   })
-  expect(quote.tooLarge).toContain('up to 1 copy of a title')
+  expect(quote.tooLarge).toContain('1 copy per title')
 })

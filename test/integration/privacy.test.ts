@@ -199,7 +199,7 @@ describe('DELETE /account', () => {
     expect((await visitor.post('/login', credentials)).status).toBe(401)
     const outbox = await shop.services.notifications.outbox(500)
     const mails = outbox.filter((mail) => mail.to === asha.email && mail.dedupeKey.startsWith('goodbye:'))
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your Kanoon Kitab account is deleted'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Kanoon Kitab account has been deleted'])
   })
 
   test('frees the email address, and a new account there sees none of the old data', async () => {

@@ -163,7 +163,7 @@ describe('an account', () => {
   test('with an unconfirmed email address reserves one use across all coupons', async () => {
     await buildCoupon(25, 'MOOT200')
     await undecided(asha)
-    const own = { message: expect.stringContaining('Your unpaid order already holds a coupon.') }
+    const own = { message: expect.stringContaining('Your unpaid order already uses a coupon.') }
     await expect(start(asha, couponCart(HOME, { copies: 2 }))).rejects.toMatchObject(own)
     await expect(start(asha, couponCart(HOME, { code: 'MOOT200' }))).rejects.toMatchObject(own)
     expect(await unpaid()).toBe(1)

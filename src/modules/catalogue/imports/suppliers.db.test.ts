@@ -97,7 +97,7 @@ test('rejects a row with a missing delimiter because of its width', async () => 
   )
   expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, faultyRows: 1 })
   expect(await kindsOf(record.id)).toEqual([
-    { message: 'This row has 5 values, the heading has 6.', times: 1, offer: '' },
+    { message: 'This row has 5 values; the header has 6.', times: 1, offer: '' },
   ])
 })
 

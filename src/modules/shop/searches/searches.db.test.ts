@@ -206,7 +206,7 @@ test('GET /admin/search-terms/export returns the same list as a file without for
   )
   expect(answer.headers.get('content-disposition')).toContain('search-terms.csv')
   expect((await answer.text()).split('\r\n')).toEqual([
-    '"Term","Searches","Without result"',
+    '"Term","Searches","No result"',
     `"'=cmd|calc",2,2`,
     '',
   ])

@@ -85,7 +85,7 @@ test('one copy over the limit is refused naming the limit, and holds nothing', a
   expect(quote.tooLarge).toContain('10 copies per title')
   expect(await startPayment(shopper, { items, amount: quote.amountPayable })).toMatchObject({
     status: 409,
-    body: { code: 'too_large', message: expect.stringContaining('as an enquiry') },
+    body: { code: 'too_large', message: expect.stringContaining('send us an enquiry') },
   })
   expect(await stockLeft()).toEqual(before)
 })

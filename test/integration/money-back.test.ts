@@ -60,7 +60,7 @@ describe('money refunded at the gateway', () => {
       refunds: [{ amount: 300, status: 'processed', reason: 'Refunded at the payment gateway.' }],
     })
     expect(await mailsTo('Your refund of ₹300.00 has gone through')).toMatchObject([
-      { text: expect.stringMatching(/₹300\.00 for order KK-\d{6} .*within 5-7 business days/s) },
+      { text: expect.stringMatching(/₹300\.00 for order KK-\d{6}\. .*within 5-7 business days/s) },
     ])
     expect((await shopper.post(`/account/orders/${id}/cancel`, { reason: '' })).status).toBe(200)
     await shop.runDueJobs()

@@ -149,6 +149,21 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/bookstore/bare-act')
     await expect(menu).toBeHidden()
   })
+
+  test('the contact button moves aside for a control under it, and comes back when focused', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto('/')
+    const { contactButton } = createFrame(page)
+    const rightEdge = async () => {
+      const { x, width } = (await contactButton.boundingBox())!
+      return x + width
+    }
+    await expect.poll(rightEdge).toBeGreaterThan(320)
+    await contactButton.focus()
+    await expect.poll(rightEdge).toBeLessThanOrEqual(320)
+  })
 })
 
 test.describe('on a wide screen', () => {

@@ -55,7 +55,7 @@ test('a pending payment is reported, also after a reload, and leads to the order
   await shop.paymentWindow.defer()
   await shop.paymentWindow.close()
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
-  await expect(page.getByText('Please do not pay again')).toBeVisible()
+  await expect(page.getByText('Please don’t pay again')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   const outside = await playwright.request.newContext({ baseURL: shop.url })

@@ -171,7 +171,10 @@ test('logging out in another tab during payment still leads to the order', async
   await other.goto('/account')
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
+  // The payment page redirects to the login once more, which would lose text typed before.
+  const redirected = page.waitForURL(`**/payment/${orderId}`, { waitUntil: 'commit' })
   await shop.paymentWindow.succeed()
+  await redirected
   await expect(page.getByText('Something went wrong after payment.').first()).toBeVisible()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
   await shop.account.logIn(shopper)

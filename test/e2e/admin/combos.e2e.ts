@@ -77,7 +77,7 @@ test('the second of two editors of a combo sees what the first one saved', async
   const { title, list, price, version } = combo
   await staff.put(`/admin/combos/${combo._id}`, { title, list, books, price: price - 1, version })
   await dialog.getByRole('button', { name: 'Save combo' }).click()
-  await expect(dialog.getByText(/Another member of staff has changed this combo since/)).toBeVisible()
+  await expect(dialog.getByText(/A colleague has changed this combo since/)).toBeVisible()
   await expectAccessible(page, 'combo that somebody else changed')
   browserErrors.splice(0)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()

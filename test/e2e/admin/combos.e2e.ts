@@ -44,7 +44,7 @@ test('staff create a combo of two books, which sells immediately, and switch it 
   await edit.getByLabel('Text on the badge').fill('For the bench')
   await edit.getByRole('button', { name: 'Save combo' }).click()
   await expectMessage(page, 'Combo updated!')
-  const address = await row.getByRole('link', { name: `See ${title} in the shop` }).getAttribute('href')
+  const address = await row.getByRole('link', { name: `View ${title} in the shop` }).getAttribute('href')
   await page.goto('/combo-offer?page=2')
   await expect(page.getByRole('main').getByText('For the bench')).toBeVisible()
   await page.goto(address ?? '')

@@ -164,7 +164,7 @@ test('the report’s suggestions match a third-party list to the right books', a
   await kinds.getByLabel('Price in rupees for all of them').fill('199')
   await kinds.getByRole('button', { name: 'Give all this price' }).click()
   await expect(page.getByText('The file is valid. Nothing has been saved yet.')).toBeVisible()
-  await expect(page.getByText('1 new book without ISBN.')).toBeVisible()
+  await expect(page.getByText('1 new book without an ISBN.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('The file is imported.')).toBeVisible()
   const found = await page.request.get(`/api/books?search=${encodeURIComponent(mine('Law of Silence'))}`)

@@ -85,7 +85,7 @@ test('an import shows its progress, also after a reload', async ({ page, shop },
   await expect(page.getByText('The file is imported.')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2,000 books undone.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('2,000 books removed.')).toBeVisible({ timeout: 90_000 })
 })
 
 const HEADING = ['Title', 'Author', 'Category', 'Price', 'Stock']

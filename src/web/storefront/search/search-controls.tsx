@@ -59,7 +59,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
       <Select
         name="sort"
         aria-label="Sort By"
-        className="min-w-0 flex-1 basis-32 sm:w-48 sm:flex-none"
+        className="min-w-0 flex-1 basis-44 sm:w-48 sm:flex-none"
         value={now.sort ?? ''}
         onChange={(event) => show({ sort: event.target.value })}
       >

@@ -150,7 +150,7 @@ function NameForm() {
     },
   })
   return (
-    <SimpleForm {...sending} error={undefined} label="Save name" busyLabel="Saving…">
+    <SimpleForm {...sending} label="Save name" busyLabel="Saving…">
       <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
       </Field>

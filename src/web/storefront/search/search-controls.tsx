@@ -81,6 +81,14 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
       {offered.currentLaw || now.currentLaw ? (
         <CurrentLaw on={now.currentLaw === true} onChange={(on) => show({ currentLaw: on ? 'true' : '' })} />
       ) : null}
+      {now.category || now.author || now.hall || now.currentLaw ? (
+        <a
+          href={links.search({ query })}
+          className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
+        >
+          Clear filters
+        </a>
+      ) : null}
       <noscript>
         <Button type="submit" variant="secondary">
           Show

@@ -81,14 +81,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
       {offered.currentLaw || now.currentLaw ? (
         <CurrentLaw on={now.currentLaw === true} onChange={(on) => show({ currentLaw: on ? 'true' : '' })} />
       ) : null}
-      {now.category || now.author || now.hall || now.currentLaw ? (
-        <a
-          href={links.search({ query })}
-          className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
-        >
-          Clear filters
-        </a>
-      ) : null}
+      <ClearFilters query={query} {...now} />
       <noscript>
         <Button type="submit" variant="secondary">
           Show
@@ -114,5 +107,25 @@ function CurrentLaw({ on, onChange }: { on: boolean; onChange(on: boolean): void
         onChange(target.checked)
       }}
     />
+  )
+}
+
+/** Shows the query's results without filters, in the same order. */
+function ClearFilters({
+  query,
+  sort,
+  category,
+  author,
+  hall,
+  currentLaw,
+}: SearchNarrowing & { query: string }) {
+  if (!category && !author && !hall && !currentLaw) return null
+  return (
+    <a
+      href={links.search({ query, sort })}
+      className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
+    >
+      Clear filters
+    </a>
   )
 }

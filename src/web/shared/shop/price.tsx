@@ -37,7 +37,7 @@ export function Price({
 }: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (
-    <p className={clsx('price', className)}>
+    <p data-keep-clear className={clsx('price', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
       <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
         <Money paise={current} short={stacked} />

@@ -17,7 +17,7 @@ export interface Sender {
   email: string
 }
 
-/** The input of a print job: the parcels, oldest order first. */
+/** The input of a print job: the parcels in the sequence of the requested ids. */
 export interface Print {
   parcels: readonly Parcel[]
   catalogued: PackedBooks

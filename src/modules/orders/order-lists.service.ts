@@ -53,12 +53,12 @@ export function createOrderListsService({
       return wanted.flatMap((id) => known.get(id) ?? [])
     },
     /**
-     * Returns the few most urgent orders, express first, then oldest first: paid but not accepted, accepted but not
-     * packed, packed but not sent.
+     * Returns the few most urgent orders, express first, then oldest first: to accept, accepted but not packed,
+     * packed but not sent.
      */
     async waiting(): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
       const [toAccept, toPack, toSend] = await Promise.all([
-        urgentOrders(db, { status: 'Paid' }, WAITING_SHOWN),
+        urgentOrders(db, { toAccept: 'yes' }, WAITING_SHOWN),
         urgentOrders(db, { packed: 'no' }, WAITING_SHOWN),
         urgentOrders(db, { packed: 'yes' }, WAITING_SHOWN),
       ])

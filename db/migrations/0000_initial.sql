@@ -1626,7 +1626,7 @@ CREATE INDEX orders_sent_with ON orders USING btree (sent_with_order_id) WHERE (
 --> statement-breakpoint
 CREATE INDEX orders_status ON orders USING btree (status, created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL));
 --> statement-breakpoint
-CREATE INDEX orders_to_accept ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = 'Paid'::text));
+CREATE INDEX orders_to_accept ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND ((status = 'Paid'::text) OR ((status = 'Pending'::text) AND (purchase_order IS NOT NULL))));
 --> statement-breakpoint
 CREATE INDEX orders_to_pack ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = 'Processing'::text) AND (packed_at IS NULL));
 --> statement-breakpoint

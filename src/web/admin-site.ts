@@ -24,7 +24,7 @@ export const ADMIN_PAGES = {
     path: `${BELOW}/orders`,
     title: 'Manage Orders',
     permission: 'orders.read',
-    query: ['status', 'packed', 'claims', 'delivery', 'from', 'to', 'edit'],
+    query: ['status', 'toAccept', 'packed', 'claims', 'delivery', 'from', 'to', 'edit'],
   },
   till: { path: `${BELOW}/orders/till`, title: 'Counter sale' },
   order: { path: `${BELOW}/orders/:id` },

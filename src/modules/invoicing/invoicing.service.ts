@@ -60,9 +60,9 @@ export interface InvoicingService extends TaxRates, Quoting {
    */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
   /**
-   * Prints the invoices of several orders in one file, oldest order first. Each order is issued separately:
-   * an order that can't be invoiced is named in `skipped` and doesn't block the others. Throws `conflict` if
-   * no order can be invoiced.
+   * Prints the invoices of several orders in one file, in the sequence of the ids. Each order is issued
+   * separately, oldest first: an order that can't be invoiced is named in `skipped` and doesn't block the
+   * others. Throws `conflict` if no order can be invoiced.
    */
   invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>
   /** Issues the invoices that go into these orders' parcels. An order that can't be invoiced is skipped. */
@@ -124,7 +124,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
 
     async invoices(actor, orderIds) {
       const { issued, refused } = await batchOf(actor, orderIds)
-      const invoices = [...issued.values()].flat()
+      const invoices = [...new Set(orderIds)].flatMap((id) => issued.get(id) ?? [])
       if (invoices.length === 0) throw nothingToPrint(refused)
       return { ...(await print(invoices)), skipped: refused.map(toSkipped) }
     },

@@ -58,7 +58,7 @@ export async function arrivals(
 /** The most urgent matching orders, express first, then oldest first. */
 export async function urgentOrders(
   db: Executor,
-  filter: Pick<OrderFilter, 'status' | 'packed'>,
+  filter: Pick<OrderFilter, 'toAccept' | 'packed'>,
   limit: number,
 ): Promise<Order[]> {
   return pageOfOrders(db, conditionsOf(filter), { limit, offset: 0 }, urgentFirst)
@@ -137,6 +137,7 @@ function conditionsOf(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
+    filter.toAccept && TO_ACCEPT,
     filter.packed && PACKED[filter.packed],
     filter.delivery && eq(orders.deliveryMethod, filter.delivery),
     // Open claims are few, and their orders are found by index.
@@ -145,6 +146,10 @@ function conditionsOf(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
     filter.endDate && lte(orders.createdAt, filter.endDate),
   )
 }
+
+/** Paid, or to be paid later by an institution. Matches the index predicate literally, like `PACKED`. */
+const TO_ACCEPT = sql`orders.cancelled_at is null
+  and (orders.status = 'Paid' or (orders.status = 'Pending' and orders.purchase_order is not null))`
 
 /** Matches the index predicates literally, so that the planner uses them. */
 const PACKED = {

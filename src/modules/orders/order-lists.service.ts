@@ -42,24 +42,23 @@ export function createOrderListsService({
 }) {
   return {
     /**
-     * Returns orders by id, oldest first, without duplicates. Throws `not-found` naming unknown and malformed
-     * ids.
+     * Returns orders in the sequence of their ids, without duplicates. Throws `not-found` naming unknown and
+     * malformed ids.
      */
     async named(ids: readonly string[]): Promise<Order[]> {
       const wanted = [...new Set(ids)]
-      const found = await ordersNamed(db, wanted.filter(isId))
-      const known = new Set(found.map(({ id }) => id))
+      const known = new Map((await ordersNamed(db, wanted.filter(isId))).map((order) => [order.id, order]))
       const unknown = wanted.filter((id) => !known.has(id))
       if (unknown.length > 0) throw new Failure('not-found', `There is no order ${unknown.join(', ')}.`)
-      return found.toReversed()
+      return wanted.flatMap((id) => known.get(id) ?? [])
     },
     /**
-     * Returns the few most urgent orders, express first, then oldest first: paid but not accepted, accepted but not
-     * packed, packed but not sent.
+     * Returns the few most urgent orders, express first, then oldest first: to accept, accepted but not packed,
+     * packed but not sent.
      */
     async waiting(): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
       const [toAccept, toPack, toSend] = await Promise.all([
-        urgentOrders(db, { status: 'Paid' }, WAITING_SHOWN),
+        urgentOrders(db, { toAccept: 'yes' }, WAITING_SHOWN),
         urgentOrders(db, { packed: 'no' }, WAITING_SHOWN),
         urgentOrders(db, { packed: 'yes' }, WAITING_SHOWN),
       ])

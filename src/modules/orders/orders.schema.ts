@@ -70,6 +70,9 @@ export const ordersQuery = z
     packed: unlessEmpty(z.enum(['yes', 'no'], 'must be yes or no')).meta({
       description: 'Orders in Processing that are packed, or not packed yet.',
     }),
+    toAccept: unlessEmpty(z.literal('yes', 'must be yes')).meta({
+      description: 'Only orders to accept: paid, or ordered by an institution with a purchase order.',
+    }),
     delivery: unlessEmpty(z.enum(DELIVERY_METHODS, `must be one of ${DELIVERY_METHODS.join(', ')}`)),
     sort: unlessEmpty(z.literal('urgent', 'must be urgent')).meta({
       description: 'Express orders first, then the oldest; ignored in a search. Default: newest first.',

@@ -133,9 +133,13 @@ export const orders = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is not null`),
     // The staff's work queues, counted on the overview and listed by day.
+    // Institutions with a purchase order pay later, so their orders are accepted unpaid.
     index('orders_to_accept')
       .on(t.createdAt, t.id)
-      .where(sql`deleted_at is null and cancelled_at is null and status = 'Paid'`),
+      .where(
+        sql`deleted_at is null and cancelled_at is null
+          and (status = 'Paid' or (status = 'Pending' and purchase_order is not null))`,
+      ),
     index('orders_to_pack')
       .on(t.createdAt, t.id)
       .where(

@@ -46,6 +46,15 @@ test('lists the five longest-waiting orders first, to accept, to pack and to sen
   })
 })
 
+test('an institution’s order with a purchase order is to accept although it is unpaid', async () => {
+  const [onAccount, held] = await bought(2)
+  await change(onAccount, { status: 'Pending', purchaseOrder: 'NLS/LIB/2026/118' })
+  await change(held, { status: 'Pending' })
+  expect(await waiting()).toEqual({ toAccept: [onAccount], toPack: [], toSend: [] })
+  const { orders: listed } = await world.orders.list({ toAccept: 'yes', page: 1, limit: 10 })
+  expect(listed.map(({ id }) => id)).toEqual([onAccount])
+})
+
 test('sent, cancelled and deleted orders are not listed', async () => {
   const [sent, cancelled, deleted, left] = await bought(4)
   await change(sent, { status: 'Shipped' })

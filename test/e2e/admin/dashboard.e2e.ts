@@ -120,7 +120,7 @@ test('each tile opens its filtered list', async ({ page, shop }) => {
     /Low stock$/,
   ])
   for (const [tile, address] of [
-    ['To accept', /orders\?status=Paid$/],
+    ['To accept', /orders\?toAccept=yes$/],
     ['To pack', /orders\?status=Processing&packed=no$/],
     ['To send', /orders\?status=Processing&packed=yes$/],
     ['Claims', /claims\?state=open$/],

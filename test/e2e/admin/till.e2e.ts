@@ -44,6 +44,34 @@ test('a counter sale of two books is paid and printed with at most six keys', as
   await expect(scan).toBeFocused()
 })
 
+test('a scan reaches the sale while a button has the focus', async ({ page, shop }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const { books } = await staff.read<Books>('/admin/books?state=active&stock=in&limit=100')
+  const isbns = books.flatMap(({ isbn }) => isbn ?? [])
+  const [first, second] = books.filter(
+    ({ isbn, stock }) => stock > 2 && isbns.filter((other) => other === isbn).length === 1,
+  )
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/orders/till')
+  const scan = async (book: Books['books'][number] | undefined) => {
+    await page.keyboard.type(book!.isbn!)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Added: ${book!.title}`)).toBeVisible()
+  }
+  const upi = page.getByRole('button', { name: 'UPI' })
+  await expect(page.getByLabel('Scan a book')).toBeFocused()
+  await scan(first)
+  await page.keyboard.press('Enter')
+  await expect(upi).toBeFocused()
+  await scan(second)
+  await expect(page.getByRole('listitem').filter({ hasText: second!.title })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(upi).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Print invoice' })).toBeFocused()
+  await scan(first)
+})
+
 test('a sold-out book is refused when it is scanned', async ({ page, shop }) => {
   const staff = await createStaffApi(page.request, shop.admin)
   const { books } = await staff.read<Books>('/admin/books?state=active&stock=in&limit=100')

@@ -43,7 +43,7 @@ interface Box {
 }
 
 /**
- * Prints one label per parcel, oldest order first. Shows neither prices nor titles, only the number of
+ * Prints one label per parcel, in the given sequence. Shows neither prices nor titles, only the number of
  * copies.
  */
 export async function printLabels(

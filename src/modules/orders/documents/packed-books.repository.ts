@@ -13,13 +13,16 @@ export const bookColumns = {
   category: categories.name,
 }
 
+/** Many books share a title, and some lack an ISBN: author and publisher tell them apart on the shelf. */
+const shelfColumns = { ...bookColumns, author: books.author, publisher: books.publisher }
+
 /** A book with the data that identifies it when picking. */
 export type CataloguedBook = Awaited<ReturnType<typeof cataloguedBooks>>[number]
 
 /** Books in shelf order: by category, then by title. Includes archived ones. */
 export async function cataloguedBooks(db: Executor, ids: readonly string[]) {
   return db
-    .select(bookColumns)
+    .select(shelfColumns)
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .where(inArray(books.id, [...ids]))

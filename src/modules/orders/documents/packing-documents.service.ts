@@ -55,7 +55,7 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
     return fileOf(`${nameOf(print, 'parcel')}.pdf`, await printParcels(print, invoices), skipped)
   }
   return {
-    /** Prints one slip per order in one file, oldest first. */
+    /** Prints one slip per order in one file, in the sequence of the ids. */
     async packingSlips(ids: readonly string[]): Promise<PackingDocument> {
       const { print, skipped } = await printOf(ids)
       const { printPackingSlips } = await import('./packing-slip.ts')
@@ -67,14 +67,15 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
       const { printPickingList } = await import('./picking-list.ts')
       return fileOf('picking-list.pdf', await printPickingList(print), skipped)
     },
-    /** Prints one label per order in one file, oldest first. */
+    /** Prints one label per order in one file, in the sequence of the ids. */
     async labels(ids: readonly string[], form: LabelForm): Promise<PackingDocument> {
       const { print, skipped } = await printOf(ids)
       const { printLabels } = await import('./labels.ts')
       return fileOf(`labels-${form}.pdf`, await printLabels(print, form), skipped)
     },
     /**
-     * Prints everything that goes with each parcel in one file: slip, invoice and label, parcel by parcel.
+     * Prints everything that goes with each parcel in one file: slip, invoice and label, parcel by parcel in the
+     * sequence of the ids, so that the stack matches the list on the screen.
      * A parcel without an invoice is printed too, and named in `skipped`.
      */
     async parcels(actor: Actor, ids: readonly string[]): Promise<PackingDocument> {

@@ -59,7 +59,7 @@ describe('POST /admin/orders/parcels', () => {
     const kinds = ['Packing slip', 'Bill of Supply', 'Deliver to']
     for (const [i, page] of pages.entries()) {
       expect(page).toContain(kinds[i % 3])
-      expect(page).toContain(await numberOf(i < 3 ? paid : credit))
+      expect(page).toContain(await numberOf(i < 3 ? credit : paid))
     }
     expect(pages[0]).toContain('Page 1 of 1')
   })

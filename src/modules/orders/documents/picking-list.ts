@@ -9,6 +9,7 @@ import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#
 import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 
+import type { CataloguedBook } from './packed-books.repository.ts'
 import { copiesIn, countOf, type Parcel, type Pick, picksOf } from './parcel.ts'
 import {
   editionOf,
@@ -85,12 +86,17 @@ function pickColumns(catalogued: PackedBooks): TableColumn<Pick>[] {
       head: 'Book',
       width: 0,
       align: 'left',
-      cell: ({ bookId }) => [titleOf(catalogued.get(bookId)), editionOf(catalogued.get(bookId)) || undefined],
+      cell: ({ bookId }) => [titleOf(catalogued.get(bookId)), aboutOf(catalogued.get(bookId))],
     },
     { head: 'ISBN', width: 84, align: 'left', cell: ({ bookId }) => [isbnOf(catalogued.get(bookId))] },
     { head: 'For', width: 116, align: 'left', cell: ({ orders }) => [orders.map(inWords).join(', ')] },
     { head: 'Copies', width: 40, align: 'right', cell: ({ quantity }) => [String(quantity)] },
   ]
+}
+
+/** Edition, author and publisher, which tell books of one title apart. */
+function aboutOf(book: CataloguedBook | undefined): string | undefined {
+  return [editionOf(book), book?.author, book?.publisher].filter(Boolean).join(' · ') || undefined
 }
 
 function inWords({ number, quantity }: Pick['orders'][number]): string {

@@ -17,7 +17,7 @@ export interface Sender {
   email: string
 }
 
-/** The input of a print job: the parcels, oldest order first. */
+/** The input of a print job: the parcels in the sequence of the requested ids. */
 export interface Print {
   parcels: readonly Parcel[]
   catalogued: PackedBooks
@@ -50,9 +50,14 @@ export function parcelColumns(catalogued: PackedBooks): TableColumn<PackedBook>[
 export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWords {
   const { order } = parcel
   const { giftNote, courier, trackingNumber, shippingAddress } = order
-  const { name, texts } = wordsOnList(parcel, catalogued)
+  const { name, texts } = wordsOnList(parcel, withoutMakers(catalogued))
   const more = [receiverOf(order), addressLines(shippingAddress), giftNote, courier, trackingNumber]
   return { name, texts: [...texts, ...textsIn(more)] }
+}
+
+/** Slips don't show author and publisher, so these can't keep a slip from printing. */
+function withoutMakers(catalogued: PackedBooks): PackedBooks {
+  return new Map([...catalogued].map(([id, book]) => [id, { ...book, author: null, publisher: null }]))
 }
 
 /** The customer's and publishers' text in a parcel's part of the picking list. */

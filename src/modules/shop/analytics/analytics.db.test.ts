@@ -294,8 +294,11 @@ describe('GET /admin/work', () => {
       [packed, world.clock.now()],
     ] as const)
       await database.db.update(orders).set({ status: 'Processing', packedAt }).where(eq(orders.id, id))
+    const onAccount = await buyBooks(world, asha, [book, 1])
+    const agreed = { status: 'Pending', purchaseOrder: 'NLS/118' } as const
+    await database.db.update(orders).set(agreed).where(eq(orders.id, onAccount))
     expect((await work('owner')).waiting).toMatchObject({
-      newOrders: 1,
+      newOrders: 2,
       ordersToPack: 1,
       ordersToSend: 1,
       openClaims: 0,

@@ -51,7 +51,7 @@ const stockedBook = {
 
 const attention = z
   .object({
-    /** Paid, and not yet accepted. */
+    /** Paid or ordered with a purchase order, and not yet accepted. */
     newOrders: z.int(),
     /** Accepted, and not packed. */
     ordersToPack: z.int(),

@@ -19,7 +19,8 @@ type Question = (ago: (ms: number) => SQL) => SQL
 
 /** Each query uses an index that contains only open items. */
 const QUESTIONS: Record<keyof Attention, Question> = {
-  newOrders: () => ordersThatAre(sql`status = 'Paid'`),
+  newOrders: () =>
+    ordersThatAre(sql`(status = 'Paid' or (status = 'Pending' and purchase_order is not null))`),
   ordersToPack: () => ordersThatAre(sql`status = 'Processing' and packed_at is null`),
   ordersToSend: () => ordersThatAre(sql`status = 'Processing' and packed_at is not null`),
   openClaims: () => capped(sql`select 1 from claims where state = 'open'`),

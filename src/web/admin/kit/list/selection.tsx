@@ -13,18 +13,28 @@ interface SelectionBarProps {
   text?: string | undefined
   /** Singular and plural of the records: 'book', 'books'. */
   noun: readonly [one: string, several: string]
+  /** True while an action runs on the selection, which must stay as it is. */
+  disabled?: boolean
   onClear(): void
   children: Elements
 }
 
 /** Shows the number of selected records, and actions for them. Belongs in a `Dock`. */
-export function SelectionBar({ count, hidden, text, noun, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  hidden,
+  text,
+  noun,
+  disabled = false,
+  onClear,
+  children,
+}: SelectionBarProps) {
   useShortcuts([
     {
       keys: 'Escape',
       label: 'Clear selection',
       place: 'screen',
-      holds: () => count > 0,
+      holds: () => count > 0 && !disabled,
       run: onClear,
     },
   ])
@@ -38,7 +48,7 @@ export function SelectionBar({ count, hidden, text, noun, onClear, children }: S
         {text ?? selectionText(count, hidden, noun)}
       </output>
       {children}
-      <SmallButton variant="ghost" onClick={onClear}>
+      <SmallButton variant="ghost" disabled={disabled} onClick={onClear}>
         Clear
       </SmallButton>
     </section>

@@ -25,7 +25,7 @@ export const TASKS: Record<Task, TaskWords> = {
     one: 'new order to accept',
     many: 'new orders to accept',
     page: 'orders',
-    href: links.admin.orders({ status: 'Paid' }),
+    href: links.admin.orders({ toAccept: 'yes' }),
   },
   ordersToPack: {
     one: 'order to pack',

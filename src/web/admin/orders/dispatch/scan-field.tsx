@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -14,10 +14,13 @@ interface ScanFieldProps {
 }
 
 /**
- * Accepts scanner input, pasted sheets and the courier's file. The field keeps the focus for the next parcel.
+ * Accepts scanner input, pasted sheets and the courier's file. The field has the focus from the start and keeps it
+ * for the next parcel.
  */
 export function ScanField({ said, onLines }: ScanFieldProps) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const take = (lines: string) => {
     onLines(readTrackingLines(lines))
     setText('')
@@ -36,6 +39,7 @@ export function ScanField({ said, onLines }: ScanFieldProps) {
       }}
     >
       <TextField
+        ref={field}
         label="Scan, type or paste"
         className="min-w-56 grow"
         autoComplete="off"

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
@@ -6,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { type DiscountDraft, sumsOf } from './discount-draft.ts'
-import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'
+import { type DraftItem, excessIssue, totalOf, withQuantity } from './order-draft.ts'
 
 /** Finds books for the order; each click adds one copy. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
@@ -48,33 +50,13 @@ export function PickedBooks({ items, fixed, discount, charges, onChange }: Picke
       {items.length === 0 ? <p className="text-sm text-ink-soft">No books selected yet.</p> : null}
       <ul aria-label="Books of the order" className="flex flex-col divide-y divide-line">
         {items.map((item, at) => (
-          <li
+          <PickedBook
             key={`${item.bookId} ${item.isCombo}`}
-            className="flex flex-wrap items-center gap-3 py-2 text-sm"
-          >
-            <span className="min-w-40 grow basis-0">{item.title}</span>
-            {fixed ? (
-              <span className="tabular-nums">{`${item.quantity} ×`}</span>
-            ) : (
-              <Input
-                type="number"
-                min={1}
-                max={10_000}
-                aria-label={`Quantity of ${item.title}`}
-                value={item.quantity}
-                onChange={(event) => onChange(withQuantity(items, at, event.target.valueAsNumber))}
-                className="max-w-20 tabular-nums"
-              />
-            )}
-            <span className="w-24 text-right tabular-nums">{formatRupees(item.price * item.quantity)}</span>
-            {fixed ? null : (
-              <IconButton
-                label={`Remove ${item.title}`}
-                icon={<Icon name="x" className="size-4" />}
-                onClick={() => onChange(items.filter((_, i) => i !== at))}
-              />
-            )}
-          </li>
+            item={item}
+            fixed={fixed}
+            onQuantity={(quantity) => onChange(withQuantity(items, at, quantity))}
+            onRemove={() => onChange(items.filter((_, i) => i !== at))}
+          />
         ))}
       </ul>
       {sums.discount ? (
@@ -94,5 +76,52 @@ export function PickedBooks({ items, fixed, discount, charges, onChange }: Picke
         <span className="tabular-nums">{formatRupees(sums.total + charges)}</span>
       </p>
     </div>
+  )
+}
+
+interface PickedBookProps {
+  item: DraftItem
+  fixed: boolean
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+/** One book of the order. A quantity above the stock stays as typed and is marked. */
+function PickedBook({ item, fixed, onQuantity, onRemove }: PickedBookProps) {
+  const id = useId()
+  const { title, quantity, price } = item
+  const issue = excessIssue(item)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      <span className="min-w-40 grow basis-0">{title}</span>
+      {fixed ? (
+        <span className="tabular-nums">{`${quantity} ×`}</span>
+      ) : (
+        <Input
+          type="number"
+          min={1}
+          max={10_000}
+          aria-label={`Quantity of ${title}`}
+          aria-invalid={issue === undefined ? undefined : true}
+          aria-describedby={issue === undefined ? undefined : id}
+          value={quantity}
+          onChange={(event) => onQuantity(event.target.valueAsNumber)}
+          className="max-w-20 tabular-nums"
+        />
+      )}
+      <span className="w-24 text-right tabular-nums">{formatRupees(price * quantity)}</span>
+      {fixed ? null : (
+        <IconButton
+          label={`Remove ${title}`}
+          icon={<Icon name="x" className="size-4" />}
+          onClick={onRemove}
+        />
+      )}
+      {issue === undefined ? null : (
+        <p id={id} role="alert" className="w-full font-medium text-danger">
+          {issue}
+        </p>
+      )}
+    </li>
   )
 }

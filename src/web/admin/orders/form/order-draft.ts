@@ -113,6 +113,12 @@ export function stockIssue(
   return stock === 0 ? `“${title}” is sold out.` : `Only ${stock} of “${title}” in stock.`
 }
 
+/** Returns the issue with a typed quantity above the stock; undefined if there is none. */
+export function excessIssue({ quantity, stock = quantity }: DraftItem): string | undefined {
+  if (quantity <= stock) return undefined
+  return stock === 0 ? 'Sold out.' : `Only ${stock} in stock.`
+}
+
 /** Sets a quantity of at least 1 (spec §5). */
 export function withQuantity(items: readonly DraftItem[], at: number, quantity: number): DraftItem[] {
   const whole = Math.max(1, Math.trunc(quantity) || 1)

@@ -7,6 +7,7 @@ describe('the filter in the URL', () => {
     const filter = {
       search: 'Asha & Co',
       status: 'Paid',
+      toAccept: 'yes',
       packed: 'yes',
       claims: 'open',
       delivery: 'express',
@@ -20,7 +21,9 @@ describe('the filter in the URL', () => {
 
   it('ignores invalid values', () => {
     expect(
-      readFilter(new URLSearchParams('status=Lost&packed=maybe&claims=all&from=2026-02-30&to=x&page=-1')),
+      readFilter(
+        new URLSearchParams('status=Lost&toAccept=no&packed=maybe&claims=all&from=2026-02-30&to=x&page=-1'),
+      ),
     ).toEqual(NO_FILTER)
     expect(readFilter(new URLSearchParams('status=shipped')).status).toBe('Shipped')
     expect(readFilter(new URLSearchParams('status=cancelled')).status).toBe('Cancelled')
@@ -40,10 +43,8 @@ describe('the query of GET /orders', () => {
 
   it('sorts work queues by urgency, but not a search', () => {
     const sortOf = (part: object) => ordersQuery({ ...NO_FILTER, ...part }).get('sort')
-    expect([sortOf({ status: 'Paid' }), sortOf({ status: 'Processing', packed: 'no' })]).toEqual([
-      'urgent',
-      'urgent',
-    ])
+    const queues = [{ toAccept: 'yes' }, { status: 'Paid' }, { status: 'Processing', packed: 'no' }]
+    expect(queues.map(sortOf)).toEqual(['urgent', 'urgent', 'urgent'])
     expect([sortOf({}), sortOf({ status: 'Shipped' }), sortOf({ status: 'Paid', search: 'Asha' })]).toEqual([
       null,
       null,

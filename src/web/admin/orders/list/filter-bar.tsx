@@ -28,7 +28,7 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
       >
         <SearchField
           label="Search customer"
-          placeholder="Search customer"
+          placeholder="Name, phone, KK-5 or tracking number"
           className="sm:col-span-1"
           value={filter.search}
           onText={(search) => onChange({ search })}
@@ -45,7 +45,7 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
           label="Status"
           className={clsx('col-span-2 sm:col-span-1', more)}
           value={filter.status}
-          onValue={(value) => onChange({ status: parseOrderState(value) ?? '', packed: '' })}
+          onValue={(value) => onChange({ status: parseOrderState(value) ?? '', toAccept: '', packed: '' })}
         >
           <option value="">All Status</option>
           {ORDER_STATES.map((status) => (
@@ -141,6 +141,8 @@ export interface OrdersFilter {
   search: string
   /** '' means all. */
   status: OrderState | ''
+  /** 'yes' shows only orders to accept: paid, or ordered with a purchase order. */
+  toAccept: 'yes' | ''
   /** For orders in Processing: whether to show packed or unpacked ones. */
   packed: 'yes' | 'no' | ''
   /** 'open' shows only orders with an undecided claim. */
@@ -155,6 +157,7 @@ export interface OrdersFilter {
 export const NO_FILTER: OrdersFilter = {
   search: '',
   status: '',
+  toAccept: '',
   packed: '',
   claims: '',
   delivery: '',
@@ -170,6 +173,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
   return {
     search: params.get('search') ?? '',
     status: parseOrderState(params.get('status') ?? '') ?? '',
+    toAccept: params.get('toAccept') === 'yes' ? 'yes' : '',
     packed: (['yes', 'no'] as const).find((value) => value === params.get('packed')) ?? '',
     claims: params.get('claims') === 'open' ? 'open' : '',
     delivery: params.get('delivery') === 'express' ? 'express' : '',
@@ -184,6 +188,7 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   if (filter.status) params.set('status', filter.status)
+  if (filter.toAccept) params.set('toAccept', filter.toAccept)
   if (filter.packed) params.set('packed', filter.packed)
   if (filter.claims) params.set('claims', filter.claims)
   if (filter.delivery) params.set('delivery', filter.delivery)
@@ -194,8 +199,8 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
 }
 
 /** Reports whether the list is a work queue, which is sorted by urgency instead of by newest. */
-export function isQueue({ status, search }: OrdersFilter): boolean {
-  return (status === 'Paid' || status === 'Processing') && search.trim() === ''
+export function isQueue({ status, toAccept, search }: OrdersFilter): boolean {
+  return (toAccept === 'yes' || status === 'Paid' || status === 'Processing') && search.trim() === ''
 }
 
 /** More rows than fit the screen, so that a day's orders take only one or two pages. */
@@ -206,6 +211,7 @@ export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams({ page: String(filter.page), limit: String(ROWS) })
   if (filter.search.trim()) params.set('search', filter.search.trim())
   if (filter.status) params.set('status', filter.status)
+  if (filter.toAccept) params.set('toAccept', filter.toAccept)
   if (filter.packed) params.set('packed', filter.packed)
   if (filter.claims) params.set('claims', filter.claims)
   if (filter.delivery) params.set('delivery', filter.delivery)

@@ -6,7 +6,9 @@ import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 
 import { NO_FILTER, type OrdersFilter, writeFilter } from './filter-bar.tsx'
 
-type TabFilter = Pick<OrdersFilter, 'status' | 'packed' | 'claims'>
+const KEYS = ['status', 'toAccept', 'packed', 'claims'] as const
+
+type TabFilter = Pick<OrdersFilter, (typeof KEYS)[number]>
 
 interface Tab extends TabFilter {
   label: string
@@ -14,12 +16,17 @@ interface Tab extends TabFilter {
   task?: Task
 }
 
-const ALL: TabFilter = { status: NO_FILTER.status, packed: NO_FILTER.packed, claims: NO_FILTER.claims }
+const ALL: TabFilter = {
+  status: NO_FILTER.status,
+  toAccept: NO_FILTER.toAccept,
+  packed: NO_FILTER.packed,
+  claims: NO_FILTER.claims,
+}
 
 /** Tabs for an order's stages. Processing has two: "To pack" and "To send". */
 const TABS: readonly Tab[] = [
   { label: 'All', ...ALL },
-  { label: 'To accept', ...ALL, status: 'Paid', task: 'newOrders' },
+  { label: 'To accept', ...ALL, toAccept: 'yes', task: 'newOrders' },
   { label: 'To pack', ...ALL, status: 'Processing', packed: 'no', task: 'ordersToPack' },
   { label: 'To send', ...ALL, status: 'Processing', packed: 'yes', task: 'ordersToSend' },
   { label: 'Shipped', ...ALL, status: 'Shipped' },
@@ -27,13 +34,11 @@ const TABS: readonly Tab[] = [
   { label: 'Cancelled', ...ALL, status: 'Cancelled' },
 ]
 
-const KEYS = ['status', 'packed', 'claims'] as const
-
 /** Tabs that link to common filters. They keep the search and the dates. */
 export function OrderTabs({ filter }: { filter: OrdersFilter }) {
   const { waiting } = useTaskCounts()
   return (
-    <nav aria-label="Orders by stage" className="mb-3 overflow-x-auto">
+    <nav aria-label="Orders by stage" className="quiet-scroll mb-3 overflow-x-auto">
       <ul className="flex border-b border-line">
         {TABS.map(({ label, task, ...tab }) => (
           <li key={label}>

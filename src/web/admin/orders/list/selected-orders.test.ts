@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { oneByOne, waitsFor } from './bulk-step.tsx'
 import { NO_FILTER } from './filter-bar.tsx'
-import { listOf, oneByOne, waitsFor } from './selected-orders.tsx'
+import { listOf } from './selected-orders.tsx'
 
 const order = (number: string) => ({ number }) as OrderBody
 
@@ -44,6 +45,7 @@ test('a rejected order does not stop the others and is reported', async () => {
 
 test.each([
   { status: 'Paid' },
+  { toAccept: 'yes' },
   { packed: 'yes' },
   { claims: 'open' },
   { startDate: '2026-11-01' },

@@ -1,21 +1,14 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { usualNext } from '#modules/orders/possible-actions.ts'
 import { MAX_PRINTED } from '#modules/orders/printed-orders.schema.ts'
-import { transitionOf } from '#modules/orders/transitions.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { hiddenOf, SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
-import { notify } from '#web/client/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { BulkStepButtons, useBulkStep } from './bulk-step.tsx'
 import type { OrdersFilter } from './filter-bar.tsx'
 
 /**
@@ -80,22 +73,35 @@ const PRINTS = [
 
 /** Prints documents for the selected orders, one file per kind, and advances the orders that wait for a step. */
 export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
-  const { orders, hidden, clear, renew } = selection
+  const { orders, hidden, clear } = selection
   const ids = orders.map(({ _id }) => _id)
   const [skipped, setSkipped] = useState<readonly string[]>([])
+  const bulk = useBulkStep(selection, onChanged)
   const tooMany = ids.length > MAX_PRINTED
+  const running = bulk.progress !== undefined
   return (
     <>
       <ProblemList title="Not printed" problems={skipped} />
-      <SelectionBar count={ids.length} hidden={hidden} noun={['order', 'orders']} onClear={clear}>
+      <SelectionBar
+        count={ids.length}
+        hidden={hidden}
+        noun={['order', 'orders']}
+        onClear={clear}
+        disabled={running}
+      >
         {tooMany ? (
           <span className="text-sm text-ink-soft">{`You can print up to ${MAX_PRINTED} orders at once.`}</span>
         ) : null}
         {PRINTS.map((print) => (
-          <PrintSelected key={print.kind} {...print} ids={ids} disabled={tooMany} onSkipped={setSkipped} />
+          <PrintSelected
+            key={print.kind}
+            {...print}
+            ids={ids}
+            disabled={tooMany || running}
+            onSkipped={setSkipped}
+          />
         ))}
-        <StepButton step="accept" orders={orders} onTaken={renew} onDone={onChanged} />
-        <StepButton step="pack" orders={orders} onTaken={renew} onDone={onChanged} />
+        <BulkStepButtons orders={orders} {...bulk} />
       </SelectionBar>
     </>
   )
@@ -117,78 +123,4 @@ function PrintSelected({ kind, label, icon, ids, disabled, onSkipped }: PrintSel
       <span>{label}</span>
     </SmallButton>
   )
-}
-
-/** Steps available in bulk, as on the single order's screen. */
-const DONE = { accept: 'accepted', pack: 'packed' } as const satisfies Partial<Record<Step, string>>
-type BulkStep = keyof typeof DONE
-
-interface StepButtonProps {
-  step: BulkStep
-  orders: readonly OrderBody[]
-  /** Called with each advanced order in its new state. */
-  onTaken(order: OrderBody): void
-  onDone(): void
-}
-
-/** Advances the selected orders that wait for this step, each based on its displayed version. */
-function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
-  const done = DONE[step]
-  const waiting = orders.filter((order) => waitsFor(step, order))
-  const { run, busy } = useAction({
-    run: () =>
-      oneByOne(waiting, async ({ _id, version }) =>
-        onTaken(await adminApi.put<OrderBody>(`/orders/admin/${_id}/status`, { ...STEPS[step], version })),
-      ),
-    failed: 'Failed to update status',
-    onDone({ taken, refused }) {
-      if (taken > 0) notify.success(`${taken} ${taken === 1 ? 'order' : 'orders'} ${done}`)
-      if (refused.length > 0)
-        notify.error(`Not ${done}: ${refused.join(', ')}. Check these orders and try again.`)
-      onDone()
-    },
-  })
-  if (waiting.length === 0) return null
-
-  return (
-    <>
-      <UnsavedGuard
-        dirty={busy}
-        question={`${waiting.length} of the selected orders haven’t been ${done} yet. Leave anyway?`}
-      />
-      <Button size="sm" busy={busy} onClick={() => void run()}>
-        {`${transitionOf(step).label} ${waiting.length}`}
-      </Button>
-    </>
-  )
-}
-
-/** Reports whether this is the order's next step. */
-export function waitsFor(
-  step: BulkStep,
-  order: Pick<OrderBody, 'status' | 'packedAt' | 'cancelledAt'>,
-): boolean {
-  return order.cancelledAt === null && usualNext(order) === step
-}
-
-interface Outcome {
-  taken: number
-  /** Numbers of the orders that didn't advance: a colleague saved first, or the connection failed. */
-  refused: string[]
-}
-
-/** Processes orders sequentially. If one is rejected, the others are still processed. */
-export async function oneByOne(
-  orders: readonly OrderBody[],
-  take: (order: OrderBody) => Promise<unknown>,
-): Promise<Outcome> {
-  const refused: string[] = []
-  for (const order of orders) {
-    try {
-      await take(order)
-    } catch {
-      refused.push(order.number)
-    }
-  }
-  return { taken: orders.length - refused.length, refused }
 }

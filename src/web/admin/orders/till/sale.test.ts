@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { excessIssue, withQuantity } from '#web/admin/orders/form/order-draft.ts'
 
-import { addBook, NO_SALE, saleBody, setItems, takeFound, WALK_IN } from './sale.ts'
+import { addBook, isPayable, NO_SALE, saleBody, setItems, takeFound, WALK_IN } from './sale.ts'
 
 const bookOf = (id: string, stock: number) =>
   ({
@@ -31,8 +32,16 @@ test('a sold-out book is refused at once, and so is a copy more than the stock',
     items: [{ quantity: 1 }],
     said: { text: 'Only 1 of “Book a” in stock.', isRefusal: true },
   })
-  const typed = setItems(full, [{ ...full.items[0]!, quantity: 4 }])
-  expect(typed).toMatchObject({ items: [{ quantity: 1 }], said: { isRefusal: true } })
+})
+
+test('a typed quantity above the stock stays as typed, is marked and can’t be paid', () => {
+  const sale = addBook(NO_SALE, bookOf('a', 9))
+  const typed = setItems(sale, withQuantity(sale.items, 0, 15))
+  expect(typed.items).toMatchObject([{ quantity: 15 }])
+  expect(typed.items.map(excessIssue)).toEqual(['Only 9 in stock.'])
+  expect(isPayable(typed.items)).toBe(false)
+  expect(isPayable(withQuantity(typed.items, 0, 9))).toBe(true)
+  expect(isPayable([])).toBe(false)
 })
 
 test('a title that several books match offers them; an unknown ISBN is named', () => {

@@ -3,7 +3,13 @@ import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import type { PaidBy } from '#modules/orders/paid-by.ts'
 import { toRupees } from '#platform/money.ts'
 import { itemOf } from '#web/admin/orders/form/books-field.tsx'
-import { type DraftItem, stockIssue, totalOf, withBook } from '#web/admin/orders/form/order-draft.ts'
+import {
+  type DraftItem,
+  excessIssue,
+  stockIssue,
+  totalOf,
+  withBook,
+} from '#web/admin/orders/form/order-draft.ts'
 
 /** A sale at the counter, before it is paid. */
 export interface Sale {
@@ -40,11 +46,14 @@ export function refuse(sale: Sale, text: string): Sale {
   return { ...sale, choices: [], said: { text, isRefusal: true } }
 }
 
-/** Sets the quantities, but never above the stock. */
+/** Sets the quantities as typed. One above the stock is marked in its row and blocks the payment. */
 export function setItems(sale: Sale, items: readonly DraftItem[]): Sale {
-  const excess = items.find(({ quantity, stock = quantity }) => quantity > stock)
-  if (!excess) return { ...sale, items, said: undefined }
-  return refuse(sale, `Only ${excess.stock} of “${excess.title}” in stock.`)
+  return { ...sale, items, said: undefined }
+}
+
+/** Reports whether the sale can be paid: it has books, and every copy is in stock. */
+export function isPayable(items: readonly DraftItem[]): boolean {
+  return items.length > 0 && !items.some((item) => excessIssue(item))
 }
 
 export interface TillCustomer {

@@ -7,7 +7,7 @@ import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import type { TillCustomer } from './sale.ts'
+import { isPayable, type TillCustomer } from './sale.ts'
 
 /** Payments at the counter, the most frequent first. */
 const WAYS: readonly PaidBy[] = ['upi', 'cash', 'card']
@@ -34,7 +34,7 @@ export function PayButtons({ first, items, busy, onPay }: PayButtonsProps) {
             ref={at === 0 ? first : undefined}
             variant={at === 0 ? 'primary' : 'secondary'}
             busy={busy}
-            disabled={items.length === 0}
+            disabled={!isPayable(items)}
             onClick={() => void onPay(way)}
             className="px-2"
           >

@@ -62,7 +62,9 @@ export function Choices({ books, onChoose }: ChoicesProps) {
             onClick={() => onChoose(book)}
             className="target flex w-full flex-wrap items-center gap-x-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken"
           >
-            <span className="min-w-0 grow">{titleAndEdition(book)}</span>
+            <span className="min-w-0 grow">
+              {[titleAndEdition(book), book.author].filter(Boolean).join(' · ')}
+            </span>
             <span className="text-ink-soft tabular-nums">
               {`${book.stock} in stock · ${formatRupees(priceOf(book))}`}
             </span>

@@ -10,14 +10,16 @@ import { addBook, setItems } from './sale.ts'
 import { Choices, TillScan } from './till-scan.tsx'
 import { CustomerDetails, PayButtons } from './till-payment.tsx'
 import { SoldNotice } from './sold-notice.tsx'
+import { useStrayScans } from './stray-scan.ts'
 import { useTill } from './use-till.ts'
 
-/** Counter sale: scan, scan, take the payment, print. The focus stays in the scan field until then. */
+/** Counter sale: scan, scan, take the payment, print. A scan reaches the scan field from every button. */
 export default function TillScreen() {
   const { sale, setSale, customer, setCustomer, sold, payment, scan } = useTill()
   const field = useRef<HTMLInputElement>(null)
   const pay = useRef<HTMLButtonElement>(null)
   useEffect(() => field.current?.focus(), [])
+  useStrayScans(field)
   const isEmpty = sale.items.length === 0
   return (
     <AdminPage title="Counter sale" lead="Scan the books, take the payment, print the invoice.">

@@ -8,7 +8,7 @@ import { formatRupees, type Paise, shortRupees } from '#platform/money.ts'
  */
 export function Money({ paise, short = false }: { paise: Paise; short?: boolean }) {
   const format = short ? shortRupees : formatRupees
-  return <span translate="no">{`${paise < 0 ? '−' : ''}${format(Math.abs(paise))}`}</span>
+  return <span translate="no">{format(paise)}</span>
 }
 
 interface PriceProps {

@@ -2,6 +2,7 @@ import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { ApiError } from '#web/client/api-error.ts'
 
 import type { paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
 
@@ -41,6 +42,15 @@ export type Step = keyof typeof STEPS
 
 export function isStep(action: string): action is Step {
   return Object.hasOwn(STEPS, action)
+}
+
+/** Reports whether the form shows the whole failure at its amount. */
+function isAboutAmount(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.issues.length > 0 &&
+    error.issues.every(({ path }) => path === 'amount')
+  )
 }
 
 export type OrderCalls = ReturnType<typeof useOrderCalls>
@@ -85,6 +95,7 @@ export function useOrderCalls(id: string, reload: () => void) {
     run: (payment: ReceivedPayment) => adminApi.post(`/admin/orders/${id}/payments`, payment),
     done: 'Payment saved',
     failed: 'Failed to save the payment',
+    shown: isAboutAmount,
     ...afterwards,
   })
   const setWishes = useAction({

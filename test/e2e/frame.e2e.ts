@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   test('the contact button moves aside for a control under it, and comes back when focused', async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto('/contact-us')
     const { contactButton } = createFrame(page)
     const { width: screen } = page.viewportSize()!
     const { y } = (await contactButton.boundingBox())!
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
       return x + width
     }
     await page
-      .getByRole('button', { name: 'Subscribe' })
+      .getByLabel('Message', { exact: true })
       .evaluate((control, y) => scrollBy(0, control.getBoundingClientRect().top - y), y)
     await expect.poll(rightEdge).toBeGreaterThan(screen)
     await contactButton.focus()

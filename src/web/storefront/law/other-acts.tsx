@@ -65,7 +65,8 @@ function BooksOn({ name }: { name: string }) {
       href={links.search({ query: name })}
       className="target inline-flex items-center font-semibold text-accent-ink hover:underline"
     >
-      Books<span className="sr-only">{` on the ${name}`}</span>
+      <span>Books</span>
+      <span className="sr-only">{` on the ${name}`}</span>
     </a>
   )
 }

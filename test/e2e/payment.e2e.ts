@@ -170,6 +170,7 @@ test('logging out in another tab during payment still leads to the order', async
   const other = await context.newPage()
   await other.goto('/account')
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(/\/login/)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
   // The payment page redirects to the login once more, which would lose text typed before.
   const redirected = page.waitForURL(`**/payment/${orderId}`, { waitUntil: 'commit' })

@@ -37,7 +37,9 @@ function EmailTaken({ message }: { message: string | undefined }) {
   return (
     <>
       <span>{`${message} `}</span>
-      <FrameLink href={links.login({ next: nextAddress() })}>Log in instead</FrameLink>
+      <span className="inline-block">
+        <FrameLink href={links.login({ next: nextAddress() })}>Log in instead</FrameLink>
+      </span>
     </>
   )
 }

@@ -47,7 +47,15 @@ function OrderLine({ line }: { line: QuotedItem }) {
         </p>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
         <Inside line={line} />
-        <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{law}</p>
+        {/* Most books have this line, so it is kept free until the quote arrives. */}
+        <p
+          className={clsx(
+            'text-sm text-ink-soft tabular-nums first-letter:uppercase',
+            law === undefined && !item.isCombo ? 'min-h-[1lh]' : 'empty:hidden',
+          )}
+        >
+          {law}
+        </p>
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">
             <Money paise={unitPrice} />

@@ -14,7 +14,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
   ]
   return (
     <nav aria-label="Share this book" className="flex flex-wrap items-center gap-x-1 text-sm">
-      <span aria-hidden className="text-ink-soft">
+      <span aria-hidden className="text-ink-soft max-sm:w-full">
         Share:
       </span>
       {networks.map(([name, href]) => (

@@ -45,7 +45,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
       <Select
         name="category"
         aria-label="Category"
-        className="min-w-0 flex-1 basis-32 sm:w-64 sm:flex-none"
+        className="min-w-0 flex-1 basis-36 sm:w-64 sm:flex-none"
         value={now.category ?? ''}
         onChange={(event) => show({ category: event.target.value })}
       >

@@ -20,7 +20,16 @@ describe('money', () => {
     expect(formatRupees(12345600)).toBe('₹1,23,456.00')
     const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
     const sums = fc.integer({ min: -1_000_000_000_000_00, max: 1_000_000_000_000_00 })
-    fc.assert(fc.property(sums, (paise) => formatRupees(paise) === `₹${grouping.format(paise / 100)}`))
+    fc.assert(
+      fc.property(sums, (paise) =>
+        formatRupees(paise).endsWith(`₹${grouping.format(Math.abs(paise) / 100)}`),
+      ),
+    )
+  })
+
+  it('puts the minus before the currency sign', () => {
+    expect(formatRupees(-98347)).toBe('−₹983.47')
+    expect(formatRupees(-0)).toBe('₹0.00')
   })
 
   it('prorates an amount so that the parts add up to the paisa', () => {

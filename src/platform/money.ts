@@ -27,12 +27,12 @@ export function parseRupees(rupees: number | string): Paise | undefined {
 }
 
 /**
- * Formats with Indian grouping: 12345600 → '₹1,23,456.00'. Avoids `Intl`, whose first use costs a
+ * Formats with Indian grouping: 12345600 → '₹1,23,456.00', −9900 → '−₹99.00'. Avoids `Intl`, whose first use costs a
  * slow phone 75 ms during hydration.
  */
 export function formatRupees(paise: Paise): string {
-  const [whole = '', fraction = ''] = (paise / 100).toFixed(2).split('.')
-  return `₹${whole.replaceAll(BEFORE_A_COMMA, '$&,')}.${fraction}`
+  const [whole = '', fraction = ''] = (Math.abs(paise) / 100).toFixed(2).split('.')
+  return `${paise < 0 ? '−' : ''}₹${whole.replaceAll(BEFORE_A_COMMA, '$&,')}.${fraction}`
 }
 
 /** Formats an amount without '.00', for lists and bounds, which are usually in whole rupees. */

@@ -3,7 +3,7 @@ import { expectAccessible } from './screens/accessible.ts'
 
 test('a chosen attempt marks, filters and warns until the shopper clears it', async ({ page, shop }) => {
   await page.goto('/')
-  const box = page.getByRole('region', { name: 'Your exam' })
+  const box = page.getByRole('region', { name: 'Tools' })
   await box.getByRole('button', { name: 'Choose your exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which exam are you taking?' })
   await dialog.getByLabel('Exam').selectOption('CA Final')

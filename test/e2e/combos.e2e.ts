@@ -100,8 +100,8 @@ test('a cover that fails to load is replaced by the default one', async ({ page,
 
 test('the newsletter form rejects an empty address, makes one request and says thanks', async ({ page }) => {
   await page.goto('/')
-  const newsletter = page.getByRole('region', { name: 'New editions, by e-mail' })
-  const field = newsletter.getByRole('textbox', { name: 'Your e-mail address' })
+  const newsletter = page.getByRole('region', { name: 'New editions by email' })
+  const field = newsletter.getByRole('textbox', { name: 'Your email address' })
   const subscribe = newsletter.getByRole('button', { name: 'Subscribe' })
   const calls: string[] = []
   page.on('request', (request) => {
@@ -113,6 +113,6 @@ test('the newsletter form rejects an empty address, makes one request and says t
   await subscribe.click()
   await expectMessage(page, 'Thanks for subscribing!')
   await expect(field).toHaveValue('')
-  await expect(newsletter.getByRole('status')).toContainText('press the button in the e-mail')
+  await expect(newsletter.getByRole('status')).toContainText('clicking the link in the email')
   expect(calls.map((call) => new URL(call).pathname)).toEqual(['/api/alerts'])
 })

@@ -149,6 +149,25 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/bookstore/bare-act')
     await expect(menu).toBeHidden()
   })
+
+  test('the contact button moves aside for a control under it, and comes back when focused', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const { contactButton } = createFrame(page)
+    const { width: screen } = page.viewportSize()!
+    const { y } = (await contactButton.boundingBox())!
+    const rightEdge = async () => {
+      const { x, width } = (await contactButton.boundingBox())!
+      return x + width
+    }
+    await page
+      .getByRole('button', { name: 'Subscribe' })
+      .evaluate((control, y) => scrollBy(0, control.getBoundingClientRect().top - y), y)
+    await expect.poll(rightEdge).toBeGreaterThan(screen)
+    await contactButton.focus()
+    await expect.poll(rightEdge).toBeLessThanOrEqual(screen)
+  })
 })
 
 test.describe('on a wide screen', () => {

@@ -59,9 +59,9 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   await expect(page.getByText('Enter your purchase order number.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Purchase order number' }).fill('PO 2026/7')
   await page.getByRole('button', { name: 'Accept and order' }).click()
-  await expect(page.getByText(/Your order is KK-\d{6}, on your purchase order PO 2026\/7/)).toBeVisible()
+  await expect(page.getByText(/Your order is KK-\d{6}, purchase order PO 2026\/7/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Accepted\./)).toBeVisible()
+  await expect(page.getByText(/^You accepted this quotation\./)).toBeVisible()
 
   // Staff dispatch the order with its invoice, and record a part payment.
   await page.goto(`/admin/dashboard/institutions?state=ordered&search=${number}`)
@@ -84,7 +84,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   await page.goto('/admin/dashboard/owed')
   const row = page.getByRole('row').filter({ hasText: institution })
   await expect(row).toContainText('₹1,000.00')
-  await expect(row).toContainText('₹720.00 of ₹1,720.00 came')
+  await expect(row).toContainText('₹720.00 of ₹1,720.00 received')
   await expectAccessible(page, 'owed')
   const statement = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Statement of/ }).click()

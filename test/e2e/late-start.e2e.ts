@@ -49,7 +49,7 @@ test('a form that needs its script waits for it instead of submitting its fields
   await page.goto('/about-us')
   const release = await holdScripts(page)
   await openUnready(page, '/')
-  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('asha@example.com')
+  await page.getByRole('textbox', { name: 'Your email address' }).fill('asha@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL(/\/$/)
   release()

@@ -23,7 +23,7 @@ test('the saved book list can be searched offline, and shows its date', async ({
   await untilInstalled(page)
   await page.getByRole('button', { name: 'Save the list' }).click()
   const search = page.getByRole('region', { name: 'Search the saved catalogue' })
-  await expect(search.getByText(/books, as of .* saved in this browser/)).toBeVisible()
+  await expect(search.getByText(/books as of .*, saved on this device/)).toBeVisible()
   await untilKept(page, '/offline')
   await context.setOffline(true)
 
@@ -31,7 +31,7 @@ test('the saved book list can be searched offline, and shows its date', async ({
   await expect(page).toHaveURL(/\/offline#\/search/)
   const field = search.getByRole('searchbox', { name: 'Title, author or ISBN' })
   await expect(field).toHaveValue('nyaya sanhita')
-  const found = search.getByRole('list', { name: 'Books found in the saved catalogue' })
+  const found = search.getByRole('list', { name: 'Results from the saved catalogue' })
   await expect(found.getByRole('link').first()).toContainText(/Nyaya/i)
   await expect(found.getByText(/price as of \d+ \w+ \d{4}/).first()).toBeVisible()
   await field.fill('no such book at all')
@@ -40,7 +40,7 @@ test('the saved book list can be searched offline, and shows its date', async ({
   await search.getByRole('button', { name: 'Remove the list' }).click()
   await expect(search.getByRole('button', { name: 'Save the list' })).toBeVisible()
   await search.getByRole('button', { name: 'Save the list' }).click()
-  await expect(search.getByRole('alert')).toContainText('could not be saved')
+  await expect(search.getByRole('alert')).toContainText('couldn’t save the list')
   await context.setOffline(false)
 })
 

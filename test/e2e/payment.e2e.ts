@@ -55,7 +55,7 @@ test('a pending payment is reported, also after a reload, and leads to the order
   await shop.paymentWindow.defer()
   await shop.paymentWindow.close()
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
-  await expect(page.getByText('Please do not pay again')).toBeVisible()
+  await expect(page.getByText('Please don’t pay again')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   const outside = await playwright.request.newContext({ baseURL: shop.url })
@@ -171,7 +171,10 @@ test('logging out in another tab during payment still leads to the order', async
   await other.goto('/account')
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
+  // The payment page redirects to the login once more, which would lose text typed before.
+  const redirected = page.waitForURL(`**/payment/${orderId}`, { waitUntil: 'commit' })
   await shop.paymentWindow.succeed()
+  await redirected
   await expect(page.getByText('Something went wrong after payment.').first()).toBeVisible()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
   await shop.account.logIn(shopper)

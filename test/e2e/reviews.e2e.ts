@@ -85,7 +85,7 @@ test('a refusal shows the server’s message, a lost response the specification�
   await expect(reviews.form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   answer()
   await expectMessage(page, 'Review submitted!')
-  const fault = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded.' })
+  const fault = page.getByRole('alert').filter({ hasText: 'We couldn’t load the reviews.' })
   await expect(fault).toBeVisible()
   await page.unroute('**/api/books/*/reviews**')
   await fault.getByRole('button', { name: 'Try again' }).click()

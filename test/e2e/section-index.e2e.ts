@@ -66,7 +66,7 @@ test('staff import an index from a file and restore an earlier version', async (
   await expect(section.getByText('0 sections stored')).toBeVisible()
   await section.getByRole('button', { name: /^History of/ }).click()
   const history = page.getByRole('dialog', { name: /^History of/ })
-  await expect(history.getByText('Taken out: BSA 63 p. 12')).toBeVisible()
+  await expect(history.getByText('Removed: BSA 63 p. 12')).toBeVisible()
   await history
     .getByRole('listitem')
     .filter({ hasText: 'Added' })

@@ -177,6 +177,33 @@ test('a refused login shows on the form and starts no session', async ({ page, s
   browserErrors.splice(0)
 })
 
+test('an empty form focuses its first field', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/register')
+  await main.getByRole('button', { name: 'Create account' }).click()
+  await expect(main.getByLabel('Full name')).toBeFocused()
+  await page.goto('/login')
+  await main.getByRole('button', { name: 'Login' }).click()
+  await expect(main.getByLabel('Email')).toBeFocused()
+})
+
+test('registering a known address links to the login, which returns to the same page', async ({
+  page,
+  shop,
+  request,
+  browserErrors,
+}) => {
+  const shopper = await registered(request)
+  await page.goto('/register?next=/account')
+  await shop.account.register(shopper)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('An account with this email already exists.')
+  await alert.getByRole('link', { name: 'Log in instead' }).click()
+  await expect(page).toHaveURL('/login?next=%2Faccount')
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+})
+
 test('a shopper logs in by keyboard alone', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'a phone has no keys to tab with')
   const shopper = await registered(request)

@@ -126,10 +126,7 @@ function sumRows({ subtotal, discount, delivery, total }: QuotationSums) {
     { label: 'Delivery', sum: delivery },
   ].filter(({ sum }) => sum !== 0)
   return [
-    ...rows.map(({ label, sum }) => ({
-      label,
-      amount: sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum),
-    })),
+    ...rows.map(({ label, sum }) => ({ label, amount: formatRupees(sum) })),
     { label: 'Total', amount: formatRupees(total) },
   ]
 }

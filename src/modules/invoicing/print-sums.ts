@@ -47,13 +47,8 @@ function addSum(sheet: Sheet, label: string, sum: Paise, y: number): void {
   const look = label === 'Total' ? ({ face: 'strong', size: 12 } as const) : { size: SIZE }
   asPart(sheet, 'P', () => {
     writeLine(sheet, label, { ...box, ...look })
-    writeLine(sheet, signed(sum), { ...box, ...look }, 'right')
+    writeLine(sheet, formatRupees(sum), { ...box, ...look }, 'right')
   })
-}
-
-/** Formats an amount with a minus sign as wide as a digit. */
-function signed(sum: Paise): string {
-  return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum)
 }
 
 function sumsOf({ lines, totals, localTax }: PaperContent): [label: string, sum: Paise][] {

@@ -80,7 +80,7 @@ type CellOf = NonNullable<Column['cell']>
 
 /** Omits the currency sign, which is in the column head. */
 function amount(paise: Paise): string {
-  return formatRupees(paise).slice(1)
+  return formatRupees(paise).replace('₹', '')
 }
 
 function number(head: string, width: number, cell: CellOf): Column {

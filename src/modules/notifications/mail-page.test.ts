@@ -26,3 +26,11 @@ test('a mail to staff has neither', () => {
   expect(text).toBe('')
   expect(html).not.toContain('white-space:nowrap')
 })
+
+test('an order’s number stays on one line', () => {
+  const parts = [{ kind: 'text', text: 'We have received your order KK-000122.' }] as const
+  const { html } = mailPage({ subject: 'Order KK-000122', parts })
+  const number = '<span style="white-space:nowrap">KK-000122</span>'
+  expect(html).toContain(`>Order ${number}</h1>`)
+  expect(html).toContain(`your order ${number}.</p>`)
+})

@@ -141,7 +141,7 @@ function asHtml({ subject, title = subject, parts, sender }: MailPage): string {
 ${sender ? masthead(sender) : ''}
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;border:1px solid #ded5c5;border-radius:8px">
 <tr><td style="padding:24px 20px;${FONT};font-size:16px;line-height:1.5">
-<h1 class="ink" style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.25;color:#1d1a16">${escapeHtml(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.25;color:#1d1a16">${htmlText(title)}</h1>
 ${parts.map(htmlOf).join('\n')}
 </td></tr></table>
 ${sender ? signature(sender) : ''}
@@ -162,14 +162,22 @@ function signature({ name, contact }: MailSender): string {
 
 const INK = 'color:#1d1a16'
 
+/** Escapes a text, and keeps each number like 'KK-000122' on one line. */
+function htmlText(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /\b[A-Z]{2,4}-\d{4,}\b/g,
+    (number) => `<span style="white-space:nowrap">${number}</span>`,
+  )
+}
+
 function htmlOf(part: MailPart): string {
   switch (part.kind) {
     case 'text':
-      return `<p class="ink" style="margin:0 0 16px;${INK}">${escapeHtml(part.text)}</p>`
+      return `<p class="ink" style="margin:0 0 16px;${INK}">${htmlText(part.text)}</p>`
     case 'heading':
       return `<h2 class="ink" style="margin:24px 0 8px;font-size:16px;${INK}">${escapeHtml(part.text)}</h2>`
     case 'lines':
-      return `<p class="ink" style="margin:0 0 16px;${INK}">${part.lines.map(escapeHtml).join('<br>')}</p>`
+      return `<p class="ink" style="margin:0 0 16px;${INK}">${part.lines.map(htmlText).join('<br>')}</p>`
     case 'amounts':
       return amountsHtml(part)
     case 'button':
@@ -195,5 +203,5 @@ function noteHtml({ text, link }: Extract<MailPart, { kind: 'note' }>): string {
   const anchor = link
     ? ` <a class="link" href="${escapeHtml(link.href)}" style="color:#7a1f2b">${escapeHtml(link.text)}</a>`
     : ''
-  return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:#6a6256">${escapeHtml(text)}${anchor}</p>`
+  return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:#6a6256">${htmlText(text)}${anchor}</p>`
 }

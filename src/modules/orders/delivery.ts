@@ -1,6 +1,5 @@
-import { INDIA, indianMidnight } from '#platform/indian-day.ts'
-
 import type { DeliveryMethod } from './charges.ts'
+import { daysText } from './days-text.ts'
 import { type DeliveryRules, expectedDays, type HomeDelivery, isHomeCity } from './expected-days.ts'
 import { normalisePinCode } from './pin-code.ts'
 
@@ -52,25 +51,17 @@ interface OrderOnItsWay {
   shippingAddress: { zip: string }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: INDIA,
-})
-
 /**
- * Returns when an order is expected ('Tue, 24 Nov – Thu, 26 Nov', Sundays not counted, or the single day of
+ * Returns when an order is expected ('Tue 24 – Thu 26 November', Sundays not counted, or the single day of
  * our own rider), and the delivery method as text ('3-5 days').
  */
 export function promiseOf(order: OrderOnItsWay, terms: DeliveryTerms) {
   const { deliveryMethod, shippingAddress } = order
   const homeCity = isHomeCity(normalisePinCode(shippingAddress.zip), terms.homeDelivery.pins)
-  const { from, to } = expectedDays(new Date(order.createdAt), { homeCity, rules: terms }, deliveryMethod)
-  const [first, last] = [from, to].map((day) => dayFormat.format(indianMidnight(day)))
+  const days = expectedDays(new Date(order.createdAt), { homeCity, rules: terms }, deliveryMethod)
   const byRider = homeCity && deliveryMethod === 'standard'
   return {
-    window: first === last ? String(first) : `${first} – ${last}`,
+    window: daysText(days),
     words: byRider ? 'by our own rider' : terms.deliveryDays[deliveryMethod].words,
     byRider,
   }

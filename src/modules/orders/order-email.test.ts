@@ -52,7 +52,7 @@ describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
     ['total', '₹1,22,506.00'],
     ['address', 'Prayagraj 211001, Uttar Pradesh'],
     ['delivery promise', '1-2 days'],
-    ['days in which it comes', 'Tue, 24 Nov – Wed, 25 Nov'],
+    ['days in which it comes', 'Tue 24 – Wed 25 November'],
     ['exchange within 48 hours', 'within 48 hours of delivery'],
     ['policy', 'https://shop.example/return-policy'],
     ['shop', 'Kanoon Kitab'],

@@ -79,9 +79,10 @@ async function sectionsNamed({ law, sectionIndexes }: SiteSearchDeps, question: 
 }
 
 async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps): Promise<NamedPlace[]> {
-  const [categories, combos, topics, synonyms] = await Promise.all([
+  const [categories, page, home, topics, synonyms] = await Promise.all([
     catalogue.categories(),
     merchandising.combos('page'),
+    merchandising.combos('home'),
     content.topics(),
     catalogue.synonymLines(),
   ])
@@ -94,7 +95,7 @@ async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps)
         address: slug,
         books: bookCount,
       })),
-    ...combos.map(({ title, number, contents }) => ({
+    ...[...page, ...home].map(({ title, number, contents }) => ({
       kind: 'combo' as const,
       name: title,
       address: String(number),

@@ -35,7 +35,7 @@ export function AuthFrame({
             <Wordmark name={business.name} />
           </a>
         </header>
-        <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8">
+        <main className="mx-auto flex w-full max-w-md grow flex-col py-8 lg:pt-[14dvh]">
           <h1 className="display text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-2 mb-8 min-h-12 text-ink-soft">{intro}</p>
           <NeedsScript what="This form" />

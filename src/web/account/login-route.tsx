@@ -6,6 +6,7 @@ import { useGoOn, useNextAddress } from '#web/shared/login/next-address.ts'
 import { useShopperEnd, whyShopperLogIn } from '#web/shared/login/login-reason.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
@@ -26,6 +27,17 @@ export function meta() {
   return privateMeta(SHOP_PAGES.login.title)
 }
 
+/** A button on the way to the checkout, because a first-time buyer has no account yet. */
+function ToRegistration({ next }: { next: string | undefined }) {
+  const href = links.register({ next })
+  if (next !== links.checkout()) return <FrameLink href={href}>Create an account</FrameLink>
+  return (
+    <ButtonLink href={href} variant="secondary" wide className="mt-3">
+      Create an account
+    </ButtonLink>
+  )
+}
+
 export default function LoginRoute() {
   useGoOn()
   const next = useNextAddress()
@@ -38,7 +50,7 @@ export default function LoginRoute() {
       footer={
         <>
           <span>New here? </span>
-          <FrameLink href={links.register({ next })}>Create an account</FrameLink>
+          <ToRegistration next={next} />
         </>
       }
     >

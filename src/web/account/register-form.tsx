@@ -15,6 +15,8 @@ import { logIn, sayOnNextPage } from '#web/shared/login/log-in.ts'
 import { nextAddress } from '#web/shared/login/next-address.ts'
 import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
 
+import { FrameLink } from './auth-frame.tsx'
+
 type RegisterInput = z.input<typeof registration>
 type RegisterValues = z.output<typeof registration>
 
@@ -28,6 +30,16 @@ const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = asyn
 async function isLoggedIn({ email, password }: RegisterValues): Promise<boolean> {
   const challenge = await logIn({ email, password }).catch(() => 'failed')
   return challenge === undefined
+}
+
+/** Leads shoppers who forgot that they have an account to the login. */
+function EmailTaken({ message }: { message: string | undefined }) {
+  return (
+    <>
+      <span>{`${message} `}</span>
+      <FrameLink href={links.login({ next: nextAddress() })}>Log in instead</FrameLink>
+    </>
+  )
 }
 
 /** Sets no default values, so that text typed before hydration survives. */
@@ -50,7 +62,12 @@ export function RegisterForm() {
     },
   })
   return (
-    <SimpleForm {...sending} label="Create account" busyLabel="Creating account…">
+    <SimpleForm
+      {...sending}
+      error={errors.root?.type === 'email-taken' ? <EmailTaken message={sending.error} /> : sending.error}
+      label="Create account"
+      busyLabel="Creating account…"
+    >
       <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...register('name')} autoComplete="name" />}
       </Field>

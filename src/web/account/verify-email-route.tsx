@@ -66,7 +66,6 @@ function VerifyEmailForm() {
   return (
     <SimpleForm
       error={state.error}
-      announced={false}
       busy={state.step === 'sending'}
       submit={(event) => {
         event.preventDefault()

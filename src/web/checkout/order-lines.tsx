@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import { cart } from '#web/client/cart-store.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { isChanged, type QuotedItem } from './quote/quoted-cart.ts'
@@ -29,7 +31,7 @@ function Changed() {
 }
 
 function OrderLine({ line }: { line: QuotedItem }) {
-  const { item, edition, inside, law, unitPrice, total } = line
+  const { item, law, unitPrice, total } = line
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <img
@@ -44,7 +46,7 @@ function OrderLine({ line }: { line: QuotedItem }) {
           <Title line={line} />
         </p>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
-        <p className="text-sm text-ink-soft tabular-nums empty:hidden">{edition || inside}</p>
+        <Inside line={line} />
         <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{law}</p>
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">
@@ -58,6 +60,15 @@ function OrderLine({ line }: { line: QuotedItem }) {
         <LineRemark line={line} />
       </div>
     </li>
+  )
+}
+
+/** Edition of a book, or a combo's books. Their line is kept free until the quote arrives. */
+function Inside({ line: { item, edition, inside } }: { line: QuotedItem }) {
+  return (
+    <p className={clsx('text-sm text-ink-soft tabular-nums', item.isCombo ? 'min-h-[1lh]' : 'empty:hidden')}>
+      {edition || inside}
+    </p>
   )
 }
 

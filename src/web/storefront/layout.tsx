@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
@@ -17,8 +17,9 @@ import { ListingSkeleton, useSlow } from './listing/listing-skeleton.tsx'
 const AIM_MS = 300
 
 /**
- * Shows a loading page's skeleton over the current page (spec §2: loading shows skeletons). Ignores taps
- * while the page loads and just after, so that a tap meant for one page doesn't hit something on the other.
+ * Shows a loading page's skeleton instead of the current page (spec §2: loading shows skeletons), from its
+ * top: the router has stored the scroll position by then. Ignores taps while the page loads and just after,
+ * so that a tap meant for one page doesn't hit something on the other.
  */
 function PendingPage({ children }: { children: Elements }) {
   const { location } = useNavigation()
@@ -26,9 +27,12 @@ function PendingPage({ children }: { children: Elements }) {
   const shape = skeletonOf(here, location?.pathname)
   const slow = useSlow(shape !== null)
   const settled = useSettled(here)
+  useLayoutEffect(() => {
+    if (slow) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [slow])
   return (
     <>
-      {slow ? shape : null}
+      {slow ? <div className="min-h-dvh">{shape}</div> : null}
       <div hidden={slow} className={shape === null && settled ? undefined : 'pointer-events-none'}>
         {children}
       </div>

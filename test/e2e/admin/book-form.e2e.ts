@@ -122,7 +122,9 @@ test('staff reorder pictures by keyboard; a file that is not a picture is reject
     text,
   )
   await expect(page.getByText('“fake.png” can’t be opened as a picture.')).toBeVisible()
-  await expect(page.getByText('“list.txt” is no picture the shop can use')).toBeVisible()
+  await expect(
+    page.getByText('“list.txt” can’t be used. Choose a JPEG, PNG, WebP or AVIF picture.'),
+  ).toBeVisible()
   await expect(page.getByText('Only 300 × 200 pixels')).toBeVisible()
 
   const small = form.pictures.filter({ hasText: '300 × 200' })

@@ -95,7 +95,7 @@ test('a stock correction needs a reason, and the journal names its author', asyn
   await dialog.getByLabel('Note').fill('BookList 4')
   await dialog.getByRole('button', { name: 'Update stock' }).click()
   await expectMessage(page, 'Stock updated')
-  await expect(dialog.getByRole('listitem').first()).toContainText(/counted3 after it.*BookList 4/)
+  await expect(dialog.getByRole('listitem').first()).toContainText(/countedBalance 3.*BookList 4/)
   await expectAccessible(page, 'the stock dialog')
   await dialog.getByLabel('Reason').selectOption('damaged')
   await dialog.getByLabel('Copies to remove').fill('4')

@@ -44,7 +44,7 @@ test('staff create a combo of two books, which sells immediately, and switch it 
   await edit.getByLabel('Text on the badge').fill('For the bench')
   await edit.getByRole('button', { name: 'Save combo' }).click()
   await expectMessage(page, 'Combo updated!')
-  const address = await row.getByRole('link', { name: `See ${title} in the shop` }).getAttribute('href')
+  const address = await row.getByRole('link', { name: `View ${title} in the shop` }).getAttribute('href')
   await page.goto('/combo-offer?page=2')
   await expect(page.getByRole('main').getByText('For the bench')).toBeVisible()
   await page.goto(address ?? '')
@@ -77,7 +77,7 @@ test('the second of two editors of a combo sees what the first one saved', async
   const { title, list, price, version } = combo
   await staff.put(`/admin/combos/${combo._id}`, { title, list, books, price: price - 1, version })
   await dialog.getByRole('button', { name: 'Save combo' }).click()
-  await expect(dialog.getByText(/Another member of staff has changed this combo since/)).toBeVisible()
+  await expect(dialog.getByText(/A colleague has changed this combo since/)).toBeVisible()
   await expectAccessible(page, 'combo that somebody else changed')
   browserErrors.splice(0)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()

@@ -177,7 +177,7 @@ test('staff recreate a deleted coupon with its old terms', async ({ page, shop }
   const dialog = page.getByRole('dialog', { name: 'Deleted coupons' })
   await expect(dialog.getByRole('listitem').filter({ hasText: code })).toContainText('15 % off')
   await expectAccessible(page, 'deleted coupons')
-  await dialog.getByRole('button', { name: `Restore: ${code}` }).click()
+  await dialog.getByRole('button', { name: `Restore ${code}` }).click()
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
   expect(await validity()).toMatchObject({ valid: true, discount: 150 })
 })

@@ -85,7 +85,7 @@ test('an import shows its progress, also after a reload', async ({ page, shop },
   await expect(page.getByText('The file is imported.')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2,000 books undone.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('2,000 books removed.')).toBeVisible({ timeout: 90_000 })
 })
 
 const HEADING = ['Title', 'Author', 'Category', 'Price', 'Stock']
@@ -163,8 +163,8 @@ test('the report’s suggestions match a third-party list to the right books', a
   }
   await kinds.getByLabel('Price in rupees for all of them').fill('199')
   await kinds.getByRole('button', { name: 'Give all this price' }).click()
-  await expect(page.getByText('The file is right.')).toBeVisible()
-  await expect(page.getByText('1 new book without ISBN.')).toBeVisible()
+  await expect(page.getByText('The file is valid. Nothing has been saved yet.')).toBeVisible()
+  await expect(page.getByText('1 new book without an ISBN.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('The file is imported.')).toBeVisible()
   const found = await page.request.get(`/api/books?search=${encodeURIComponent(mine('Law of Silence'))}`)

@@ -19,7 +19,7 @@ const test = base.extend({
 })
 
 const owner = { email: LIVE_SETTINGS.ADMIN_EMAIL, password: LIVE_SETTINGS.ADMIN_PASSWORD }
-const why = /Owners and managers of a live shop log in in two steps/
+const why = /Owners and managers of a live shop need two-step login/
 
 test('a new owner is redirected from any screen to the set-up, reads why, and gets access afterwards', async ({
   page,

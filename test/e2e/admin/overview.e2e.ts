@@ -48,6 +48,6 @@ test('each waiting task links to the screen that handles it', async ({ page, sho
   await page.request.post('/api/contact', { data: { ...written, message: 'When are you open?' } })
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/overview')
-  await page.getByRole('link', { name: /messages? to answer/ }).click()
+  await page.getByRole('link', { name: /messages? to reply to/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('staff change a phone number by keyboard, preview it, publish it and undo i
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('0172 555')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Must be an international number like +91 172 555 0142.')).toBeVisible()
+  await expect(page.getByText('Must include the country code, such as +91 172 555 0142.')).toBeVisible()
   await expect(phone).toBeFocused()
   await expectAccessible(page, 'shop settings with a fault')
   browserErrors.splice(0)

@@ -7,7 +7,8 @@ export function createBooksScreen(page: Page) {
   return {
     table,
     rows: table.locator('tr[data-record]'),
-    row: (title: string): Locator => table.getByRole('row').filter({ hasText: title }),
+    row: (title: string): Locator =>
+      table.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
     async open(query = ''): Promise<void> {
       await page.goto(`/admin/dashboard/books${query}`)
       await expect(main.getByRole('heading', { name: 'Manage Books' })).toBeVisible()
@@ -17,7 +18,7 @@ export function createBooksScreen(page: Page) {
     act: (name: string) => main.getByRole('button', { name, exact: true }).click(),
     bulk: (name: string) =>
       main.getByRole('region', { name: 'Selected books' }).getByRole('button', { name, exact: true }).click(),
-    select: (title: string) => table.getByRole('checkbox', { name: `Select ${title}` }).check(),
+    select: (title: string) => table.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check(),
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),
   }
 }

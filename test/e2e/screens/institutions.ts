@@ -20,7 +20,7 @@ export function createRequestPage(page: Page) {
     },
     async send(): Promise<string> {
       await page.getByRole('button', { name: 'Request a quotation' }).click()
-      const sent = page.getByRole('heading', { name: /^Request RQ-\d{6} has reached us$/ })
+      const sent = page.getByRole('heading', { name: /^We have received your request RQ-\d{6}$/ })
       await expect(sent).toBeVisible()
       return /RQ-\d{6}/.exec((await sent.textContent()) ?? '')?.[0] ?? ''
     },

@@ -1,3 +1,6 @@
+/** Replaces the upcoming attempts of an exam whose attempts are all over. */
+export const NOT_ANNOUNCED = 'The next attempt has not been announced.'
+
 interface Listed {
   slug: string
   attempts: readonly { slug: string }[]

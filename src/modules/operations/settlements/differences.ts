@@ -53,9 +53,5 @@ function moved(net: Paise): string {
 export function differencesOfWhole(items: Paise, amount: Paise | null): string[] {
   return amount === null || amount === items
     ? []
-    : [`its items come to ${signed(items)}, the transfer to ${signed(amount)}`]
-}
-
-function signed(paise: Paise): string {
-  return paise < 0 ? `−${formatRupees(-paise)}` : formatRupees(paise)
+    : [`its items come to ${formatRupees(items)}, the transfer to ${formatRupees(amount)}`]
 }

@@ -53,7 +53,7 @@ function noteOf(
     const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
     return { tone: 'savings', text: `Delivered${when}.` }
   }
-  const { window, words } = promiseOf(order, terms)
-  const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
-  return { tone: 'notice', text: `Expected ${window}. ${method} (${words}).` }
+  const { window, words, byRider } = promiseOf(order, terms)
+  const way = byRider ? words : `by ${order.deliveryMethod} delivery (${words})`
+  return { tone: 'notice', text: `Expected ${window} ${way}.` }
 }

@@ -36,7 +36,7 @@ describe('order timeline', () => {
     expect(titles(paid)).toEqual(['Order placed and paid', 'Packing', 'Dispatch', 'Delivery'])
     expect(timelineOf(paid).at(-1)).toEqual({
       title: 'Delivery',
-      text: 'Expected Tue, 24 Nov – Wed, 25 Nov.',
+      text: 'Expected Tue 24 – Wed 25 November.',
       at: null,
     })
   })

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import type { ProfileBody } from '#modules/customers/privacy.schema.ts'
 import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useAction } from '#web/client/use-action.ts'
@@ -6,9 +8,7 @@ import { readSession, signIn, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
-import { NewPasswordFields, PasswordField } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
-import { passwordPairIssue } from '#web/shared/login/new-password.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,42 +16,9 @@ import { Field } from '#web/ui/field.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
-
-function PasswordForm() {
-  const session = useSession()
-  const { form, errors, sending } = useApiForm({
-    defaultValues: EMPTY,
-    fields: ['currentPassword', 'newPassword'],
-    failed: 'We couldn’t change your password.',
-    check: ({ currentPassword, newPassword, confirmation }) =>
-      currentPassword === '' ? 'Please fill all fields.' : passwordPairIssue(newPassword, confirmation),
-    async send({ currentPassword, newPassword }, { reset }) {
-      await api.put('/account/password', { currentPassword, newPassword })
-      reset(EMPTY)
-      notify.success('Password changed. Your other devices are logged out.')
-    },
-  })
-  return (
-    <SimpleForm {...sending} label="Change password" busyLabel="Changing…">
-      <PasswordField
-        {...form.register('currentPassword')}
-        label="Current password"
-        error={fieldError(errors, 'currentPassword', 'Current password')}
-        autoComplete="current-password"
-      />
-      <NewPasswordFields
-        ofStaff={session.status === 'shopper' && session.user.isAdmin === true}
-        password={form.register('newPassword')}
-        confirmation={form.register('confirmation')}
-        labels={{ password: 'New password', confirmation: 'Confirm password' }}
-        error={fieldError(errors, 'newPassword', 'New password')}
-      />
-    </SimpleForm>
-  )
-}
+const PasswordForm = lazy(() => import('./password-form.tsx').then((m) => ({ default: m.PasswordForm })))
 
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
@@ -120,7 +87,9 @@ export default function ProfileRoute() {
           <p className="mt-4 text-sm text-ink-soft">You log in with this address. It can’t be changed.</p>
         </AccountCard>
         <AccountCard title="Password">
-          <PasswordForm />
+          <Suspense fallback={<FormSkeleton fields={3} />}>
+            <PasswordForm />
+          </Suspense>
         </AccountCard>
       </div>
     </AccountScreen>
@@ -150,7 +119,7 @@ function NameForm() {
     },
   })
   return (
-    <SimpleForm {...sending} error={undefined} label="Save name" busyLabel="Saving…">
+    <SimpleForm {...sending} label="Save name" busyLabel="Saving…">
       <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
       </Field>

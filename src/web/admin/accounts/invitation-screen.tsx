@@ -80,10 +80,10 @@ function useAcceptForm({ token, invitation }: AcceptFormProps) {
       const target = await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
       await navigate(target, { replace: true })
     } catch (error) {
-      const message = messageOf(error, 'We couldn’t accept the invitation. Please try again.')
       showIssues(error, ['name', 'password'], form.setError)
-      form.setError('root', { message })
-      notify.error(message)
+      form.setError('root', {
+        message: messageOf(error, 'We couldn’t accept the invitation. Please try again.'),
+      })
     }
   })
   return { form, submit }

@@ -91,7 +91,7 @@ function Sums({ quotation: { subtotal, discount, delivery, total } }: { quotatio
         .map(([label, sum]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt>{label}</dt>
-            <dd className="tabular-nums">{sum < 0 ? `−${rupees(-sum)}` : rupees(sum)}</dd>
+            <dd className="tabular-nums">{rupees(sum)}</dd>
           </div>
         ))}
       <div className="flex justify-between gap-4 font-semibold">

@@ -53,7 +53,9 @@ export default function TaxRatesScreen() {
 
 function RateForm() {
   const form = useStaffForm({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
-    basisPoints(rate) === undefined ? 'Enter a rate from 0 to 40, for example 18 or 2.5.' : undefined,
+    basisPoints(rate) === undefined
+      ? { path: 'rate', message: 'Enter a rate from 0 to 40, for example 18 or 2.5.' }
+      : undefined,
   )
   const { field } = form
   const recording = useConfirmedAction({

@@ -18,43 +18,57 @@ interface CopiesFieldProps {
   lines: readonly CopiesLine[]
   copies: Copies
   onChange(copies: Copies): void
+  /** Issue with the whole choice; issues with a line are shown below it. */
+  error?: string | undefined
   children?: Elements
 }
 
 /** Number of copies per line. Invalid input stays visible; `issueOfCopies` rejects it. */
-export function CopiesField({ legend, lines, copies, onChange, children }: CopiesFieldProps) {
+export function CopiesField(props: CopiesFieldProps) {
+  const { legend, lines, copies, onChange, error, children } = props
   const id = useId()
+  const wrong = issueOfCopies(lines, copies) === undefined ? error : undefined
+  const marked = wrong && lines.find(({ left }) => left > 0)?._id
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       {lines.map((line) => {
         const { _id, title, left } = line
         const issue = issueOfLine(line, copies)
+        const issueId = issue === undefined ? _id === marked && `${id}-all` : `${id}-${_id}`
         return (
-          <div key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-            <span className="min-w-0 grow font-serif">{title}</span>
+          <div
+            key={_id}
+            className="grid grid-cols-[minmax(0,1fr)_5rem_2.5rem] items-center gap-x-3 gap-y-1.5 text-sm"
+          >
+            <span className="font-serif">{title}</span>
             <Input
               type="number"
               min={0}
               max={left}
               step={1}
               aria-label={`Copies of ${title}, at most ${left}`}
-              aria-invalid={issue === undefined ? undefined : true}
-              aria-describedby={issue === undefined ? undefined : `${id}-${_id}`}
+              aria-invalid={issueId ? true : undefined}
+              aria-describedby={issueId || undefined}
               disabled={left === 0}
               value={ownValue(copies, _id) ?? 0}
               onChange={({ target }) => onChange({ ...copies, [_id]: target.valueAsNumber || 0 })}
-              className="max-w-20 shrink-0 tabular-nums"
+              className="tabular-nums"
             />
-            <span className="w-14 shrink-0 text-ink-soft tabular-nums">{`of ${left}`}</span>
+            <span className="whitespace-nowrap text-ink-soft tabular-nums">{`of ${left}`}</span>
             {issue === undefined ? null : (
-              <p id={`${id}-${_id}`} className="w-full text-danger">
+              <p id={`${id}-${_id}`} className="col-span-3 font-medium text-danger">
                 {issue}
               </p>
             )}
           </div>
         )
       })}
+      {wrong ? (
+        <p id={`${id}-all`} role="alert" className="text-sm font-medium text-danger">
+          {wrong}
+        </p>
+      ) : null}
       {children}
     </fieldset>
   )
@@ -65,11 +79,10 @@ export function issueOfCopies(lines: readonly CopiesLine[], copies: Copies): str
   return lines.map((line) => issueOfLine(line, copies)).find((issue) => issue !== undefined)
 }
 
-function issueOfLine({ _id, title, left }: CopiesLine, copies: Copies): string | undefined {
+function issueOfLine({ _id, left }: CopiesLine, copies: Copies): string | undefined {
   const typed = ownValue(copies, _id) ?? 0
-  if (!Number.isInteger(typed) || typed < 0) return `Enter a whole number of copies of “${title}”.`
-  if (typed <= left) return undefined
-  return `You entered ${typed} of “${title}”, but only ${left} ${left === 1 ? 'is' : 'are'} left.`
+  if (!Number.isInteger(typed) || typed < 0) return 'Enter a whole number of copies.'
+  return typed <= left ? undefined : `Only ${left} ${left === 1 ? 'is' : 'are'} left.`
 }
 
 /** Returns lines with at least one copy, in API format. */

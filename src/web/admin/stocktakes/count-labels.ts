@@ -31,8 +31,7 @@ export function signed(n: number): string {
 /** Formats a difference in rupees: '+₹300.00', '−₹1,200.00', '₹0.00'. */
 export function signedSum(rupees: number): string {
   const paise = fromRupees(rupees)
-  const sign = paise > 0 ? '+' : '−'
-  return `${paise === 0 ? '' : sign}${formatRupees(Math.abs(paise))}`
+  return `${paise > 0 ? '+' : ''}${formatRupees(paise)}`
 }
 
 /** Summarizes a count's result in one line. */

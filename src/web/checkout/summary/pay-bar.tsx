@@ -5,15 +5,15 @@ import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 
 /**
- * Keeps the amount and the pay button visible on phones and tablets. The bar is at the end of the checkout,
- * and sticks above the shop's own bar. The space on the right is for the shop's contact button.
+ * Keeps the amount and the pay button visible on phones and tablets. The bar is at the end of the checkout
+ * and sticks to the screen's edge.
  */
 export function PayBar(props: PayProps) {
   const { data } = props.checkout.quote
   return (
     <section
       aria-label="Pay"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-edge) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised py-2.5 pr-18 pl-(--page-edge) shadow-lift md:bottom-0 md:pr-24 lg:hidden"
+      className="sticky bottom-0 z-10 -mx-(--page-edge) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised px-(--page-edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-lift lg:hidden"
     >
       <p className="leading-tight">
         <span className="block text-xs text-ink-soft">Amount payable</span>

@@ -64,14 +64,14 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
   )
 }
 
-/** 'Girish Ahuja · 50th ed., 2025' in one line, on a phone in two. A long author is cut, the edition never. */
+/** Author and edition, each on its own line. A long author is cut, the edition never. */
 function Byline({ book }: { book: ShownBook }) {
   const edition = shortEdition(book)
   if (!book.author && !edition) return null
   return (
     <p className="card-note">
       {book.author ? <span className="truncate">{book.author}</span> : null}
-      {book.author && edition ? <span className="max-sm:sr-only">·</span> : null}
+      {book.author && edition ? <span className="sr-only">·</span> : null}
       {edition ? <span className="shrink-0">{edition}</span> : null}
     </p>
   )

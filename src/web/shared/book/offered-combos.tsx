@@ -30,7 +30,7 @@ export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
           <li key={number}>
             <a
               href={links.combo(number)}
-              className="target flex flex-wrap items-center justify-between gap-x-4 py-1 underline-offset-4 hover:underline"
+              className="target grid content-center py-1 underline-offset-4 hover:underline sm:flex sm:items-center sm:justify-between sm:gap-x-4"
             >
               <span>{title}</span>
               <span className="text-sm tabular-nums">

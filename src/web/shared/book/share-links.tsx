@@ -23,7 +23,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          className="target inline-flex items-center justify-center rounded-md px-2 font-medium hover:bg-sunken hover:underline"
+          className="target inline-flex items-center justify-center rounded-md px-1.5 font-medium hover:bg-sunken hover:underline sm:px-2"
         >
           {name}
         </a>

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { ExpectedDay } from './expected-day.tsx'
-import { placesText } from './expected-text.ts'
+import { placesText } from './places-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
 
 /**

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 import { leftText, untilNextMinute } from '#modules/shop/delivery/countdown.ts'
 import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
 import type { DeliveryMethod } from '#modules/orders/charges.ts'
+import { daysText, riderDayText } from '#modules/orders/days-text.ts'
 import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'
 import { timeText } from '#platform/indian-day.ts'
-
-import { daysText, riderDayText } from './expected-text.ts'
 
 /**
  * Shows 'Sat 28 – Mon 30 November', or in the home city 'today if you order within 2 h 13 min', with a

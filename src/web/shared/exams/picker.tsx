@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookChoices } from '#modules/catalogue/book.ts'
 import type { ExamsJson } from '#modules/law/exams/exams.schema.ts'
 import { attemptAddress, type ExamChoice, choiceOf } from '#modules/law/exams/choice.ts'
-import { offeredExams } from '#modules/law/exams/offered-exams.ts'
+import { NOT_ANNOUNCED, offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { api } from '#web/client/api-client.ts'
 import { chooseExam } from '#web/client/exam-choice-store.ts'
@@ -78,7 +78,10 @@ function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) 
         disabled={!exam}
         onChoose={setAttempt}
       />
-      <p className="min-h-10 text-sm text-ink-soft">{attempt ? knownOf(attempt) : null}</p>
+      <p className="min-h-10 text-sm text-ink-soft">
+        {attempt ? knownOf(attempt) : null}
+        {!attempt && exam?.attempts.every(({ past }) => past) ? NOT_ANNOUNCED : null}
+      </p>
       <p className="text-sm text-ink-soft">
         Saved on this device only. We will flag the books that match your attempt.
       </p>

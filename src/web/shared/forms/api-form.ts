@@ -10,22 +10,21 @@ import {
 
 import { labelledSentence } from '#platform/field-words.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
-import { notify } from '#web/client/toast.ts'
 
 interface ApiFormOptions<Input extends FieldValues, Values> extends UseFormProps<Input, unknown, Values> {
   /** Returns the issue with the values as a whole, if there is one. */
   check?(values: Values): string | undefined
   /** Sends the values. Throws the REST client's errors. */
   send(values: Values, form: UseFormReturn<Input, unknown, Values>): Promise<void>
-  /** Fields for which the server may return issues. */
+  /** Fields for which the server may return issues, in the order in which the form shows them. */
   fields: readonly FieldPath<Input>[]
   /** Message if the server gives no reason. */
   failed: string
 }
 
 /**
- * A form that calls the API. If the server rejects the values, shows why: at the fields that it names, above
- * the form (`sending.error`) and in a toast.
+ * A form that calls the API. If the server rejects the values, shows why: at the fields that it names,
+ * otherwise above the form (`sending.error`).
  */
 export function useApiForm<Input extends FieldValues, Values = Input>({
   check,
@@ -35,22 +34,22 @@ export function useApiForm<Input extends FieldValues, Values = Input>({
   ...options
 }: ApiFormOptions<Input, Values>) {
   const form = useForm(options)
+  // The first wrong field that was registered gets the focus, and a `Field` registers its own late.
+  for (const field of fields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const issue = check?.(values)
-    if (issue) return refuse(issue)
+    if (issue) return form.setError('root', { message: issue })
     try {
       await send(values, form)
     } catch (error) {
       showIssues(error, fields, form.setError)
-      refuse(messageOf(error, failed))
+      const type = error instanceof ApiError ? error.code : undefined
+      form.setError('root', { message: messageOf(error, failed), ...(type && { type }) })
     }
   })
-  function refuse(message: string): void {
-    form.setError('root', { message })
-    notify.error(message)
-  }
-  return { form, errors, sending: { error: errors.root?.message, busy: isSubmitting, submit } }
+  const error = Object.keys(errors).length > 1 ? undefined : errors.root?.message
+  return { form, errors, sending: { error, busy: isSubmitting, submit } }
 }
 
 /** Turns a schema message ('must have at least 8 characters') into a sentence for its field. */

@@ -1,4 +1,4 @@
-import { placeText } from '#web/shared/delivery/expected-text.ts'
+import { placeText } from '#web/shared/delivery/places-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { TypedPlace, usePlaceFill } from './place-fill.ts'

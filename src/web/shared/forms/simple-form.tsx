@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 
 import { useHydrated } from '#web/client/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,20 +7,17 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /**
  * Frame of the forms outside the common layout, with the error above the fields and a button below. The
- * button is disabled until hydration, because pressing it before would have no effect. `announced` means that
- * a toast has already announced the error, so the form doesn't.
+ * button is disabled until hydration, because pressing it before would have no effect.
  */
 export function SimpleForm({
   error,
-  announced = true,
   busy,
   submit,
   label,
   busyLabel,
   children,
 }: {
-  error: string | undefined
-  announced?: boolean
+  error: ReactNode
   busy: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   label: string
@@ -30,11 +27,7 @@ export function SimpleForm({
   const hydrated = useHydrated()
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {error ? (
-        <Notice tone="danger" role={announced ? undefined : 'alert'}>
-          {error}
-        </Notice>
-      ) : null}
+      <FormIssue>{error}</FormIssue>
       {children}
       <Button type="submit" size="lg" wide busy={busy} disabled={!hydrated}>
         {busy ? busyLabel : label}
@@ -44,7 +37,7 @@ export function SimpleForm({
 }
 
 /** Shows and announces why a form can't be sent, above its fields. Renders nothing without an issue. */
-export function FormIssue({ className, children }: { className?: string; children: string | undefined }) {
+export function FormIssue({ className, children }: { className?: string; children: ReactNode }) {
   if (!children) return null
   return (
     <Notice tone="danger" role="alert" className={className}>

@@ -24,7 +24,7 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
       <LawNoted books={slots.map(({ book }) => book)}>
         <SectionRow
           label={list.title}
-          className="auto-cols-[52%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
+          className="auto-cols-[46%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
         >
           {slots.map(({ position, book }) => (
             <li key={position} className="snap-start">
@@ -46,7 +46,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3 md:mb-6">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3 md:mb-6">
       <h2 id={id} className="type-heading">
         {title}
       </h2>

@@ -23,7 +23,7 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps) {
   const { recovery, sending, change } = useCodeStep(props)
   return (
-    <SimpleForm {...sending} announced={false} label="Continue" busyLabel="Checking…">
+    <SimpleForm {...sending} label="Continue" busyLabel="Checking…">
       <CodeField key={String(recovery)} recovery={recovery} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button variant="ghost" size="sm" className="-ml-[min(0.75rem,4vw)]" onClick={change}>

@@ -8,7 +8,7 @@ import { formatRupees, type Paise, shortRupees } from '#platform/money.ts'
  */
 export function Money({ paise, short = false }: { paise: Paise; short?: boolean }) {
   const format = short ? shortRupees : formatRupees
-  return <span translate="no">{`${paise < 0 ? '−' : ''}${format(Math.abs(paise))}`}</span>
+  return <span translate="no">{format(paise)}</span>
 }
 
 interface PriceProps {
@@ -37,7 +37,7 @@ export function Price({
 }: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (
-    <p className={clsx('price', className)}>
+    <p data-keep-clear className={clsx('price', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
       <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
         <Money paise={current} short={stacked} />

@@ -59,7 +59,7 @@ export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blo
   return (
     <section
       aria-label="Checkout"
-      className="sticky bottom-0 z-20 -mx-(--page-edge) mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-(--page-edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-lift md:pr-24 lg:hidden"
+      className="sticky bottom-0 z-20 -mx-(--page-edge) mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-(--page-edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-lift lg:hidden"
     >
       <p className="leading-tight">
         <span className="block text-xs text-ink-soft">Total</span>

@@ -23,7 +23,7 @@ export function Banner({ crumbs, title, quiet, picture, cloth, children }: Banne
       style={{ backgroundColor: cloth }}
     >
       <div className="page flex items-end justify-between gap-8 py-2 pb-5 sm:pb-7">
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <Breadcrumbs crumbs={crumbs} />
           <Title className="display mt-1 text-3xl sm:text-4xl">{title}</Title>
           {children}

@@ -43,7 +43,7 @@ function Content({ book, quantity }: ComboContent) {
         {book.stock < quantity ? <Badge tone="caution">Out of stock</Badge> : null}
       </div>
       <p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2">
-        <span>separately </span>
+        <span>On its own: </span>
         <Money paise={book.shownPrice} />
       </p>
     </li>

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/attempt-route'
 import { AttemptHead } from './attempt-head.tsx'
+import { PastAttempts } from './past-attempts.tsx'
 
 type AttemptData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
@@ -186,10 +187,9 @@ function Others({ exam, others }: { exam: AttemptData['choice']['exam']; others:
       </h2>
       <AttemptLinks exam={exam.slug} attempts={others.filter((other) => !other.past)} />
       {past.length > 0 ? (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">Past attempts</summary>
+        <PastAttempts className="mt-3">
           <AttemptLinks exam={exam.slug} attempts={past} />
-        </details>
+        </PastAttempts>
       ) : null}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { EXAM_DISCLAIMER, EXAMS_TAG, remark } from '#modules/law/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/law/exams/hall.ts'
-import { offeredExams } from '#modules/law/exams/offered-exams.ts'
+import { NOT_ANNOUNCED, offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { whenText } from '#modules/law/exams/when.ts'
 import { ExamControl } from '#web/shared/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
@@ -14,17 +14,20 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/exams-route'
 import { EXAMS_CRUMB } from './attempt-head.tsx'
+import { PastAttempts } from './past-attempts.tsx'
 
 /** Loads the exams for which the shop has books, with attempts and notes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   const { catalogue, exams } = context.get(servicesContext)
   context.get(pageContext).tag(EXAMS_TAG, ...CHOICES_TAGS)
-  const [known, { shelves, hall }] = await Promise.all([exams.exams(), catalogue.choices()])
+  const [known, { shelves, hall, exams: filters }] = await Promise.all([exams.exams(), catalogue.choices()])
   return {
     exams: offeredExams(known, shelves).map(({ name, slug, attempts, notes }) => ({
       name,
       slug,
+      /** True if the books have a filter for this exam. */
+      filtered: filters.some((key) => key === slug),
       attempts: attempts.map(({ lines: _lines, ...attempt }) => attempt),
       notes: notes.map((line) => ({
         paper: line.paper,
@@ -89,23 +92,39 @@ function ExamList({ exams }: Pick<ExamsData, 'exams'>) {
 type Exam = ExamsData['exams'][number]
 
 /** Upcoming attempts. Past ones are folded. */
-function Attempts({ slug, attempts }: Exam) {
+function Attempts(exam: Exam) {
+  const { slug, attempts } = exam
   const past = attempts.filter((attempt) => attempt.past)
+  const upcoming = attempts.filter((attempt) => !attempt.past)
   return (
     <>
-      <AttemptList exam={slug} attempts={attempts.filter((attempt) => !attempt.past)} />
+      {upcoming.length > 0 ? <AttemptList exam={slug} attempts={upcoming} /> : <NotAnnounced {...exam} />}
       {past.length > 0 ? (
-        <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">Past attempts</summary>
+        <PastAttempts className="mt-2">
           <AttemptList exam={slug} attempts={past} />
-        </details>
+        </PastAttempts>
+      ) : null}
+    </>
+  )
+}
+
+function NotAnnounced({ name, slug, filtered }: Exam) {
+  return (
+    <>
+      <p className="mt-2">{NOT_ANNOUNCED}</p>
+      {filtered ? (
+        <a
+          href={links.books({ exam: slug })}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {`See ${name} books`}
+        </a>
       ) : null}
     </>
   )
 }
 
 function AttemptList({ exam, attempts }: { exam: string; attempts: Exam['attempts'] }) {
-  if (attempts.length === 0) return null
   return (
     <ul className="mt-2 divide-y divide-line">
       {attempts.map((attempt) => (

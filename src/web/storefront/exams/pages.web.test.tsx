@@ -49,6 +49,7 @@ const exams: Partial<ExamsService> = {
 
 const choices = (hall: boolean) => async () => ({
   ...NO_CHOICES,
+  exams: ['aibe' as const],
   hall,
   shelves: [
     'ca-final/may-2027',
@@ -191,4 +192,11 @@ test('links to books allowed in the hall only if there are any', async () => {
   const linked = async (hall: boolean) => examsPage(contextOf([], [], hall).context)
   expect(await linked(false)).not.toContain('hall=true')
   expect(await linked(true)).toContain('hall=true')
+})
+
+test('an exam whose attempts are over says so and links to its books', async () => {
+  const html = await examsPage(contextOf().context)
+  expect(readable(html).split('The next attempt has not been announced.')).toHaveLength(2)
+  expect(readable(html)).toContain('See AIBE books')
+  expect(html).toContain('href="/bookstore?exam=aibe"')
 })

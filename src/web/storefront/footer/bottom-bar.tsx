@@ -34,7 +34,8 @@ export function BottomBar({ docked }: { docked: boolean }) {
 }
 
 function BarLink({ href, icon, name }: { href: string; icon: Elements; name: string }) {
-  const current = useLocation().pathname === href
+  const { pathname } = useLocation()
+  const current = pathname === href || (href === links.account.home() && pathname.startsWith(`${href}/`))
   return (
     <li>
       <a

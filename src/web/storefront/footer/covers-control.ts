@@ -1,10 +1,11 @@
 /** Time without scrolling after which a page counts as still, in milliseconds. */
 const REST_MS = 150
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
+/** Controls, and text that must stay readable. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [data-keep-clear]'
 
 /**
- * After every scroll, reports whether a fixed element covers a control of the page. Returns a
- * function that stops it.
+ * After every scroll, reports whether a fixed element covers a control of the page, or a text marked
+ * `data-keep-clear`. Returns a function that stops it.
  */
 export function watchCovered(element: HTMLElement, report: (covers: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

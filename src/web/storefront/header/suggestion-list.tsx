@@ -120,7 +120,7 @@ function Elsewhere({ place }: { place: Place }) {
       <Icon name={ICONS[place.kind]} className="size-5 w-8 shrink-0 text-accent-ink" />
       <span className="min-w-0 grow">
         <span className="line-clamp-1 font-medium">{place.name}</span>
-        <span className="line-clamp-1 text-sm text-ink-soft">{placeKind(place)}</span>
+        <span className="line-clamp-2 text-sm text-ink-soft">{placeKind(place)}</span>
       </span>
     </>
   )

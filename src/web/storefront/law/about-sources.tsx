@@ -6,7 +6,7 @@ import type { Elements } from '#web/ui/elements.ts'
 /** Disclaimer on every page of the law finder. */
 export function Disclaimer() {
   return (
-    <p className="type-note max-w-3xl border-l-4 border-line-strong pl-4">
+    <p data-keep-clear className="type-note max-w-3xl border-l-4 border-line-strong pl-4">
       <span>{`${LAW_DISCLAIMER} Last reviewed on ${longDate(CHECKED_ON)}. `}</span>
       <a href={`${links.law()}#how-to-read`} className="font-medium text-accent-ink underline">
         How to read these tables

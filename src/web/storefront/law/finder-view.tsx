@@ -35,11 +35,7 @@ export function FinderView({
     <>
       <PageHead
         title="Law finder"
-        intro={
-          answer
-            ? undefined
-            : 'Enter an old or new section to see its counterpart, when the change took effect and our sources.'
-        }
+        intro="Enter an old or new section to see its counterpart, when the change took effect and our sources."
       >
         <QuestionForm question={question} />
       </PageHead>

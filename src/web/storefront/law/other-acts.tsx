@@ -63,10 +63,9 @@ function BooksOn({ name }: { name: string }) {
   return (
     <a
       href={links.search({ query: name })}
-      aria-label={`Books on the ${name}`}
       className="target inline-flex items-center font-semibold text-accent-ink hover:underline"
     >
-      Books on it
+      Books<span className="sr-only">{` on the ${name}`}</span>
     </a>
   )
 }

@@ -65,9 +65,9 @@ function BookLine({ book }: { book: BookCard }) {
       <dl className="contents text-sm max-xl:hidden">
         <Facts book={book} columns />
       </dl>
-      <div className="grid gap-2 max-sm:col-start-2">
+      <div className="grid min-w-0 grid-cols-1 gap-2 max-sm:col-start-2">
         <LinePrice book={book} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <CartButton book={book} />
           <WishlistButton book={book} />
         </div>

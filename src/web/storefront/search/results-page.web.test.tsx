@@ -47,6 +47,13 @@ test('the page links keep category, author and order', async () => {
   expect(hrefs(html)).toContain('/search?query=tax&category=bare-act&author=Garg&sort=price_asc&page=2')
 })
 
+test('one link clears all filters and keeps the order', async () => {
+  const html = await page(SOME, { category: 'bare-act', hall: true, sort: 'price_asc' })
+  expect(readable(html)).toContain('Clear filters')
+  expect(hrefs(html)).toContain('/search?query=tax&sort=price_asc')
+  expect(readable(await page(SOME, { sort: 'price_asc' }))).not.toContain('Clear filters')
+})
+
 test('an empty result has the spec’s message and links to contact, all books and the categories', async () => {
   const html = await page(NONE)
   expect(readable(html)).toContain('No books found matching your search.')

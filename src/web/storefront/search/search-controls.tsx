@@ -59,7 +59,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
       <Select
         name="sort"
         aria-label="Sort By"
-        className="min-w-0 flex-1 basis-32 sm:w-48 sm:flex-none"
+        className="min-w-0 flex-1 basis-44 sm:w-48 sm:flex-none"
         value={now.sort ?? ''}
         onChange={(event) => show({ sort: event.target.value })}
       >
@@ -81,6 +81,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
       {offered.currentLaw || now.currentLaw ? (
         <CurrentLaw on={now.currentLaw === true} onChange={(on) => show({ currentLaw: on ? 'true' : '' })} />
       ) : null}
+      <ClearFilters query={query} {...now} />
       <noscript>
         <Button type="submit" variant="secondary">
           Show
@@ -106,5 +107,25 @@ function CurrentLaw({ on, onChange }: { on: boolean; onChange(on: boolean): void
         onChange(target.checked)
       }}
     />
+  )
+}
+
+/** Shows the query's results without filters, in the same order. */
+function ClearFilters({
+  query,
+  sort,
+  category,
+  author,
+  hall,
+  currentLaw,
+}: SearchNarrowing & { query: string }) {
+  if (!category && !author && !hall && !currentLaw) return null
+  return (
+    <a
+      href={links.search({ query, sort })}
+      className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
+    >
+      Clear filters
+    </a>
   )
 }

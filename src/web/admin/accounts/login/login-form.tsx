@@ -83,14 +83,7 @@ export function AdminLoginForm() {
     )
   }
   return (
-    <SimpleForm
-      error={error}
-      announced={false}
-      busy={busy}
-      submit={submit}
-      label="Login"
-      busyLabel="Logging in..."
-    >
+    <SimpleForm error={error} busy={busy} submit={submit} label="Login" busyLabel="Logging in...">
       <TextField label="Username" required name="username" autoComplete="username" onFocus={clear} />
       <TextField label="Password" required name="password" type="password" autoComplete="current-password" />
       <Checkbox name="remember" label="Remember me" />

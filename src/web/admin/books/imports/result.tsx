@@ -22,7 +22,7 @@ export function Result({ file }: { file: ImportDetail }) {
         <Notice tone="notice">
           {notUndone > 0
             ? `${counted(undone, 'book')} undone. ${counted(notUndone, 'book')} couldn’t be fully undone.`
-            : `${counted(undone, 'book')} removed. The import has been undone.`}
+            : `${counted(undone, 'book')} ${updated > 0 ? 'removed or restored' : 'removed'}. The import has been undone.`}
         </Notice>
         {notUndone > 0 ? <BooksNotUndone file={file} /> : null}
         {faultyRows > 0 ? <RowErrors file={file} /> : null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
@@ -159,7 +159,18 @@ function BookCell({ book, column, edits }: BookCellProps): ReactNode {
   if (column === 'price') return <PriceCell book={book} edits={edits} />
   if (column === 'stock') return <StockCell book={book} edits={edits} />
   if (column === 'updated') return formatMoment(book.updatedAt)
+  if (column === 'category') return <CategoryName name={book.category} />
   return book[column] ?? '–'
+}
+
+/** Breaks after slashes, so that 'Service/Examination/Bar' doesn't widen the column. */
+function CategoryName({ name }: { name: string }) {
+  return name.split(/(?<=\/)/u).map((part) => (
+    <Fragment key={part}>
+      <span>{part}</span>
+      <wbr />
+    </Fragment>
+  ))
 }
 
 /** Keyboard shortcuts of a book's row, limited to the reader's permissions. */

@@ -139,7 +139,7 @@ function FileButton({ onText }: { onText(text: string): void }) {
       />
       <Button variant="secondary" onClick={() => input.current?.click()}>
         <Icon name="file-text" className="size-4" />
-        <span>Put in a file</span>
+        <span>Load a file</span>
       </Button>
     </>
   )
@@ -177,7 +177,7 @@ const MAX_NAMED = 5
 
 function indexChanges(before: IndexState, after: IndexState): string[] {
   const [old, now] = [linesOf(before), linesOf(after)]
-  return [...said('Added', difference(now, old)), ...said('Taken out', difference(old, now))]
+  return [...said('Added', difference(now, old)), ...said('Removed', difference(old, now))]
 }
 
 function said(what: string, lines: readonly string[]): string[] {

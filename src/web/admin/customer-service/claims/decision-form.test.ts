@@ -28,12 +28,13 @@ describe('a claim decision', () => {
     ['refusal', { note: ' ' }, 'Enter a reason.'],
     ['refusal', { note: 'A scratch.' }, undefined],
     ['replacement', { copies: { a: 0 } }, 'Choose at least one copy.'],
-    ['replacement', { copies: { a: 5 } }, 'You entered 5 of “Evidence”, but only 3 are left.'],
+    ['replacement', { copies: { a: 5 } }, 'Only 3 are left.'],
     ['refund', { by: 'part', amount: '0.50' }, 'Enter at least ₹1.'],
     ['refund', { by: 'part', amount: 'x' }, 'Enter at least ₹1.'],
     ['refund', { by: 'part', amount: '300.01' }, 'Enter at most ₹300.00, the price of the books.'],
     ['refund', { by: 'part', amount: '300' }, undefined],
   ] as const)('validates %s with %j: %s', (outcome, part, issue) => {
-    expect(issueOf(outcome, { ...draft, ...part }, claim)).toBe(issue)
+    const path = { refusal: 'note', replacement: 'copies', refund: 'amount' }[outcome]
+    expect(issueOf(outcome, { ...draft, ...part }, claim)).toEqual(issue && { path, message: issue })
   })
 })

@@ -5,7 +5,12 @@ import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import {
+  type DraftIssue,
+  StaffForm,
+  type StaffFormState,
+  useStaffForm,
+} from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CopiesField, chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
@@ -55,6 +60,7 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
           lines={claim.lines}
           copies={form.values.copies}
           onChange={(copies) => form.change({ copies })}
+          error={form.errorOf('copies', 'Copies to send')}
         />
       ) : null}
       {outcome === 'refund' ? <Price claim={claim} form={form} /> : null}
@@ -131,8 +137,19 @@ function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
   return lines.reduce((sum, { refundable }) => sum + fromRupees(refundable), 0)
 }
 
-/** Returns the form's issue as a sentence, or undefined if it can be sent. */
-export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
+const DECIDED_BY = { refusal: 'note', replacement: 'copies', refund: 'amount' } as const
+
+/** Returns the form's issue, or undefined if it can be sent. */
+export function issueOf(
+  outcome: ClaimOutcome,
+  draft: DecisionDraft,
+  claim: ClaimBody,
+): DraftIssue<DecisionDraft> | undefined {
+  const message = issueText(outcome, draft, claim)
+  return message === undefined ? undefined : { path: DECIDED_BY[outcome], message }
+}
+
+function issueText(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
   if (outcome === 'refusal') return draft.note.trim() === '' ? 'Enter a reason.' : undefined
   if (outcome === 'replacement') {
     const none = chosenCopies(draft.copies).length === 0 ? 'Choose at least one copy.' : undefined

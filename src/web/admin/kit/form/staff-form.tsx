@@ -19,16 +19,22 @@ import type { Elements } from '#web/ui/elements.ts'
 
 import { UnsavedGuard } from './unsaved.tsx'
 
+/** Why a form can't be sent, as a sentence at one of its fields, or above them for 'root'. */
+export interface DraftIssue<Values extends FieldValues> {
+  path: FieldPath<Values> | 'root'
+  message: string
+}
+
 export type StaffFormState<Values extends FieldValues> = ReturnType<typeof useStaffForm<Values>>
 
 /**
  * Values of a staff form, and the issues with its fields.
  *
- * @param check returns a sentence about why the values can't be sent
+ * @param check returns why the values can't be sent
  */
 export function useStaffForm<Values extends FieldValues>(
   start: Values,
-  check?: (values: Values) => string | undefined,
+  check?: (values: Values) => DraftIssue<Values> | undefined,
 ) {
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const { errors, isDirty, submitCount } = form.formState
@@ -58,10 +64,12 @@ export function useStaffForm<Values extends FieldValues>(
         ...form.register(name, options),
       }
     },
-    /** Sets values that don't come from their controls. */
+    /** Sets values that don't come from their controls, which settles the issues with them. */
     change(part: Partial<Values>): void {
-      for (const [name, value] of Object.entries(part))
+      for (const [name, value] of Object.entries(part)) {
+        form.clearErrors(name as FieldPath<Values>)
         form.setValue(name as FieldPath<Values>, value, { shouldDirty: true })
+      }
     },
     /**
      * Shows the server's issues at their fields. The issues' paths may begin with `prefix`, such as 'facts.'
@@ -101,7 +109,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
   useFirstMarked(element, form)
   const submit = form.handleSubmit(async (values) => {
     const issue = form.check?.(values)
-    if (issue !== undefined) form.setError('root', { message: issue })
+    if (issue !== undefined) form.setError(issue.path, { message: issue.message })
     else if (await send(values)) onSent?.(values)
   })
   return (
@@ -162,7 +170,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
   const { busy, submit, danger, disabled, failure, buttons, children, ...frame } = props
   return (
     <FormFrame {...frame} className="flex flex-col gap-4">
-      <FormIssue>{frame.form.issue ?? failure}</FormIssue>
+      <IssueInSight attempt={frame.form.submitCount}>{frame.form.issue ?? failure}</IssueInSight>
       {children}
       <div className="flex flex-wrap justify-end gap-3">
         {buttons}
@@ -171,5 +179,18 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
         </Button>
       </div>
     </FormFrame>
+  )
+}
+
+/** Scrolls the issue into view: in a long dialog, the pressed button may be far below it. */
+function IssueInSight({ attempt, children }: { attempt: number; children: string | undefined }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (children) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [attempt, children])
+  return (
+    <div ref={element} className="empty:hidden">
+      <FormIssue>{children}</FormIssue>
+    </div>
   )
 }

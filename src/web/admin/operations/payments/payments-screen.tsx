@@ -148,15 +148,29 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     className: 'font-medium max-md:text-left',
     cell: ({ kind, amount }) => rupees(kind === 'refunded' ? -amount : amount),
   },
-  { label: 'Order total', numeric: true, labelled: true, cell: ({ total }) => rupees(total) },
+  // Tablets have no room for the sums of the whole order, which its own screen has.
+  {
+    label: 'Order total',
+    numeric: true,
+    labelled: true,
+    notOnTablets: true,
+    cell: ({ total }) => rupees(total),
+  },
   {
     label: 'Received',
     numeric: true,
     labelled: true,
+    notOnTablets: true,
     className: 'max-md:text-left',
     cell: ({ received }) => rupees(received),
   },
-  { label: 'Refunded', numeric: true, labelled: true, cell: ({ refunded }) => rupees(refunded) },
+  {
+    label: 'Refunded',
+    numeric: true,
+    labelled: true,
+    notOnTablets: true,
+    cell: ({ refunded }) => rupees(refunded),
+  },
   {
     label: 'Owed',
     numeric: true,

@@ -23,10 +23,10 @@ test('a partial dispatch takes at least one copy and leaves at least one', () =>
 
 test('rejects more copies than are left, and fractional or negative numbers', () => {
   const two = order(item('a', 2), item('b', 1))
-  expect(issueOf(two, { a: 5 })).toBe('You entered 5 of “Book a”, but only 2 are left.')
-  expect(issueOf(two, { a: 1, b: 2 })).toBe('You entered 2 of “Book b”, but only 1 is left.')
-  expect(issueOf(two, { a: 1.5 })).toBe('Enter a whole number of copies of “Book a”.')
-  expect(issueOf(two, { a: -1 })).toBe('Enter a whole number of copies of “Book a”.')
+  expect(issueOf(two, { a: 5 })).toBe('Only 2 are left.')
+  expect(issueOf(two, { a: 1, b: 2 })).toBe('Only 1 is left.')
+  expect(issueOf(two, { a: 1.5 })).toBe('Enter a whole number of copies.')
+  expect(issueOf(two, { a: -1 })).toBe('Enter a whole number of copies.')
 })
 
 test("an order with a single remaining copy can't be split", () => {

@@ -24,7 +24,10 @@ interface PartDraft extends Parcel {
 export function PartForm({ order, calls, onDone }: PartFormProps) {
   const form = useStaffForm<PartDraft>(
     { copies: {}, courier: courierOf({ ...order, courier: null }, lastCourier.get()), trackingNumber: '' },
-    ({ copies }) => issueOf(order, copies),
+    ({ copies }) => {
+      const message = issueOf(order, copies)
+      return message === undefined ? undefined : { path: 'copies', message }
+    },
   )
   const stopped = returnedMoneyText(order)
   const send = ({ copies, ...parcel }: PartDraft) =>
@@ -47,6 +50,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
         lines={linesToSend(order)}
         copies={form.values.copies}
         onChange={(copies) => form.change({ copies })}
+        error={form.errorOf('copies', 'Copies')}
       />
       <ParcelFields form={form} />
       <ParcelButton
@@ -61,7 +65,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
   )
 }
 
-/** Returns the form's issue as a sentence; undefined if it can be sent. */
+/** Returns the issue with the copies as a sentence; undefined if it can be sent. */
 export function issueOf(order: Pick<OrderBody, 'items'>, copies: Copies): string | undefined {
   const issue = issueOfCopies(linesToSend(order), copies)
   if (issue !== undefined) return issue

@@ -20,6 +20,7 @@ const order = {
   items: [line],
 } as unknown as OrderBody
 const ready = { ...EMPTY_REFUND, reason: 'Damaged' }
+const textOf = (...draft: Parameters<typeof issueOf>) => issueOf(...draft)?.message
 
 describe('a refund by staff', () => {
   it('computes the money and copies left to refund', () => {
@@ -35,20 +36,23 @@ describe('a refund by staff', () => {
     expect(sumOfCopies({ copies: {} }, bought)).toBe(0)
   })
 
-  it('needs a reason, and an amount or a copy', () => {
-    expect(issueOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/a reason/)
-    expect(issueOf(ready, order)).toMatch(/at least one returned copy/)
+  it('needs an amount or a copy, and then a reason', () => {
+    const [path, unsaid] = ['reason', { ...ready, reason: ' ', copies: { l1: 1 } }]
+    expect(issueOf(unsaid, order)).toEqual({ path, message: 'Enter a reason for the refund.' })
+    expect(issueOf(EMPTY_REFUND, order)?.path).toBe('copies')
+    expect(issueOf({ ...EMPTY_REFUND, by: 'amount' }, order)?.path).toBe('amount')
+    expect(textOf(ready, order)).toMatch(/at least one returned copy/)
     expect(issueOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
     const cheap = { ...order, items: [{ ...line, price: 0.6 }] } as unknown as OrderBody
-    expect(issueOf({ ...ready, copies: { l1: 1 } }, cheap)).toMatch(/less than ₹1.00/)
-    expect(issueOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
-    expect(issueOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
-    expect(issueOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)
+    expect(textOf({ ...ready, copies: { l1: 1 } }, cheap)).toMatch(/less than ₹1.00/)
+    expect(textOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
+    expect(textOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
+    expect(textOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)
   })
 
   it('rejects one paisa more than is left', () => {
     expect(issueOf({ ...ready, by: 'amount', amount: '999.98' }, order)).toBeUndefined()
-    expect(issueOf({ ...ready, by: 'amount', amount: '999.99' }, order)).toMatch(/more than can still/)
+    expect(textOf({ ...ready, by: 'amount', amount: '999.99' }, order)).toMatch(/more than can still/)
   })
 
   it('sends either copies or an amount, with the displayed version', () => {

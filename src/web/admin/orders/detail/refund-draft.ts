@@ -1,6 +1,7 @@
 import { MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import type { DraftIssue } from '#web/admin/kit/form/staff-form.tsx'
 import { chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
@@ -53,17 +54,26 @@ export function sumOf(draft: RefundDraft, order: OrderBody): Paise {
   return draft.by === 'lines' ? sumOfCopies(draft, order) : (parseRupees(draft.amount) ?? 0)
 }
 
-/** Returns the form's issue as a sentence; undefined if the form can be sent. */
-export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
-  if (draft.reason.trim() === '') return 'Enter a reason for the refund.'
-  if (draft.by === 'lines') {
-    const wrong = issueOfCopies(linesToReturn(order), draft.copies)
-    if (wrong !== undefined) return wrong
-    if (chosenCopies(draft.copies).length === 0) return 'Choose at least one returned copy.'
-    return sumOfCopies(draft, order) < MIN_REFUND
-      ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'
-      : undefined
-  }
+/** Returns the form's first issue; undefined if the form can be sent. */
+export function issueOf(draft: RefundDraft, order: OrderBody): DraftIssue<RefundDraft> | undefined {
+  const path = draft.by === 'lines' ? 'copies' : 'amount'
+  const message = path === 'copies' ? issueOfReturned(draft, order) : issueOfAmount(draft, order)
+  if (message !== undefined) return { path, message }
+  return draft.reason.trim() === ''
+    ? { path: 'reason', message: 'Enter a reason for the refund.' }
+    : undefined
+}
+
+function issueOfReturned(draft: RefundDraft, order: OrderBody): string | undefined {
+  const wrong = issueOfCopies(linesToReturn(order), draft.copies)
+  if (wrong !== undefined) return wrong
+  if (chosenCopies(draft.copies).length === 0) return 'Choose at least one returned copy.'
+  return sumOfCopies(draft, order) < MIN_REFUND
+    ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'
+    : undefined
+}
+
+function issueOfAmount(draft: RefundDraft, order: OrderBody): string | undefined {
   const sum = parseRupees(draft.amount)
   if (sum === undefined || sum === 0) return 'Enter an amount in rupees.'
   if (sum < MIN_REFUND) return 'Enter ₹1.00 or more, the smallest refund the gateway can send.'

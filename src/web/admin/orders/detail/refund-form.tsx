@@ -51,6 +51,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
           lines={linesToReturn(order)}
           copies={values.copies}
           onChange={(copies) => form.change({ copies })}
+          error={form.errorOf('copies', 'Returned copies')}
         >
           <Checkbox label="These copies can be sold again" {...form.register('restock')} />
           <p className="flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">

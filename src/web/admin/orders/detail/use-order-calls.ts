@@ -3,6 +3,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { ApiError } from '#web/client/api-error.ts'
 
 import type { paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
 
@@ -50,6 +51,15 @@ export function isStep(action: string): action is Step {
   return Object.hasOwn(STEPS, action)
 }
 
+/** Reports whether the form shows the whole failure at its amount. */
+function isAboutAmount(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.issues.length > 0 &&
+    error.issues.every(({ path }) => path === 'amount')
+  )
+}
+
 export type OrderCalls = ReturnType<typeof useOrderCalls>
 
 /**
@@ -92,6 +102,7 @@ export function useOrderCalls(id: string, reload: () => void) {
     run: (payment: ReceivedPayment) => adminApi.post(`/admin/orders/${id}/payments`, payment),
     done: 'Payment saved',
     failed: 'Failed to save the payment',
+    shown: isAboutAmount,
     ...afterwards,
   })
   const setWishes = useAction({

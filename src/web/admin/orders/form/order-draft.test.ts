@@ -6,8 +6,8 @@ import {
   bodyOf,
   draftOf,
   formStatuses,
-  isFilledIn,
   mayChangeBooks,
+  missingIn,
   totalOf,
   withBook,
   withCustomer,
@@ -54,10 +54,10 @@ describe('the order form', () => {
     expect(empty.status).toBe('Pending')
     const address = { ...empty.address, written: true, text: 'B' }
     const full = { ...empty, customerName: 'A', address, items: withBook([], ACT) }
-    expect(isFilledIn(full)).toBe(true)
-    expect(isFilledIn({ ...full, customerName: ' ' })).toBe(false)
-    expect(isFilledIn({ ...full, address: { ...address, text: ' ' } })).toBe(false)
-    expect(isFilledIn({ ...full, items: [] })).toBe(false)
+    expect(missingIn(full)).toBeUndefined()
+    expect(missingIn({ ...full, customerName: ' ' })).toBe('customerName')
+    expect(missingIn({ ...full, address: { ...address, text: ' ' } })).toBe('address.text')
+    expect(missingIn({ ...full, items: [] })).toBe('items')
   })
 
   it('counts a book picked again, keeps at least one copy, and totals to the paisa', () => {
@@ -101,8 +101,8 @@ describe('the order form', () => {
     expect(bodyOf(text, order)).toMatchObject({ shippingAddress: '5 Court Road, Pune' })
     const place = { addressLine1: '5 Court Road', city: 'Pune', state: 'Maharashtra', zip: '411001' }
     const parts = { ...draft, address: { ...draft.address, ...place, written: false } }
-    expect(isFilledIn(parts)).toBe(true)
-    expect(isFilledIn({ ...parts, address: { ...parts.address, state: '' } })).toBe(false)
+    expect(missingIn(parts)).toBeUndefined()
+    expect(missingIn({ ...parts, address: { ...parts.address, state: '' } })).toBe('address.state')
     expect(bodyOf(parts, order)).toMatchObject({ shippingAddress: place })
   })
 

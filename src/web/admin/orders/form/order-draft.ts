@@ -86,9 +86,12 @@ export function chargesOfOrder(order: OrderBody | undefined): Paise {
   return order ? sumOfCharges(perCharge((key) => fromRupees(order[key]))) : 0
 }
 
-/** Spec §5 requires a name, an address and at least one book. */
-export function isFilledIn({ customerName, address, items }: OrderDraft): boolean {
-  return customerName.trim() !== '' && isAddressFilledIn(address) && items.length > 0
+/** Returns the first part that spec §5 requires and that is missing: the name, the address or the books. */
+export function missingIn({ customerName, address, items }: OrderDraft) {
+  if (customerName.trim() === '') return 'customerName'
+  const part = missingPart(address)
+  if (part !== undefined) return `address.${part}` as const
+  return items.length === 0 ? 'items' : undefined
 }
 
 /** Returns the sum of quantity times price (spec §5). */
@@ -182,9 +185,9 @@ function addressDraftOf(address: ShippingAddress | undefined): AddressDraft {
 
 const REQUIRED = ['addressLine1', 'city', 'state', 'zip'] as const
 
-function isAddressFilledIn(draft: AddressDraft): boolean {
-  if (draft.written) return draft.text.trim() !== ''
-  return REQUIRED.every((part) => draft[part].trim() !== '')
+function missingPart(draft: AddressDraft) {
+  const required = draft.written ? (['text'] as const) : REQUIRED
+  return required.find((part) => draft[part].trim() === '')
 }
 
 /**

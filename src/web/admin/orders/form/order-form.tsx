@@ -4,11 +4,9 @@ import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { type DraftIssue, StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { isStale } from '#web/admin/kit/requests/use-action.tsx'
-import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -21,8 +19,8 @@ import {
   draftAddressText,
   draftOf,
   FILL_IN_ALL,
-  isFilledIn,
   mayChangeBooks,
+  missingIn,
   type OrderDraft,
   stockIssue,
   totalOf,
@@ -62,7 +60,7 @@ interface OrderFormProps {
 
 /** The order form (spec accounts §2, §5). */
 function OrderForm({ order: opened, onSaved }: OrderFormProps) {
-  const form = useStaffForm<OrderDraft>(draftOf(opened), toastedIssue)
+  const form = useStaffForm<OrderDraft>(draftOf(opened), issueOf)
   const saving = useSaving(opened, onSaved)
   const { base: order, theirs: newer } = saving
   const { values, change } = form
@@ -110,17 +108,13 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   )
 }
 
-/**
- * Returns why the order can't be saved, and shows it as a toast, because the form may be scrolled to its
- * books.
- */
-function toastedIssue(draft: OrderDraft): string | undefined {
-  const issue = isFilledIn(draft) ? discountIssue(totalOf(draft.items), draft) : FILL_IN_ALL
-  if (issue !== undefined) notify.error(issue)
-  return issue
+/** Returns why the order can't be saved. The list of books has no control that could show its issue. */
+function issueOf(draft: OrderDraft): DraftIssue<OrderDraft> | undefined {
+  const missing = missingIn(draft)
+  if (missing !== undefined) return { path: missing === 'items' ? 'root' : missing, message: FILL_IN_ALL }
+  const message = discountIssue(totalOf(draft.items), draft)
+  return message === undefined ? undefined : { path: 'discount', message }
 }
-
-const FAILED = 'Something went wrong'
 
 function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
   const [formKey] = useState(newFormKey)
@@ -132,12 +126,9 @@ function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
         ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
         : adminApi.post('/orders', { ...bodyOf(typed, order), formKey }),
     done: opened ? 'Order updated!' : 'Order created!',
-    failed: FAILED,
+    failed: 'Something went wrong',
     silent: true,
     onDone: onSaved,
-    onFailed(error) {
-      if (!opened || !isStale(error)) notify.error(messageOf(error, FAILED))
-    },
   })
 }
 

@@ -1,7 +1,7 @@
-import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
-import type { ExpectedDays } from '#modules/orders/expected-days.ts'
-import { weekdayOf } from '#modules/orders/working-days.ts'
 import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
+
+import type { ExpectedDays } from './expected-days.ts'
+import { weekdayOf } from './working-days.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
@@ -30,22 +30,4 @@ function shortDayText(day: string): string {
 /** Formats a day without its year, because it is at most a few weeks away. */
 function dayText(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${longDate(day).replace(/ \d{4}$/, '')}`
-}
-
-/**
- * Formats a PIN code's places: 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh';
- * 'Chandigarh or Rupnagar, Punjab'.
- */
-export function placesText(places: readonly PinPlace[]): string {
-  const [first, second, ...more] = places
-  if (!first) return ''
-  if (!second) return placeText(first)
-  if (more.length > 0) return `${placeText(first)}, or ${more.length + 1} other places`
-  const start = first.state === second.state ? first.city : placeText(first)
-  return `${start} or ${placeText(second)}`
-}
-
-/** Formats a place. If city and State have the same name, it appears only once. */
-export function placeText({ city, state }: PinPlace): string {
-  return city === state ? city : `${city}, ${state}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { telephoneNumber } from '#platform/http/fields.ts'
 
-import { dialled } from './telephone.ts'
+import { dialled, withCountryCode } from './telephone.ts'
 
 const read = (typed: unknown) => telephoneNumber().safeParse(typed)
 
@@ -32,3 +32,10 @@ describe('a phone number of any country', () => {
     ['x'.repeat(101), 'must have at most 100 characters'],
   ])('rejects %j: %s', (typed, message) => expect(read(typed).error?.issues[0]?.message).toBe(message))
 })
+
+test.each([
+  ['9876543210', '+91 9876543210'],
+  ['080 2345 6789', '+91 80 2345 6789'],
+  ['+65 9123 4567', '+65 9123 4567'],
+  ['0065 9123 4567', '0065 9123 4567'],
+])('%s has the country code in %s', (stored, shown) => expect(withCountryCode(stored)).toBe(shown))

@@ -75,3 +75,9 @@ export function tidyTelephone(typed: string): string {
 export function dialled(written: string): string | undefined {
   return telephonesIn(plainCharacters(written)).find(isTelephone)
 }
+
+/** Formats a stored number with its country code. +91 replaces the 0 that is dialled within India. */
+export function withCountryCode(stored: string): string {
+  if (stored.startsWith('+') || stored.startsWith('00')) return stored
+  return `+91 ${stored.startsWith('0') ? stored.slice(1) : stored}`
+}

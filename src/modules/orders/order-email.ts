@@ -6,6 +6,7 @@ import {
   nameInMail,
 } from '#modules/notifications/mail-page.ts'
 import { formatRupees } from '#platform/money.ts'
+import { withCountryCode } from '#platform/telephone.ts'
 
 import { isWritten } from './address-text.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
@@ -137,7 +138,7 @@ function addressLines(address: ShippingAddress): string[] {
     address.addressLine1,
     address.addressLine2,
     isWritten(address) ? '' : placeLine(address),
-    address.phone && `+91 ${address.phone}`,
+    address.phone && withCountryCode(address.phone),
   ].filter((line) => line.trim() !== '')
 }
 

@@ -72,7 +72,7 @@ test('one screen shows payment, mails, webhooks, documents and stock of an order
   await ordersScreen.dialog.getByLabel('Amount (₹)').fill('10')
   await ordersScreen.dialog.getByLabel('Reason').fill('A torn page')
   await ordersScreen.dialog.getByRole('button', { name: 'Refund' }).click()
-  await expectMessage(page, 'Refund requested')
+  await expectMessage(page, 'Refund of ₹10.00 requested')
   await expect(ordersScreen.history).toContainText('Refund of ₹10.00: A torn page')
   await expect(ordersScreen.payment).toContainText('A torn page')
   await expect(ordersScreen.payment).toContainText(/rfnd_\w+/)

@@ -103,7 +103,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
   await expect(question.getByText('This is not your password.')).toBeVisible()
   await password.fill(shop.admin.password)
   await page.keyboard.press('Enter')
-  await expectMessage(page, 'Refund requested')
+  await expectMessage(page, 'Refund of ₹10.00 requested')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(screen.history).toContainText('Refund of ₹10.00: A torn page')
   // The browser reports the refusals that asked for the password.

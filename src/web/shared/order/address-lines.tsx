@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { placeLine } from '#modules/orders/place-line.ts'
+import { withCountryCode } from '#platform/telephone.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 /** An address as printed on the parcel. */
@@ -10,7 +11,7 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
       <span className="block">{address.addressLine1}</span>
       {address.addressLine2 ? <span className="block">{address.addressLine2}</span> : null}
       {address.city ? <span className="block tabular-nums">{placeLine(address)}</span> : null}
-      {address.phone ? <span className="block tabular-nums">{`+91 ${address.phone}`}</span> : null}
+      {address.phone ? <span className="block tabular-nums">{withCountryCode(address.phone)}</span> : null}
       {address.email ? (
         <span className="block">
           <EmailText email={address.email} />

@@ -49,6 +49,11 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
   }, 0)
 }
 
+/** Returns the amount that the form refunds. */
+export function sumOf(draft: RefundDraft, order: OrderBody): Paise {
+  return draft.by === 'lines' ? sumOfCopies(draft, order) : (parseRupees(draft.amount) ?? 0)
+}
+
 /** Returns the form's first issue; undefined if the form can be sent. */
 export function issueOf(draft: RefundDraft, order: OrderBody): DraftIssue<RefundDraft> | undefined {
   const path = draft.by === 'lines' ? 'copies' : 'amount'

@@ -13,6 +13,7 @@ import {
   leftOf,
   linesToReturn,
   type RefundDraft,
+  sumOf,
   sumOfCopies,
 } from './refund-draft.ts'
 import type { OrderCalls } from './use-order-calls.ts'
@@ -31,7 +32,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   return (
     <StaffForm
       form={form}
-      send={(draft) => calls.refund(bodyOf(draft, order))}
+      send={(draft) => calls.refund({ body: bodyOf(draft, order), sum: sumOf(draft, order) })}
       onSent={onDone}
       busy={calls.busy}
       submit="Refund"

@@ -27,10 +27,11 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
   const { version, paidBy } = order
   const owed = owedFor(order)
   const form = useStaffForm<PaymentValues>({
-    paidBy: paidBy ?? 'cash',
+    // Institutions pay their purchase orders by bank transfer.
+    paidBy: paidBy ?? (order.purchaseOrder === null ? 'cash' : 'bank'),
     paymentReference: order.paymentReference ?? '',
     paidOn: order.paidOn ?? '',
-    amount: String(toRupees(owed)),
+    amount: toRupees(owed).toFixed(2),
   })
   const [undoing, setUndoing] = useState(false)
   const amount = parseRupees(form.values.amount)

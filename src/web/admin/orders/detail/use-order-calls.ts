@@ -1,5 +1,6 @@
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
@@ -16,6 +17,12 @@ export interface Parcel {
 /** `version` is the displayed order's, so that the change never overwrites a colleague's. */
 type StatusChange = Pick<OrderBody, 'status' | 'version'> &
   Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
+
+interface Refund {
+  body: ReturnType<typeof bodyOf>
+  /** The refunded amount, for the message. */
+  sum: Paise
+}
 
 /** Body of `PUT /admin/orders/:id/shop-payment`. */
 type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
@@ -62,8 +69,8 @@ export type OrderCalls = ReturnType<typeof useOrderCalls>
 export function useOrderCalls(id: string, reload: () => void) {
   const afterwards = { onDone: reload, onFailed: reload }
   const refund = useAction({
-    run: (body: ReturnType<typeof bodyOf>) => adminApi.post(`/admin/orders/${id}/refunds`, body),
-    done: 'Refund requested',
+    run: ({ body }: Refund) => adminApi.post(`/admin/orders/${id}/refunds`, body),
+    done: (_, { sum }) => `Refund of ${formatRupees(sum)} requested`,
     failed: 'Failed to refund',
     ...afterwards,
   })

@@ -27,7 +27,6 @@ export function useTill() {
   const payment = useAction({
     run: (paidBy: PaidBy) =>
       adminApi.post<OrderBody>('/orders', saleBody(sale, { paidBy, customer, shop, formKey })),
-    done: 'Order created!',
     failed: 'The sale couldn’t be saved. Try again.',
     silent: true,
     onDone(order) {

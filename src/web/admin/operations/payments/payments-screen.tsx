@@ -103,6 +103,7 @@ const BADGES: Record<MoneyEntryBody['kind'], { tone: Tone; text: string }> = {
   owed: { tone: 'neutral', text: 'Owed' },
 }
 
+/** The exported file has the other sums of each order too. */
 const COLUMNS: readonly Column<MoneyEntryBody>[] = [
   momentColumn('Date', ({ at }) => at),
   {
@@ -132,7 +133,11 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     cell: (entry) => (
       <TwoLines
         first={methodText(entry)}
-        second={<span className="font-mono text-xs wrap-anywhere">{entry.reference}</span>}
+        second={
+          <span className="font-mono text-xs md:whitespace-nowrap max-md:wrap-anywhere">
+            {entry.reference}
+          </span>
+        }
       />
     ),
   },
@@ -140,7 +145,12 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     label: 'Invoices',
     card: 'wide',
     className: 'max-md:empty:hidden',
-    cell: ({ invoices }) => <span className="tabular-nums">{invoices.join(', ')}</span>,
+    cell: ({ invoices }) =>
+      invoices.map((number) => (
+        <span key={number} className="block whitespace-nowrap tabular-nums">
+          {number}
+        </span>
+      )),
   },
   {
     label: 'Amount',
@@ -148,15 +158,6 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     className: 'font-medium max-md:text-left',
     cell: ({ kind, amount }) => rupees(kind === 'refunded' ? -amount : amount),
   },
-  { label: 'Order total', numeric: true, labelled: true, cell: ({ total }) => rupees(total) },
-  {
-    label: 'Received',
-    numeric: true,
-    labelled: true,
-    className: 'max-md:text-left',
-    cell: ({ received }) => rupees(received),
-  },
-  { label: 'Refunded', numeric: true, labelled: true, cell: ({ refunded }) => rupees(refunded) },
   {
     label: 'Owed',
     numeric: true,

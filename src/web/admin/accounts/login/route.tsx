@@ -24,8 +24,8 @@ export default function AdminLoginRoute() {
   }, [token, navigate])
   const why = whyStaffLogIn(useAdminEnd(), useNextAddress() !== undefined)
   return (
-    <GateFrame title="Admin Login" lead={why ?? 'For the people who run the shop.'}>
-      <AdminLoginForm />
+    <GateFrame title="Admin Login">
+      <AdminLoginForm lead={why ?? 'For the people who run the shop.'} />
       <GateLink href={links.admin.forgotPassword()}>Forgot password?</GateLink>
     </GateFrame>
   )

@@ -46,7 +46,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
  */
 export function GateLead({ error, children }: { error: string | undefined; children: string }) {
   return (
-    <div className="-mt-4 mb-4 min-h-18">
+    <div className="mb-4 min-h-18">
       {error ? <FormIssue>{error}</FormIssue> : <p className="text-ink-soft">{children}</p>}
     </div>
   )

@@ -25,7 +25,9 @@ export default function AdminLoginRoute() {
   const why = whyStaffLogIn(useAdminEnd(), useNextAddress() !== undefined)
   return (
     <GateFrame title="Admin Login">
-      <AdminLoginForm lead={why ?? 'For the people who run the shop.'} />
+      <div className="-mt-4">
+        <AdminLoginForm lead={why ?? 'For the people who run the shop.'} />
+      </div>
       <GateLink href={links.admin.forgotPassword()}>Forgot password?</GateLink>
     </GateFrame>
   )

@@ -175,7 +175,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
   const inDialog = useContext(UnsavedScope) !== undefined
   return (
     <FormFrame {...frame} className="flex flex-col gap-4">
-      <IssueInSight attempt={frame.form.submitCount}>{frame.form.issue ?? failure}</IssueInSight>
+      <IssueInSight key={frame.form.submitCount}>{frame.form.issue ?? failure}</IssueInSight>
       {children}
       <div className={clsx('flex flex-wrap justify-end gap-3', inDialog && BUTTONS_IN_DIALOG)}>
         {buttons}
@@ -188,11 +188,11 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
 }
 
 /** Scrolls the issue into view: in a long dialog, the pressed button may be far below it. */
-function IssueInSight({ attempt, children }: { attempt: number; children: string | undefined }) {
+function IssueInSight({ children }: { children: string | undefined }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (children) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [attempt, children])
+  }, [children])
   return (
     <div ref={element} className="empty:hidden">
       <FormIssue>{children}</FormIssue>

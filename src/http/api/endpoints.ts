@@ -61,6 +61,7 @@ import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { GatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
 import { createPaymentLinksHttp } from '#modules/checkout/payment-links/payment-links.http.ts'
 import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
+import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createPrivacyHttp, createUserRemovalHttp } from '#modules/customers/privacy.http.ts'
@@ -76,6 +77,10 @@ import { createSettingsHttp } from '#modules/shop/settings/settings.http.ts'
 interface Selling {
   payments: PaymentsService
   gatewayOrders: GatewayOrders
+}
+
+interface ListingRefunds extends Selling {
+  orderLists: Pick<OrderListsService, 'numbersOf'>
 }
 
 /** The endpoints of each part of the shop, in matching order. */
@@ -142,8 +147,10 @@ const PARTS = [
   createClaimsHttp,
   createPaymentLinksHttp,
   ({ payments, gatewayOrders }: Selling) => createPaymentsHttp({ payments, ...gatewayOrders }),
-  ({ payments, gatewayOrders }: Selling) => createRefundsHttp({ payments, ...gatewayOrders }),
-  ({ payments, gatewayOrders }: Selling) => createDisputesHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders, orderLists }: ListingRefunds) =>
+    createRefundsHttp({ payments, ...gatewayOrders, orderLists }),
+  ({ payments, gatewayOrders, orderLists }: ListingRefunds) =>
+    createDisputesHttp({ payments, ...gatewayOrders, orderLists }),
   ({ payments, gatewayOrders }: Selling) => createWebhooksHttp({ payments, ...gatewayOrders }),
   createAlertsHttp,
   createAlertListsHttp,

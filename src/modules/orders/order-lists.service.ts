@@ -75,6 +75,11 @@ export function createOrderListsService({
       const deleted = wanted.filter((id) => !existing.has(id))
       return { orders: found, deleted, ...(await arrivals(db, after, wanted)) }
     },
+    /** Returns the numbers of these orders by id, without deleted ones. */
+    async numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const found = ids.length === 0 ? [] : await ordersNamed(db, [...new Set(ids)])
+      return new Map(found.map(({ id, number }) => [id, number]))
+    },
     /**
      * Returns packed orders, express first, then oldest first, up to the limit of one print job, and which of
      * them have printed documents.

@@ -47,8 +47,11 @@ beforeEach(async () => {
     await next()
   })
   const payersOf = async (ids: readonly string[]) =>
-    new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com', orderId: null }]))
-  const deps = { payments: world.payments, settle, isSettled, payersOf }
+    new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com', orderId: 'a1' }]))
+  const orderLists = {
+    numbersOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `KK-${id}`])),
+  }
+  const deps = { payments: world.payments, settle, isSettled, payersOf, orderLists }
   app.route('/', createPaymentsHttp(deps))
   app.route('/', createRefundsHttp(deps))
   app.route('/', createWebhooksHttp(deps))
@@ -231,7 +234,8 @@ describe('GET /admin/refunds', () => {
           createdAt: '2026-11-20T10:00:00.000Z',
           customerName: 'Asha',
           customerEmail: 'asha@example.com',
-          orderId: null,
+          orderId: 'a1',
+          orderNumber: 'KK-a1',
           attempts: 0,
           lastError: null,
           origin: 'shop',

@@ -25,6 +25,7 @@ export const refundItem = z
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
     orderId: z.string().nullable().meta({ description: 'The paid order.' }),
+    orderNumber: z.string().nullable().meta({ description: 'Null for a deleted order.' }),
     attempts: z.number().int().meta({ description: 'Number of gateway calls.' }),
     lastError: z.string().nullable().meta({ description: 'Reason why the last attempt failed.' }),
   })
@@ -51,6 +52,7 @@ export const disputeItem = z
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
     orderId: z.string().nullable().meta({ description: 'The paid order.' }),
+    orderNumber: z.string().nullable().meta({ description: 'Null for a deleted order.' }),
   })
   .meta({ id: 'Dispute' })
 

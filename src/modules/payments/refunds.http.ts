@@ -27,10 +27,17 @@ export interface RefundCustomer {
   orderId: string | null
 }
 
-interface RefundsHttpDeps {
-  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund'>
+interface PayersDeps {
   /** Payers of these gateway orders, for the staff list. */
-  payersOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+  payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+  orderLists: {
+    /** Numbers of these orders by id, without deleted ones. */
+    numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  }
+}
+
+interface RefundsHttpDeps extends PayersDeps {
+  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund'>
 }
 
 const group = { tag: 'payments', description: 'A page' }
@@ -43,7 +50,7 @@ export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
   return http
 }
 
-function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
+function mountList(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps): void {
   endpoint(http, 'GET /admin/refunds', {
     ...group,
     summary: 'List refunds, newest first',
@@ -53,15 +60,14 @@ function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps)
     handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { refunds, total } = await payments.listRefunds({ page, limit })
-      const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
-      const customers = await payersOf?.(ids)
-      const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
+      const named = await namesOf(deps, refunds)
+      const items = refunds.map((refund) => toItem(refund, named(refund)))
       return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
     },
   })
 }
 
-function mountRetry(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
+function mountRetry(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps): void {
   endpoint(http, 'POST /admin/refunds/:id/retry', {
     ...group,
     summary: 'Retry a failed refund',
@@ -73,33 +79,43 @@ function mountRetry(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps
       const id = c.req.param('id')
       if (!isId(id)) throw notFound('Refund')
       const refund = await payments.retryRefund(c.var.actor, id)
-      const customers = await payersOf?.([refund.gatewayOrderId])
-      return c.json(toItem(refund, customers?.get(refund.gatewayOrderId)))
+      const named = await namesOf(deps, [refund])
+      return c.json(toItem(refund, named(refund)))
     },
   })
 }
 
-function toItem(refund: StaffRefund, customer: RefundCustomer | undefined): RefundItem {
-  return asJson(refundItem, { ...refund, ...named(customer), amount: toRupees(refund.amount) })
+function toItem(refund: StaffRefund, names: Names): RefundItem {
+  return asJson(refundItem, { ...refund, ...names, amount: toRupees(refund.amount) })
 }
 
-function named(customer: RefundCustomer | undefined) {
-  return {
-    customerName: customer?.name ?? null,
-    customerEmail: customer?.email ?? null,
-    orderId: customer?.orderId ?? null,
+type Names = Pick<RefundItem, 'customerName' | 'customerEmail' | 'orderId' | 'orderNumber'>
+type OfGatewayOrder = Pick<StaffRefund, 'gatewayOrderId'>
+
+/** Looks up the customers and orders of a page of payments. */
+async function namesOf(
+  { payersOf, orderLists }: PayersDeps,
+  page: readonly OfGatewayOrder[],
+): Promise<(one: OfGatewayOrder) => Names> {
+  const payers = await payersOf([...new Set(page.map(({ gatewayOrderId }) => gatewayOrderId))])
+  const numbers = await orderLists.numbersOf([...payers.values()].flatMap(({ orderId }) => orderId ?? []))
+  return ({ gatewayOrderId }) => {
+    const payer = payers.get(gatewayOrderId)
+    const orderId = payer?.orderId ?? null
+    return {
+      customerName: payer?.name ?? null,
+      customerEmail: payer?.email ?? null,
+      orderId,
+      orderNumber: (orderId && numbers.get(orderId)) ?? null,
+    }
   }
 }
 
 /** Lists disputes for staff, who respond to them at the gateway. */
 export function createDisputesHttp({
   payments,
-  payersOf,
-}: {
-  payments: Pick<PaymentsService, 'listDisputes'>
-  /** Payers of these gateway orders, with their orders. */
-  payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
-}): Hono<HttpEnv> {
+  ...deps
+}: PayersDeps & { payments: Pick<PaymentsService, 'listDisputes'> }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/disputes', {
     tag: 'payments',
@@ -111,16 +127,16 @@ export function createDisputesHttp({
     handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { disputes, total } = await payments.listDisputes({ page, limit })
-      const customers = await payersOf([...new Set(disputes.map(({ gatewayOrderId }) => gatewayOrderId))])
-      const items = disputes.map((dispute) => toDisputeItem(dispute, customers.get(dispute.gatewayOrderId)))
+      const named = await namesOf(deps, disputes)
+      const items = disputes.map((dispute) => toDisputeItem(dispute, named(dispute)))
       return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })
     },
   })
   return app
 }
 
-function toDisputeItem(dispute: Dispute, customer: RefundCustomer | undefined): DisputeItem {
+function toDisputeItem(dispute: Dispute, names: Names): DisputeItem {
   const amount = toRupees(dispute.amount)
   const amountDeducted = toRupees(dispute.amountDeducted)
-  return asJson(disputeItem, { ...dispute, ...named(customer), amount, amountDeducted })
+  return asJson(disputeItem, { ...dispute, ...names, amount, amountDeducted })
 }

@@ -110,7 +110,9 @@ export function DialogWindow({
           </div>
           <div
             className={
-              as === 'full' ? 'flex min-h-0 grow flex-col' : 'grow overflow-y-auto overscroll-contain p-5'
+              as === 'full'
+                ? 'flex min-h-0 grow flex-col'
+                : 'grow scroll-pb-20 overflow-y-auto overscroll-contain p-5'
             }
           >
             {children}

@@ -5,7 +5,12 @@ import type { Paise } from '#platform/money.ts'
 export const MONEY_METHODS = ['online', ...PAID_BY] as const
 export type MoneyMethod = (typeof MONEY_METHODS)[number]
 
-export const MONEY_METHOD_LABELS: Record<MoneyMethod, string> = { online: 'Online', ...PAID_BY_LABELS }
+/** Online payments can be by UPI too. */
+export const MONEY_METHOD_LABELS: Record<MoneyMethod, string> = {
+  online: 'Online',
+  ...PAID_BY_LABELS,
+  upi: `${PAID_BY_LABELS.upi} at the counter`,
+}
 
 /** Received and refunded within the period; owed now. */
 export const MONEY_KINDS = ['received', 'refunded', 'owed'] as const

@@ -92,8 +92,7 @@ export function SessionDialog() {
       onClose={sessionKeeper.putOff}
       title="Your session has ended"
     >
-      <p className="mb-6 text-ink-soft">{`${why ?? ''} Your changes are kept.`}</p>
-      <AdminLoginForm />
+      <AdminLoginForm lead={`${why ?? ''} Your changes are kept.`} />
       <button
         type="button"
         onClick={leave}

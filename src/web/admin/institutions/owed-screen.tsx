@@ -69,6 +69,11 @@ function useColumns(): Column<OwedOrderBody>[] {
   ]
 }
 
+function ageText(days: number): string {
+  if (days === 0) return 'Today'
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 const COLUMNS: readonly Column<OwedOrderBody>[] = [
   {
     label: 'Order',
@@ -83,9 +88,7 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
   },
   {
     label: 'Age',
-    cell: ({ age }) => (
-      <Badge tone={age > LATE ? 'danger' : 'neutral'}>{`${age} ${age === 1 ? 'day' : 'days'}`}</Badge>
-    ),
+    cell: ({ age }) => <Badge tone={age > LATE ? 'danger' : 'neutral'}>{ageText(age)}</Badge>,
   },
   {
     label: 'Institution',

@@ -24,9 +24,19 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
     className: 'font-medium',
     cell: ({ basisPoints }) => `${basisPoints / 100} %`,
   },
-  { label: 'Valid from', card: 'wide', className: 'tabular-nums', cell: ({ validFrom }) => validFrom },
+  {
+    label: 'Valid from',
+    card: 'wide',
+    className: 'tabular-nums',
+    cell: ({ validFrom }) => mediumDate(validFrom),
+  },
   momentColumn('Recorded', ({ recordedAt }) => recordedAt),
-  { label: 'By', card: 'wide', className: 'wrap-anywhere', cell: ({ recordedBy }) => recordedBy },
+  {
+    label: 'By',
+    card: 'wide',
+    className: 'wrap-anywhere',
+    cell: ({ recordedBy }) => (recordedBy === 'seed' ? 'Shop software' : recordedBy),
+  },
 ]
 
 export default function TaxRatesScreen() {

@@ -54,10 +54,10 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
     label: 'Reason',
     card: 'wide',
     className: 'md:min-w-48',
-    cell: ({ reason, orderId, customerName }) => (
+    cell: ({ reason, ...order }) => (
       <>
         <span className="block">{reason}</span>
-        <OrderLink orderId={orderId} customer={customerName} />
+        <OrderLink {...order} />
       </>
     ),
   },
@@ -81,15 +81,14 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
 ]
 
 /** Links to the payment's order; renders nothing for a payment without an order. */
-export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
+export function OrderLink({ orderId, orderNumber }: Pick<RefundItem, 'orderId' | 'orderNumber'>) {
   if (orderId === null) return null
   return (
     <a
       href={links.admin.order(orderId)}
-      className="target inline-flex items-center underline underline-offset-4"
+      className="target inline-flex items-center whitespace-nowrap tabular-nums underline underline-offset-4"
     >
-      <span>Open order</span>
-      {customer ? <span className="sr-only">{` of ${customer}`}</span> : null}
+      {orderNumber ?? 'Deleted order'}
     </a>
   )
 }

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
     cell: (dispute) => (
       <>
         <span className="block">{reasonOf(dispute)}</span>
-        <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
+        <OrderLink {...dispute} />
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
 import type { ReactNode } from 'react'
 
 import type { OverviewBody } from '#modules/shop/analytics/analytics.schema.ts'
@@ -86,7 +87,9 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
               <span>
                 <span>{book.title}</span>
                 {book.edition ? (
-                  <span className="block font-sans text-sm text-ink-soft">{book.edition}</span>
+                  <span className="block font-sans text-sm text-ink-soft">
+                    {editionLabel({ edition: book.edition, date: null })}
+                  </span>
                 ) : null}
               </span>
             </a>

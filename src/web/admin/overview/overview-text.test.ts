@@ -9,8 +9,8 @@ test('shows a change as a percentage, or as text without a previous value', () =
   expect(changeOf(50, 100)).toEqual({ text: '−50%', trend: 'down' })
   expect(changeOf(1001, 1000)).toEqual({ text: 'About the same', trend: 'same' })
   expect(changeOf(0, 0)).toEqual({ text: 'No change', trend: 'same' })
-  expect(changeOf(10, 0)).toEqual({ text: 'Up', trend: 'up' })
-  expect(changeOf(-10, 0)).toEqual({ text: 'Down', trend: 'down' })
+  expect(changeOf(10, 0)).toEqual({ text: 'Up from', trend: 'up' })
+  expect(changeOf(-10, 0)).toEqual({ text: 'Down from', trend: 'down' })
   expect(changeOf(null, 3)).toBeUndefined()
 })
 

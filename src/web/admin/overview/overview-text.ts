@@ -43,7 +43,7 @@ export function changeOf(now: number | null, before: number | null): Change | un
   if (now === before) return { text: 'No change', trend: 'same' }
   const trend = now > before ? 'up' : 'down'
   // A percentage change from zero or a negative value is meaningless.
-  if (before <= 0) return { text: trend === 'up' ? 'Up' : 'Down', trend }
+  if (before <= 0) return { text: trend === 'up' ? 'Up from' : 'Down from', trend }
   const per = Math.round(((now - before) / before) * 100)
   if (per === 0) return { text: 'About the same', trend: 'same' }
   return { text: `${per > 0 ? '+' : ''}${per}%`.replace('-', '−'), trend }

@@ -7,6 +7,17 @@ test('shows a known action as a sentence and an unknown one as its endpoint', ()
   expect(actionText('PUT /moon')).toBe('PUT /moon')
 })
 
+test.each([
+  ['PUT /admin/shop-settings', 'Tried to change the shop settings'],
+  ['POST /admin/orders/:id/cancel', 'Tried to cancel an order'],
+  ['PUT /admin/orders/:id/shop-payment', 'Tried to record or correct the payment of an order'],
+  ['PUT /admin/institution-requests/:id/ending', 'Tried to close or reopen a request from an institution'],
+  ['PUT /admin/reviews/:id', 'Tried to hide a review or show it again'],
+  ['PUT /admin/messages/:id', 'Tried to mark a message as done or open'],
+])('shows a refused %s as an attempt: %s', (action, text) => {
+  expect(actionText(action, 409)).toBe(text)
+})
+
 test('links a record to its page', () => {
   expect(thingLink({ kind: 'order', id: 'aa', name: 'KK-000001' })).toBe('/admin/dashboard/orders/aa')
   expect(thingLink({ kind: 'coupon', id: 'aa', name: 'LAW10' })).toBe('/admin/dashboard/coupons?edit=aa')

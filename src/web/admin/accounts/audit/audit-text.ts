@@ -2,6 +2,8 @@ import type { AuditEntryBody } from '#modules/accounts/audit/audit.schema.ts'
 import { capital, fieldName } from '#platform/field-words.ts'
 import { links } from '#web/links.ts'
 
+import { intended } from './intended.ts'
+
 /** Descriptions of staff actions, keyed by endpoint, because the log stores only the endpoint. */
 const ACTIONS = new Map(
   Object.entries<string>({
@@ -129,8 +131,11 @@ const ACTIONS = new Map(
   }),
 )
 
-export function actionText(action: string): string {
-  return capital(ACTIONS.get(action) ?? action)
+/** Describes an action, and an unsuccessful one as an attempt. */
+export function actionText(action: string, status: number | null = 200): string {
+  const done = ACTIONS.get(action)
+  if (done === undefined) return action
+  return status !== null && status >= 400 ? `Tried to ${intended(done)}` : capital(done)
 }
 
 type Thing = AuditEntryBody['things'][number]

@@ -1,22 +1,20 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 interface GateFrameProps {
   title: string
-  /** Sentence below the title. It has space for two lines, so that a longer text doesn't shift the page. */
-  lead?: string | undefined
   children: Elements
 }
 
 /** Frame of the screens outside the admin area: the shop's name and one form. */
-export function GateFrame({ title, lead, children }: GateFrameProps) {
+export function GateFrame({ title, children }: GateFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-footer px-4 py-4 sm:px-8">
       <header>
@@ -33,12 +31,23 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
           <Wordmark name={business.name} />
         </p>
         <div className="rounded-lg bg-surface p-6 shadow-lift sm:p-8">
-          <h1 className={clsx('display text-2xl', lead === undefined && 'mb-6')}>{title}</h1>
-          {lead === undefined ? null : <p className="mt-2 mb-4 min-h-18 text-ink-soft">{lead}</p>}
+          <h1 className="display mb-6 text-2xl">{title}</h1>
           <NeedsScript what="The admin area" />
           {children}
         </div>
       </main>
+    </div>
+  )
+}
+
+/**
+ * Text below the title, or the error of the form below it. Both have the same space, so that neither shifts
+ * the fields.
+ */
+export function GateLead({ error, children }: { error: string | undefined; children: string }) {
+  return (
+    <div className="mb-4 min-h-18">
+      {error ? <FormIssue>{error}</FormIssue> : <p className="text-ink-soft">{children}</p>}
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { safeNext } from '#web/shared/login/next-address.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { GateLead } from './gate-frame.tsx'
+
 interface AdminSession {
   token: string
   user?: { name: string; role?: Role; isAdmin?: boolean }
@@ -69,25 +71,33 @@ function useAdminLogin() {
   return { error, busy, submit, clear: () => setError(''), challenge, startAgain }
 }
 
-export function AdminLoginForm() {
+export function AdminLoginForm({ lead }: { lead: string }) {
   const { error, busy, submit, clear, challenge, startAgain } = useAdminLogin()
-  if (challenge) {
-    return (
-      <Suspense fallback={<Skeleton className="h-48" />}>
-        <CodeStep
-          challenge={challenge.challenge}
-          onSession={(session) => enter(session, challenge.remember)}
-          onOver={startAgain}
-        />
-      </Suspense>
-    )
-  }
   return (
-    <SimpleForm error={error} busy={busy} submit={submit} label="Login" busyLabel="Logging in...">
-      <TextField label="Username" required name="username" autoComplete="username" onFocus={clear} />
-      <TextField label="Password" required name="password" type="password" autoComplete="current-password" />
-      <Checkbox name="remember" label="Remember me" />
-    </SimpleForm>
+    <>
+      <GateLead error={error}>{lead}</GateLead>
+      {challenge ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <CodeStep
+            challenge={challenge.challenge}
+            onSession={(session) => enter(session, challenge.remember)}
+            onOver={startAgain}
+          />
+        </Suspense>
+      ) : (
+        <SimpleForm error={undefined} busy={busy} submit={submit} label="Login" busyLabel="Logging in...">
+          <TextField label="Username" required name="username" autoComplete="username" onFocus={clear} />
+          <TextField
+            label="Password"
+            required
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <Checkbox name="remember" label="Remember me" />
+        </SimpleForm>
+      )}
+    </>
   )
 }
 

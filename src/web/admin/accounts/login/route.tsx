@@ -24,8 +24,10 @@ export default function AdminLoginRoute() {
   }, [token, navigate])
   const why = whyStaffLogIn(useAdminEnd(), useNextAddress() !== undefined)
   return (
-    <GateFrame title="Admin Login" lead={why ?? 'For the people who run the shop.'}>
-      <AdminLoginForm />
+    <GateFrame title="Admin Login">
+      <div className="-mt-4">
+        <AdminLoginForm lead={why ?? 'For the people who run the shop.'} />
+      </div>
       <GateLink href={links.admin.forgotPassword()}>Forgot password?</GateLink>
     </GateFrame>
   )

@@ -20,6 +20,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
   return [
     {
       label: 'No.',
+      card: 'hidden',
       className: 'text-ink-soft tabular-nums',
       notOnTablets: true,
       cell: (_, i) => first + i,

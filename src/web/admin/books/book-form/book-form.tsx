@@ -142,7 +142,7 @@ interface SaveBarProps {
 function SaveBar({ form, isNew, several }: SaveBarProps) {
   const { busy, sent, failure } = form.saving
   return (
-    <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
+    <div className="sticky bottom-0 z-10 mt-6 flex flex-col gap-4 border-t border-line bg-paper py-3">
       {failure === undefined ? null : (
         <Notice tone="danger" role="alert">
           <p>Something went wrong</p>

@@ -24,12 +24,8 @@ export function PriceSection() {
     <FormSection title="Price and stock">
       <FieldGrid>
         <BookTextField field="price" hint="In ₹, including taxes." {...MONEY} />
-        <BookTextField
-          field="originalPrice"
-          hint="The printed price (MRP), shown struck through."
-          {...MONEY}
-        />
-        <BookTextField field="discountPrice" hint="Charged instead of the price, if filled in." {...MONEY} />
+        <BookTextField field="originalPrice" hint="The MRP, shown struck through." {...MONEY} />
+        <BookTextField field="discountPrice" hint="Charged instead of the price." {...MONEY} />
         <BookTextField field="stock" hint="Copies in stock." inputMode="numeric" />
         <BookTextField field="hsn" hint={<HsnHint />} inputMode="numeric" placeholder={BOOK_HSN} />
       </FieldGrid>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -17,7 +18,7 @@ import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
-import { UnsavedGuard } from './unsaved.tsx'
+import { UnsavedGuard, UnsavedScope } from './unsaved.tsx'
 
 /** Why a form can't be sent, as a sentence at one of its fields, or above them for 'root'. */
 export interface DraftIssue<Values extends FieldValues> {
@@ -165,14 +166,18 @@ interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps
   buttons?: Elements
 }
 
+/** In a dialog, the buttons stay in view below a long form, over the dialog's padding. */
+const BUTTONS_IN_DIALOG = 'sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3'
+
 /** A staff form with its issue above the fields and a button below. */
 export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Values>) {
   const { busy, submit, danger, disabled, failure, buttons, children, ...frame } = props
+  const inDialog = useContext(UnsavedScope) !== undefined
   return (
     <FormFrame {...frame} className="flex flex-col gap-4">
-      <IssueInSight attempt={frame.form.submitCount}>{frame.form.issue ?? failure}</IssueInSight>
+      <IssueInSight key={frame.form.submitCount}>{frame.form.issue ?? failure}</IssueInSight>
       {children}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={clsx('flex flex-wrap justify-end gap-3', inDialog && BUTTONS_IN_DIALOG)}>
         {buttons}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
           {submit}
@@ -183,11 +188,11 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
 }
 
 /** Scrolls the issue into view: in a long dialog, the pressed button may be far below it. */
-function IssueInSight({ attempt, children }: { attempt: number; children: string | undefined }) {
+function IssueInSight({ children }: { children: string | undefined }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (children) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [attempt, children])
+  }, [children])
   return (
     <div ref={element} className="empty:hidden">
       <FormIssue>{children}</FormIssue>

@@ -126,7 +126,7 @@ function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps
   // The keyboard focus enters the table at its first row.
   const keys = bodyRef ? rowProps(keyOf(item), index === 0) : {}
   return (
-    <tr {...keys} className={clsx(STACKED.row, selection?.isSelected(item) && 'bg-accent-wash')}>
+    <tr {...keys} className={clsx(STACKED.row, selection?.isSelected(item) && 'bg-sunken')}>
       {selection ? (
         <SelectCell
           name={selection.nameOf(item)}

@@ -103,6 +103,7 @@ const BADGES: Record<MoneyEntryBody['kind'], { tone: Tone; text: string }> = {
   owed: { tone: 'neutral', text: 'Owed' },
 }
 
+/** The exported file has the other sums of each order too. */
 const COLUMNS: readonly Column<MoneyEntryBody>[] = [
   momentColumn('Date', ({ at }) => at),
   {
@@ -132,7 +133,11 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     cell: (entry) => (
       <TwoLines
         first={methodText(entry)}
-        second={<span className="font-mono text-xs wrap-anywhere">{entry.reference}</span>}
+        second={
+          <span className="font-mono text-xs md:whitespace-nowrap max-md:wrap-anywhere">
+            {entry.reference}
+          </span>
+        }
       />
     ),
   },
@@ -140,36 +145,18 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
     label: 'Invoices',
     card: 'wide',
     className: 'max-md:empty:hidden',
-    cell: ({ invoices }) => <span className="tabular-nums">{invoices.join(', ')}</span>,
+    cell: ({ invoices }) =>
+      invoices.map((number) => (
+        <span key={number} className="block whitespace-nowrap tabular-nums">
+          {number}
+        </span>
+      )),
   },
   {
     label: 'Amount',
     numeric: true,
     className: 'font-medium max-md:text-left',
     cell: ({ kind, amount }) => rupees(kind === 'refunded' ? -amount : amount),
-  },
-  // Tablets have no room for the sums of the whole order, which its own screen has.
-  {
-    label: 'Order total',
-    numeric: true,
-    labelled: true,
-    notOnTablets: true,
-    cell: ({ total }) => rupees(total),
-  },
-  {
-    label: 'Received',
-    numeric: true,
-    labelled: true,
-    notOnTablets: true,
-    className: 'max-md:text-left',
-    cell: ({ received }) => rupees(received),
-  },
-  {
-    label: 'Refunded',
-    numeric: true,
-    labelled: true,
-    notOnTablets: true,
-    cell: ({ refunded }) => rupees(refunded),
   },
   {
     label: 'Owed',

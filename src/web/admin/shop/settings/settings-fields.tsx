@@ -48,7 +48,14 @@ function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting
 function rankOf(entry: Setting | Group): number {
   if ('settings' in entry) return entry.hint ? 2 : 1
   if (entry.control === 'days') return 2
-  return entry.control === 'lines' ? 0 : 1
+  return isWide(entry) ? 0 : 1
+}
+
+/** Characters of a sentence, which half a row is too short for. */
+const SENTENCE = 120
+
+function isWide({ control, maxLength = 0 }: Setting): boolean {
+  return control === 'lines' || (control === 'text' && maxLength > SENTENCE)
 }
 
 function GroupFields({ group, path, ...form }: FormProps & { group: Group; path: string }) {
@@ -109,7 +116,8 @@ function TypedField({ path, setting, form }: SettingProps) {
   const { control, label, formLabel = label, hint, maxLength, optional, options } = setting
   const shared = { ...form.field(path, formLabel), hint, required: !optional }
   if (control === 'lines') return <TextAreaField {...shared} rows={3} className="sm:col-span-2" />
-  if (!options) return <TextField {...shared} {...INPUTS[control]} maxLength={maxLength} />
+  const className = isWide(setting) ? 'sm:col-span-2' : undefined
+  if (!options) return <TextField {...shared} {...INPUTS[control]} {...{ maxLength, className }} />
   return (
     <Choice {...shared}>
       {options.map((option) => (

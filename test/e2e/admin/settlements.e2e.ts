@@ -65,7 +65,9 @@ test('a settlement opens to its items and reports differences, on a phone too', 
   )
   await page.goto('/admin/dashboard/settlements')
   const main = page.getByRole('main')
-  await expect(main.getByText(/payout report for 23 November 2026: We couldn’t reach the gateway/)).toBeVisible()
+  await expect(
+    main.getByText(/payout report for 23 November 2026: We couldn’t reach the gateway/),
+  ).toBeVisible()
   const table = main.getByRole('table', { name: /^Paid out on/ })
   await main.getByText('1 item', { exact: false }).first().click()
   await expect(table.getByRole('link', { name: 'KK-000123' })).toBeVisible()

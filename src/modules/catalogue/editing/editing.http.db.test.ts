@@ -84,7 +84,9 @@ describe('POST /books', () => {
   test('suggests the correct check digit', async () => {
     const { status, body } = await ask('POST', '/books', formOf({ ...FORM, isbn: '9788177372930' }))
     expect(status).toBe(400)
-    expect(body).toMatchObject({ issues: [{ path: 'isbn', message: expect.stringContaining('should be 9') }] })
+    expect(body).toMatchObject({
+      issues: [{ path: 'isbn', message: expect.stringContaining('should be 9') }],
+    })
   })
 
   test.each([

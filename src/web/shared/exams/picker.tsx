@@ -78,10 +78,7 @@ function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) 
         disabled={!exam}
         onChoose={setAttempt}
       />
-      <p className="min-h-10 text-sm text-ink-soft">
-        {attempt ? knownOf(attempt) : null}
-        {!attempt && exam?.attempts.every(({ past }) => past) ? NOT_ANNOUNCED : null}
-      </p>
+      <p className="min-h-10 text-sm text-ink-soft">{exam ? noteOn(exam, attempt) : null}</p>
       <p className="text-sm text-ink-soft">
         Saved on this device only. We will flag the books that match your attempt.
       </p>
@@ -137,4 +134,10 @@ function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number
   const day = date === null ? '' : `${longDate(date)}${tentative ? ' (tentative)' : ''}. `
   if (laws.length === 0) return `${day}Syllabus not confirmed: we can flag few books for it.`
   return `${day}Tested on the ${laws.map(({ name }) => name).join(' and the ')}.`
+}
+
+/** Says what is known of the attempt, or that an exam has only past ones. */
+function noteOn({ attempts }: ExamsJson[number], attempt: ExamsJson[number]['attempts'][number] | undefined) {
+  if (attempt) return knownOf(attempt)
+  return attempts.every(({ past }) => past) ? NOT_ANNOUNCED : null
 }

@@ -73,7 +73,7 @@ test('selected books change together, after a preview', async ({ page }) => {
   const dialog = screen.dialog('Change stock')
   await dialog.getByLabel('Set the stock to').fill('23')
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('2 of 2 would change.')).toBeVisible()
+  await expect(dialog.getByText('2 of 2 will change.')).toBeVisible()
   await expectAccessible(page, 'the preview of a bulk change')
   await dialog.getByRole('button', { name: 'Change 2 books' }).click()
   await expectMessage(page, '2 books changed')

@@ -172,7 +172,7 @@ test('logging out in another tab during payment still leads to the order', async
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL(/\/login/)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
-  // The payment page redirects to the login once more, which would lose text typed before.
+  // The payment page redirects to the login again, which clears typed text.
   const redirected = page.waitForURL(`**/payment/${orderId}`, { waitUntil: 'commit' })
   await shop.paymentWindow.succeed()
   await redirected

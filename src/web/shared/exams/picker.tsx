@@ -136,7 +136,7 @@ function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number
   return `${day}Tested on the ${laws.map(({ name }) => name).join(' and the ')}.`
 }
 
-/** Says what is known of the attempt, or that an exam has only past ones. */
+/** Shows what we know about the attempt, or states that the exam has only past ones. */
 function noteOn({ attempts }: ExamsJson[number], attempt: ExamsJson[number]['attempts'][number] | undefined) {
   if (attempt) return knownOf(attempt)
   return attempts.every(({ past }) => past) ? NOT_ANNOUNCED : null

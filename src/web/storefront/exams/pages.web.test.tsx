@@ -194,7 +194,7 @@ test('links to books allowed in the hall only if there are any', async () => {
   expect(await linked(true)).toContain('hall=true')
 })
 
-test('an exam whose attempts are over says so and links to its books', async () => {
+test('states that the next attempt of an exam has not been announced, and links to its books', async () => {
   const html = await examsPage(contextOf().context)
   expect(readable(html).split('The next attempt has not been announced.')).toHaveLength(2)
   expect(readable(html)).toContain('See AIBE books')

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   text?: string | undefined
   /** Singular and plural of the records: 'book', 'books'. */
   noun: readonly [one: string, several: string]
-  /** True while an action runs on the selection, which must stay as it is. */
+  /** True while an action runs. The selection can’t be changed then. */
   disabled?: boolean
   onClear(): void
   children: Elements

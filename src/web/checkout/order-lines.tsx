@@ -47,11 +47,11 @@ function OrderLine({ line }: { line: QuotedItem }) {
         </p>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
         <Inside line={line} />
-        {/* Most books have this line, so it is kept free until the quote arrives. */}
+        {/* Only the quote knows the law. Its line stays free without one, so that nothing moves. */}
         <p
           className={clsx(
             'text-sm text-ink-soft tabular-nums first-letter:uppercase',
-            law === undefined && !item.isCombo ? 'min-h-[1lh]' : 'empty:hidden',
+            item.isCombo ? 'empty:hidden' : 'min-h-[1lh]',
           )}
         >
           {law}

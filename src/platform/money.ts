@@ -27,8 +27,8 @@ export function parseRupees(rupees: number | string): Paise | undefined {
 }
 
 /**
- * Formats with Indian grouping: 12345600 → '₹1,23,456.00', −9900 → '−₹99.00'. Avoids `Intl`, whose first use costs a
- * slow phone 75 ms during hydration.
+ * Formats with Indian grouping: 12345600 → '₹1,23,456.00', −9900 → '−₹99.00'. Avoids `Intl`, whose first
+ * use costs a slow phone 75 ms during hydration.
  */
 export function formatRupees(paise: Paise): string {
   const [whole = '', fraction = ''] = (Math.abs(paise) / 100).toFixed(2).split('.')

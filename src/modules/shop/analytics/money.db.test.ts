@@ -82,6 +82,14 @@ describe('GET /admin/payments', () => {
   test('rejects a period longer than a year', async () => {
     expect(await call('/admin/payments?from=2025-01-01&to=2026-11-20')).toMatchObject({ status: 400 })
   })
+
+  test.each(['from=constructor&to=words', 'from=words&to=constructor'])('rejects %s', async (days) => {
+    const { status, body } = await call(`/admin/payments?${days}`)
+    expect([status, (body as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining('must be a date such as'),
+    ])
+  })
 })
 
 test('the file has the invoice numbers, and refunds as negative amounts', async () => {

@@ -11,7 +11,10 @@ const PER_PAGE = 20
 /** A year and a day, so that a file can hold a financial year. */
 const MAX_DAYS = 366
 
-const day = z.iso.date('must be a date such as 2026-11-20').meta({ description: 'An Indian day.' })
+// Aborts, because the refinement of a span calculates with its days.
+const day = z.iso
+  .date({ error: 'must be a date such as 2026-11-20', abort: true })
+  .meta({ description: 'An Indian day.' })
 
 const filter = z.strictObject({
   from: day,

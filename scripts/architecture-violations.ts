@@ -33,7 +33,7 @@ const moduleViolations: Violation[] = [
     'a module that is not in the table',
     'src/modules/planted/planted.ts',
     'export const a = 1\n',
-    'stands in the table',
+    'the table has no cycle',
   ),
   architecture(
     'a module without README',
@@ -48,7 +48,7 @@ const moduleViolations: Violation[] = [
     'are mounted by http/api/',
   ),
   {
-    ...architecture('a circle in the table', '', '', 'has no circle'),
+    ...architecture('a circle in the table', '', '', 'the table has no cycle'),
     files: {
       'docs/architecture.md': (before) => before.replace('| inventory | |', '| inventory | catalogue |'),
     },
@@ -123,7 +123,7 @@ const MIGRATIONS_GATE = [
   '--project=pure',
   'test/migrations.test.ts',
   '-t',
-  'every migration can be taken',
+  'every migration can run',
 ]
 
 const webViolations: Violation[] = [
@@ -155,7 +155,7 @@ const webViolations: Violation[] = [
     'a server module in the client build',
     'build/current/client/assets/planted.js',
     `import"node:fs"\n`,
-    'holds no server package',
+    'contains no server package',
   ),
   architecture(
     'a migration outside the journal',

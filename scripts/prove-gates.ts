@@ -7,7 +7,7 @@ import { copyProject } from './project-copy.ts'
 import { runCommand } from './run-command.ts'
 
 // Checks that the gates work: plants one violation of each rule in a copy of the project, and expects the
-// gate to fail and name the rule.
+// gate to fail and name the rule. An argument chooses the rules that contain it.
 
 /** Writes the violation's files; returns a function that undoes it. */
 function plant(copy: string, violation: Violation): () => void {
@@ -28,15 +28,16 @@ async function prove(copy: string, violation: Violation): Promise<string | undef
   const env = { NO_COLOR: '1', NODE_ENV: 'test' }
   const { code, output } = await runCommand(program, args, { cwd: copy, env })
   undo()
-  if (code === 0) return 'stayed green'
+  if (code === 0) return /Tests +\d+ skipped/.test(output) ? 'ran no test' : 'stayed green'
   if (output.includes(violation.expect)) return undefined
   return `red, but without '${violation.expect}':\n${output.slice(-1500)}`
 }
 
+const chosen = violations.filter(({ rule }) => rule.includes(process.argv[2] ?? ''))
 const copy = await copyProject('gates')
 let missed = 0
 try {
-  for (const violation of violations) {
+  for (const violation of chosen) {
     const fault = await prove(copy, violation)
     if (fault) missed += 1
     console.log(`${fault ? 'MISSED' : 'caught'}  ${violation.rule}${fault ? `: ${fault}` : ''}`)
@@ -44,5 +45,5 @@ try {
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
-console.log(`\n${violations.length - missed} of ${violations.length} planted violations caught`)
+console.log(`\n${chosen.length - missed} of ${chosen.length} planted violations caught`)
 process.exitCode = missed === 0 ? 0 : 1

@@ -114,7 +114,12 @@ export const ADMIN_PAGES = {
   inbox: { path: `${BELOW}/inbox`, title: 'Inbox', permission: 'inbox.read' },
   reviews: { path: `${BELOW}/reviews`, title: 'Reviews', permission: 'reviews.moderate' },
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', permission: 'users.read' },
-  users: { path: `${BELOW}/users`, title: 'Manage Users', permission: 'users.read', query: ['search'] },
+  users: {
+    path: `${BELOW}/users`,
+    title: 'Manage Users',
+    permission: 'users.read',
+    query: ['search', 'group'],
+  },
   customer: { path: `${BELOW}/users/:id`, query: ['page'] },
   settings: { path: `${BELOW}/settings`, title: 'Shop settings', permission: 'settings.read' },
   taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', permission: 'taxes.read' },

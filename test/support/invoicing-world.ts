@@ -109,7 +109,15 @@ export async function openInvoicingWorld(database: OpenDatabase) {
       const order = await orderService.get(boss, id)
       const [line] = order.lines
       const parts = [{ lineId: line?.id ?? '', ...part }]
-      const asked = { id: newId(), amount: part.amount, reason: 'Torn', restock: false, parts, charges: 0 }
+      const asked = {
+        id: newId(),
+        amount: part.amount,
+        reason: 'Torn',
+        restock: false,
+        inShop: 0,
+        parts,
+        charges: 0,
+      }
       await inTransaction(db, (tx) => writeRefund(writing, tx, boss, order, asked))
     },
     issued: () => db.select().from(invoices).orderBy(asc(invoices.kind), asc(invoices.sequence)),

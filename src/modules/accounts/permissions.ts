@@ -4,6 +4,14 @@ import type { Paise } from '#platform/money.ts'
 export const ROLES = ['owner', 'manager', 'staff', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Customers, and people with access to the admin area. */
+export const USER_GROUPS = ['customers', 'staff'] as const
+export type UserGroup = (typeof USER_GROUPS)[number]
+
+/** Returns the roles of a group's people. */
+export const rolesIn = (group: UserGroup): Role[] =>
+  ROLES.filter((role) => (role === 'user') === (group === 'customers'))
+
 const ALL_STAFF = ['owner', 'manager', 'staff'] as const
 const LEADS = ['owner', 'manager'] as const
 const OWNERS = ['owner'] as const

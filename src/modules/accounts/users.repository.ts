@@ -14,15 +14,16 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { isNotDeleted, users } from './accounts.tables.ts'
-import type { Role } from './permissions.ts'
+import { type Role, rolesIn } from './permissions.ts'
 import type { UsersFilter } from './users.schema.ts'
 
 const notDeleted = isNotDeleted()
 
-function wanted({ search, role }: UsersFilter): SQL | undefined {
+function wanted({ search, role, group }: UsersFilter): SQL | undefined {
   return and(
     notDeleted,
     role ? eq(users.role, role) : undefined,
+    group ? inArray(users.role, rolesIn(group)) : undefined,
     search ? metOften(hasText(search).met) : undefined,
   )
 }
@@ -35,10 +36,10 @@ function hasText(search: string): { byName: SQL; byEmail: SQL; met: SQL } {
 }
 
 /** Searches users, newest first, by index: by name, then by email address. */
-export function searched({ role }: UsersFilter, search: string): Searched {
+export function searched(filter: Omit<UsersFilter, 'search'>, search: string): Searched {
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`
-  const where = wanted({ role })
+  const where = wanted(filter)
   const { byName, byEmail, met } = hasText(search)
   return searchedNewest({
     parts: [byName, sql`${byEmail} and not ${byName}`].map(
@@ -58,11 +59,11 @@ export async function usersPage(
   filter: UsersFilter,
   window: Window,
 ): Promise<ListLength & { rows: UserRow[] }> {
-  const { search } = filter
+  const { search, ...others } = filter
   if (!search) {
     return { rows: await newest(db, wanted(filter), window), ...lengthOf(await countUsers(db, filter)) }
   }
-  const { ids, ...length } = await searchPage(db, searched(filter, search), window)
+  const { ids, ...length } = await searchPage(db, searched(others, search), window)
   return { rows: await newest(db, inArray(users.id, ids), { ...window, offset: 0 }), ...length }
 }
 

@@ -4,7 +4,7 @@ import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
-import { ROLES } from './permissions.ts'
+import { ROLES, USER_GROUPS } from './permissions.ts'
 
 const PER_PAGE = 10
 
@@ -12,12 +12,13 @@ const PER_PAGE = 10
 export const usersQuery = z.object({
   search: optionalText(100).meta({ description: 'Part of name or email address.' }),
   role: z.enum([...ROLES, ''], 'must be owner, manager, staff or user').optional(),
+  group: z.enum(USER_GROUPS, 'must be customers or staff').optional(),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),
 })
 
 /** `GET /admin/users/export`: the filters of `GET /users`. */
-export const usersExportQuery = usersQuery.pick({ search: true, role: true })
+export const usersExportQuery = usersQuery.pick({ search: true, role: true, group: true })
 
 export const roleChange = z
   .strictObject({ role: z.enum(ROLES, 'must be owner, manager, staff or user') })
@@ -40,6 +41,6 @@ export const usersPage = z.object({ users: z.array(listedUser), ...listLength })
 
 export const usersAnswer = z.union([z.array(listedUser), usersPage])
 
-export type UsersFilter = Pick<z.infer<typeof usersQuery>, 'search' | 'role'>
+export type UsersFilter = z.infer<typeof usersExportQuery>
 export type ListedUser = z.input<typeof listedUser>
 export type UsersPage = z.input<typeof usersPage>

@@ -1,5 +1,6 @@
 import type { Paise } from '#platform/money.ts'
 
+import { MIN_REFUND } from './line-prices.ts'
 import { isPaid, type Order } from './order.ts'
 
 type Money = Pick<
@@ -27,6 +28,33 @@ export function receivedOf(order: Omit<Money, 'refunded'>): Paise {
 export function outstandingOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
   const isOwed = order.cancelledAt === null && !isPaid(order)
   return isOwed ? order.total - order.received : 0
+}
+
+/** A refund by the way it takes. */
+export interface RefundRoutes {
+  /** Through the gateway. */
+  online: Paise
+  /** Handed back in the shop. */
+  inShop: Paise
+}
+
+/**
+ * Splits a refund: it goes through the gateway up to the amount paid there, and the rest is handed back in the
+ * shop. A share below the gateway's minimum is handed back too.
+ */
+export function refundRoutes(
+  {
+    gatewayPaymentId,
+    total,
+    received,
+    refunded,
+  }: Pick<Order, keyof Omit<Money, 'paidBy' | 'replacesOrderId'>>,
+  amount: Paise,
+): RefundRoutes {
+  const left = gatewayPaymentId === null ? 0 : Math.max(0, total - received - refunded)
+  const online = Math.min(amount, left)
+  if (online < amount && online < MIN_REFUND) return { online: 0, inShop: amount }
+  return { online, inShop: amount - online }
 }
 
 /**

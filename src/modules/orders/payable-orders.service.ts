@@ -3,6 +3,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
+import { outstandingOf } from './order-money.ts'
 import type { Order } from './order.ts'
 import { insertEvent, lockOrder, orderById, updateOrder } from './orders.repository.ts'
 import { paymentArrivedEmail } from './status-email.ts'
@@ -32,7 +33,7 @@ export function createPayableOrdersService(deps: OrderWritingDeps) {
       isId(id) ? lockOrder(tx, id) : undefined,
 
     /**
-     * Marks a locked order as paid through a gateway and notifies the customer. The caller has checked that
+     * Marks a locked order as paid, its outstanding amount through a gateway, and notifies the customer. The caller has checked that
      * the order is owed.
      */
     async pay(
@@ -47,11 +48,12 @@ export function createPayableOrdersService(deps: OrderWritingDeps) {
     ): Promise<void> {
       const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
       await updateOrder(tx, order.id, { gateway, gatewayOrderId, gatewayPaymentId, ...status })
-      const details = { by: gateway, amount: order.total, method }
+      const amount = outstandingOf(order)
+      const details = { by: gateway, amount, method }
       const { event } = transitionOf('recordPayment')
       await insertEvent(tx, orderEvent(order.id, event, CUSTOMER, details, clock.now()))
       if (order.email === '') return
-      const mail = paymentArrivedEmail(order, await frame(tx))
+      const mail = paymentArrivedEmail(order, amount, await frame(tx))
       await notifications.enqueue(tx, { dedupeKey: `order-paid:${order.id}`, to: order.email, ...mail })
     },
 

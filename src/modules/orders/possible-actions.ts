@@ -101,12 +101,11 @@ export function actionStateOf(order: Order): ActionState {
   }
 }
 
-/** Returns why the order's full total is no longer payable; undefined while all of it is owed. */
-export function settledReason(order: Order): 'cancelled' | 'paid' | 'part-paid' | undefined {
+/** Returns why nothing can be paid for the order; undefined while an amount is owed. */
+export function settledReason(order: Order): 'cancelled' | 'paid' | undefined {
   if (order.deletedAt !== null) return 'cancelled'
   const refusal = refusalOf('recordPayment', actionStateOf(order))
-  if (refusal) return refusal.code === 'cancelled' ? 'cancelled' : 'paid'
-  return order.received > 0 ? 'part-paid' : undefined
+  return refusal && (refusal.code === 'cancelled' ? 'cancelled' : 'paid')
 }
 
 /** Derives the action state from the REST body of an order, for screens. */

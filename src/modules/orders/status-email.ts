@@ -3,6 +3,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { trackingPage } from './delivery.ts'
 import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
+import type { RefundRoutes } from './order-money.ts'
 import type { Order } from './order.ts'
 import { copiesToSend, isSentInPart } from './dispatched.ts'
 
@@ -15,9 +16,7 @@ type MailedOrder = Pick<
   | 'courier'
   | 'trackingNumber'
   | 'deliveryMethod'
-  | 'total'
   | 'manual'
-  | 'paidBy'
   | 'refunded'
 >
 
@@ -76,18 +75,18 @@ export function deliveredEmail(order: MailedOrder, frame: MailFrame): MailBody {
 }
 
 /** Confirms a payment for a manual order. */
-export function paymentArrivedEmail(order: MailedOrder, frame: MailFrame): MailBody {
-  const total = formatRupees(order.total)
+export function paymentArrivedEmail(order: MailedOrder, amount: Paise, frame: MailFrame): MailBody {
+  const paid = formatRupees(amount)
   return compose(order, frame, {
-    subject: `We have received ${total} for order ${order.number}`,
+    subject: `We have received ${paid} for order ${order.number}`,
     title: 'Thank you for your payment',
-    text: `We have received your payment of ${total} for order ${order.number}. We’ll send your books as soon as they are packed.`,
+    text: `We have received your payment of ${paid} for order ${order.number}. We’ll send your books as soon as they are packed.`,
     parts: [],
   })
 }
 
-/** Confirms a cancellation. `refund`: the refunded amount in paise; 0 if nothing was paid. */
-export function cancelledEmail(order: MailedOrder, refund: Paise, frame: MailFrame): MailBody {
+/** Confirms a cancellation. `refund`: the refunded amounts; 0 if nothing was paid. */
+export function cancelledEmail(order: MailedOrder, refund: RefundRoutes, frame: MailFrame): MailBody {
   const money = moneyText(order, refund, frame.terms)
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
@@ -97,35 +96,36 @@ export function cancelledEmail(order: MailedOrder, refund: Paise, frame: MailFra
   })
 }
 
-function moneyText({ paidBy, refunded }: MailedOrder, refund: Paise, terms: OrderTerms): string {
-  if (refund > 0 && paidBy !== null)
-    return `Please collect your refund of ${formatRupees(refund)} at our store.`
-  if (refund > 0) {
-    return `We are refunding ${formatRupees(refund)} to the account you paid from; this takes ${terms.refundDays}.`
-  }
+function moneyText({ refunded }: MailedOrder, { online, inShop }: RefundRoutes, terms: OrderTerms): string {
+  const ways = [
+    online > 0 &&
+      `We are refunding ${formatRupees(online)} to the account you paid from; this takes ${terms.refundDays}.`,
+    inShop > 0 && `Please collect your refund of ${formatRupees(inShop)} at our store.`,
+  ].filter((way) => way !== false)
+  if (ways.length > 0) return ways.join(' ')
   if (refunded > 0) return `We have already refunded the ${formatRupees(refunded)} you paid.`
   return 'You weren’t charged, so there is nothing to refund.'
 }
 
-/**
- * Announces a partial or full refund of an order that isn't cancelled. `amount` in paise, `reason` as staff
- * wrote it.
- */
+/** Announces a partial or full refund of an order that isn't cancelled. `reason`: as staff wrote it. */
 export function refundStartedEmail(
   order: MailedOrder,
-  { amount, reason }: { amount: Paise; reason: string },
+  { amount, routes, reason }: { amount: Paise; routes: RefundRoutes; reason: string },
   frame: MailFrame,
 ): MailBody {
-  const way =
-    order.paidBy === null
-      ? `It will reach the account you paid from within ${frame.terms.refundDays}. We’ll email you again once your bank has received it.`
-      : 'Please collect it at our store.'
   return compose(order, frame, {
     subject: `Refund of ${formatRupees(amount)} for order ${order.number}`,
     title: 'Your refund',
-    text: `We are refunding ${formatRupees(amount)} for order ${order.number}. ${way}`,
+    text: `We are refunding ${formatRupees(amount)} for order ${order.number}. ${wayOf(routes, frame.terms)}`,
     parts: [{ kind: 'lines', lines: [`Reason: ${reason}`] }],
   })
+}
+
+function wayOf({ online, inShop }: RefundRoutes, { refundDays }: OrderTerms): string {
+  if (online === 0) return 'Please collect it at our store.'
+  const bank = `will reach the account you paid from within ${refundDays}. We’ll email you again once your bank has received it.`
+  if (inShop === 0) return `It ${bank}`
+  return `${formatRupees(online)} of it ${bank} Please collect the other ${formatRupees(inShop)} at our store.`
 }
 
 interface MailContent {

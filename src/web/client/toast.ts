@@ -8,8 +8,15 @@ export const notify = {
   info: (text: string, link?: ToastLink) => toasts.push('info', text, link),
   warn: (text: string) => toasts.push('warn', text),
   error: (text: string) => toasts.push('error', text),
-  /** Shows an error until it is closed. */
-  lastingError: (text: string) => toasts.push('error', text, undefined, true),
+  /** Shows a failure of the staff's tools: briefly if it is short, otherwise until it is closed. */
+  failure: (text: string) => toasts.push('error', text, undefined, isLong(text)),
+}
+
+/** The number of words that can be read in the three seconds of a message. */
+const MAX_WORDS = 8
+
+function isLong(text: string): boolean {
+  return text.trim().split(/\s+/).length > MAX_WORDS
 }
 
 /** Shows a message on the next page. Use before a document load (`location.assign`). */

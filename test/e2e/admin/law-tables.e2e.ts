@@ -49,7 +49,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
     mimeType: 'text/csv',
     buffer: Buffer.from(`${changed}"ipc-bns","no section","x","","same","","ncrb","agreed","",""\r\n`),
   })
-  await expect(dialog.getByText(/1 changed, \d+ unchanged, 1 refused/)).toBeVisible()
+  await expect(dialog.getByText(/1 changed, \d+ unchanged, 1 rejected/)).toBeVisible()
   await expect(dialog.getByText(/Libel, slander/)).toBeVisible()
   await expectAccessible(page, `law import ${project.name}`)
   await page.keyboard.press('Escape')

@@ -104,7 +104,7 @@ test('a new role ends the session; without input the login page opens, says why,
   await ordersScreen.getByLabel('Password').fill(member.password)
   await ordersScreen.getByRole('button', { name: 'Login' }).click()
   await expect(ordersScreen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.goto(`/admin/dashboard/users?search=${member.email}`)
+  await page.goto(`/admin/dashboard/users?group=staff&search=${member.email}`)
   await page.getByRole('button', { name: `Role of ${member.name}` }).click()
   const role = page.getByRole('dialog', { name: `Role of ${member.name}` })
   await role.getByLabel('Role').selectOption('Staff')

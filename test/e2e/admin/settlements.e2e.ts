@@ -75,6 +75,8 @@ test('a settlement opens to its items and reports differences, on a phone too', 
   await expectAccessible(page, 'settlements with differences')
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+    // Components that follow the width render after the browser has resized the page.
+    await expect.poll(pageWidth, { message: `at ${width} px` }).toBe(width)
   }
 })

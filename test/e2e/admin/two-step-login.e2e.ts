@@ -18,7 +18,7 @@ async function aColleague(page: Page, shop: Shop, name: string) {
     data: { username: shop.admin.email, password: shop.admin.password },
   })
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
-  const found = await page.request.get(`/api/users?search=${colleague.email}`, { headers })
+  const found = await page.request.get(`/api/users?group=staff&search=${colleague.email}`, { headers })
   const [user] = (await found.json()) as { _id: string }[]
   await page.request.put(`/api/admin/users/${user?._id}/role`, { headers, data: { role: 'staff' } })
   return colleague
@@ -122,7 +122,7 @@ test('the storefront login asks for the code too; an owner can turn it off for a
   await logOut(page)
 
   await shop.adminArea.logIn(shop.admin)
-  await page.goto(`/admin/dashboard/users?search=${colleague.email}`)
+  await page.goto(`/admin/dashboard/users?group=staff&search=${colleague.email}`)
   await page.getByRole('button', { name: `Sessions of ${colleague.name}` }).click()
   await page.getByRole('button', { name: 'Turn off two-step login' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()

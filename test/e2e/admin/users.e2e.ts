@@ -17,7 +17,7 @@ test('an owner finds a user, makes them staff and deletes them', async ({ page, 
   await page.getByRole('searchbox', { name: 'Search' }).fill(email)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toBeVisible()
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 customer', { exact: true })).toBeVisible()
   await expectAccessible(page, 'Manage Users')
 
   await row.getByRole('button', { name: `Role of ${name}` }).click()
@@ -25,6 +25,8 @@ test('an owner finds a user, makes them staff and deletes them', async ({ page, 
   await role.getByLabel('Role').selectOption('Staff')
   await role.getByRole('button', { name: 'Change role' }).click()
   await expectMessage(page, `${name} is now Staff`)
+  await expect(row).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Users by group' }).getByRole('link', { name: 'Staff' }).click()
   await expect(row.getByRole('cell', { name: 'Staff', exact: true })).toBeVisible()
 
   await row.getByRole('button', { name: `Delete ${name}` }).click()
@@ -48,7 +50,7 @@ test('an owner sees a colleague’s sessions and ends one', async ({
   await createAdminPages(elsewhere, shop.url).typeLogin(colleague)
 
   await shop.adminArea.logIn(shop.admin)
-  await page.goto(`/admin/dashboard/users?search=${colleague.email}`)
+  await page.goto(`/admin/dashboard/users?group=staff&search=${colleague.email}`)
   await page.getByRole('button', { name: `Sessions of ${colleague.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Where ${colleague.name} is logged in` })
   // One session from the accepted invitation, and one from the login.
@@ -68,7 +70,7 @@ test('an owner sees a colleague’s sessions and ends one', async ({
   await expect(dialog.getByText('Logged in nowhere.')).toBeVisible()
 
   await page.keyboard.press('Escape')
-  await page.goto(`/admin/dashboard/users?search=${shop.admin.email}`)
+  await page.goto(`/admin/dashboard/users?group=staff&search=${shop.admin.email}`)
   await page.getByRole('button', { name: 'Sessions of Admin' }).click()
   await expect(page.getByRole('dialog').getByText('(this one)')).toHaveCount(1)
   browserErrors.splice(0)
@@ -76,7 +78,7 @@ test('an owner sees a colleague’s sessions and ends one', async ({
 
 test('the role table matches the server’s permissions', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/users')
+  await page.goto('/admin/dashboard/users?group=staff')
   await page.getByRole('button', { name: 'Roles and permissions' }).click()
   const table = page.getByRole('dialog').getByRole('table', { name: 'Roles and permissions' })
   await expect(table.getByRole('columnheader')).toHaveText(['May', 'Owner', 'Manager', 'Staff'])

@@ -14,14 +14,17 @@ export async function lockPictures(tx: Tx): Promise<void> {
 }
 
 /**
- * Returns those of the URLs that a book shows, as a picture or in its sample pages. Includes archived books.
+ * Returns those of the URLs that a book shows, as a picture or in its sample pages, or that any version of the
+ * settings or a text names. Includes archived books, and versions that can still be restored.
  */
 export async function shownPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const found = await rows<{ address: string }>(
     tx,
     sql`select wanted.address from unnest(${textArray(addresses)}::text[]) as wanted(address)
       where exists (select from books where books.image = wanted.address or wanted.address = any(books.images))
-        or exists (select from sample_pages s where s.pdf = wanted.address or wanted.address = any(s.pictures))`,
+        or exists (select from sample_pages s where s.pdf = wanted.address or wanted.address = any(s.pictures))
+        or exists (select from revisions r where r.kind in ('settings', 'text')
+          and strpos(r.state::text, wanted.address) > 0)`,
   )
   return found.map(({ address }) => address)
 }

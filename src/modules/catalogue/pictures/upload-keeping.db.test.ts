@@ -73,6 +73,19 @@ describe('a file in a bucket', () => {
     expect(files.has(other.slice(1))).toBe(false)
   })
 
+  test.each(['settings', 'text'])('stays while any version of the %s names it', async (kind) => {
+    files.set(NAME, BYTES)
+    const revise = (state: object) =>
+      database.executeSql(
+        `insert into revisions (kind, name, state, at) values ($1, 'shop', $2, '2026-11-20T10:00:00Z')`,
+        [kind, JSON.stringify(state)],
+      )
+    await revise({ storePhoto: ADDRESS })
+    await revise({ storePhoto: '' })
+    await keepingOf(bucket).removeUnseen([ADDRESS])
+    expect(files.has(NAME)).toBe(true)
+  })
+
   test('is never awaited within a transaction', async () => {
     const waiting: Storage = { ...bucket, put: () => new Promise(() => undefined) }
     await inTransaction(database.db, (tx) => keepingOf(waiting).within(tx, made))

@@ -1,5 +1,6 @@
 import { lateCheckTime, nextRecheckTime } from '#modules/checkout/schedule.ts'
 import type { Order } from '#modules/orders/order.ts'
+import { outstandingOf } from '#modules/orders/order-money.ts'
 import { settledReason } from '#modules/orders/possible-actions.ts'
 import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.ts'
 
@@ -8,9 +9,8 @@ import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts
 /** Reasons for a refund, as the payer and staff read them. */
 export const REFUSALS = {
   paid: 'The order was already paid for.',
-  'part-paid': 'Part of the order was already paid for in another way.',
   cancelled: 'The order was cancelled before the payment was complete.',
-  changed: 'The order was changed before the payment was complete and now has a different total.',
+  changed: 'The amount owed for the order changed before the payment was complete.',
   withdrawn: 'The payment was started after its link was withdrawn.',
   wrongAmount: 'The amount paid does not match the order.',
 } as const
@@ -55,7 +55,7 @@ export function decide(
 function refusalOf(order: Order, link: LinkState['link'], paying: CapturedPayment): string | undefined {
   const ended = settledReason(order)
   if (ended) return REFUSALS[ended]
-  if (order.total !== paying.amount) return REFUSALS.changed
+  if (outstandingOf(order) !== paying.amount) return REFUSALS.changed
   return beganInTime(link, paying) ? undefined : REFUSALS.withdrawn
 }
 

@@ -2,6 +2,7 @@ import type { RefundTerms } from '#modules/checkout/refund-email.ts'
 import { refundEmail, refundedEmail } from '#modules/checkout/refund-email.ts'
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'
+import { outstandingOf } from '#modules/orders/order-money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
@@ -12,9 +13,9 @@ export function linkEmail(
   { url, expiresAt }: { url: string; expiresAt: Date },
   { terms }: MailFrame,
 ): MailBody {
-  const total = formatRupees(order.total)
+  const owed = formatRupees(outstandingOf(order))
   return mailPage({
-    subject: `Please pay ${total} for order ${order.number}`,
+    subject: `Please pay ${owed} for order ${order.number}`,
     title: `Pay for your order ${order.number}`,
     sender: terms.sender,
     parts: [
@@ -23,9 +24,9 @@ export function linkEmail(
         kind: 'text',
         text: `Thank you for your order ${order.number}. You can pay for it online, by UPI, card or net banking.`,
       },
-      { kind: 'amounts', rows: [...bookRows(order.lines), ...discountRow(order)] },
-      { kind: 'amounts', rows: [{ label: 'To pay', amount: total }], total: true },
-      { kind: 'button', text: `Pay ${total}`, href: url },
+      { kind: 'amounts', rows: [...bookRows(order.lines), ...deductions(order)] },
+      { kind: 'amounts', rows: [{ label: 'To pay', amount: owed }], total: true },
+      { kind: 'button', text: `Pay ${owed}`, href: url },
       {
         kind: 'text',
         text: `The link is valid until ${longIndianDay(expiresAt)}. Anyone with it can see the books and pay, so please don’t share it.`,
@@ -34,8 +35,11 @@ export function linkEmail(
   })
 }
 
-function discountRow({ discount }: Order) {
-  return discount > 0 ? [{ label: 'Discount', amount: `−${formatRupees(discount)}` }] : []
+function deductions({ discount, received }: Order) {
+  return [
+    { label: 'Discount', paise: discount },
+    { label: 'Already paid', paise: received },
+  ].flatMap(({ label, paise }) => (paise > 0 ? [{ label, amount: `−${formatRupees(paise)}` }] : []))
 }
 
 interface Returned {

@@ -1,5 +1,6 @@
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { Order } from '#modules/orders/order.ts'
+import { outstandingOf } from '#modules/orders/order-money.ts'
 import { settledReason } from '#modules/orders/possible-actions.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
@@ -45,7 +46,7 @@ async function openLink(deps: LinksDeps, tx: Tx, actor: string, orderId: string)
     withdrawnAt: null,
   }
   await insertLink(tx, link)
-  const details = { amount: order.total, until: link.expiresAt.toISOString() }
+  const details = { amount: outstandingOf(order), until: link.expiresAt.toISOString() }
   await deps.orders.note(tx, orderId, { type: 'link-made', actor, details })
   return { order, link }
 }
@@ -73,7 +74,11 @@ export async function mailLink(deps: LinksDeps, actor: string, orderId: string):
       ...linkEmail(order, { url, expiresAt: link.expiresAt }, frame),
     })
     await markMailed(tx, link.id, now)
-    await deps.orders.note(tx, orderId, { type: 'link-mailed', actor, details: { amount: order.total } })
+    await deps.orders.note(tx, orderId, {
+      type: 'link-mailed',
+      actor,
+      details: { amount: outstandingOf(order) },
+    })
   })
 }
 
@@ -109,9 +114,8 @@ function requireOwed(order: Order): void {
   if (ended === 'cancelled')
     throw conflict('cancelled', 'This order was cancelled, so there is nothing to pay.')
   if (ended === 'paid') throw conflict('paid', 'This order is already paid for.')
-  if (ended === 'part-paid') {
-    throw conflict('part-paid', 'Part of this order was paid in another way. Record the rest there too.')
-  }
-  if (isPayable(order.total)) return
+  const owed = outstandingOf(order)
+  if (owed === 0) throw conflict('nothing_owed', 'Nothing is owed for this order.')
+  if (isPayable(owed)) return
   throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
 }

@@ -3,8 +3,8 @@ import { settledReason } from '#modules/orders/possible-actions.ts'
 
 import type { linkPayments, paymentLinks } from './payment-links.tables.ts'
 
-/** Only an open link takes payments. paid, part-paid (in the shop) and cancelled are states of its order. */
-export const LINK_STATES = ['open', 'paid', 'part-paid', 'cancelled', 'withdrawn', 'expired'] as const
+/** Only an open link takes payments. paid and cancelled are states of its order. */
+export const LINK_STATES = ['open', 'paid', 'cancelled', 'withdrawn', 'expired'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
 export type PaymentLink = typeof paymentLinks.$inferSelect

@@ -5,6 +5,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { startedPayment } from '#modules/checkout/checkout.schema.ts'
 import { sumOfCharges } from '#modules/orders/charges.ts'
+import { outstandingOf, receivedOf } from '#modules/orders/order-money.ts'
 import { MINUTE, guessingLinks, inviting } from '#platform/limits/rates.ts'
 
 import { linkPaymentProof, linkPaymentStart, linkView, orderLink } from './payment-links.schema.ts'
@@ -112,6 +113,7 @@ function shownLink({ order, ...view }: LinkView): z.output<typeof linkView> {
     subtotal: order.subtotal,
     discount: order.discount,
     charges: sumOfCharges(order),
-    amount: order.total,
+    received: receivedOf(order),
+    amount: outstandingOf(order),
   }
 }

@@ -18,9 +18,9 @@ const gatewayText = (max: number) =>
 /** A link as staff see it. */
 const offeredLink = z
   .object({
-    state: z.enum(LINK_STATES).meta({ description: 'paid, part-paid and cancelled are the order’s.' }),
+    state: z.enum(LINK_STATES).meta({ description: 'paid and cancelled are the order’s.' }),
     url: z.url().nullable().meta({ description: 'Set while it is open.' }),
-    amount: rupees.meta({ description: 'Current total of the order, which the link charges.' }),
+    amount: rupees.meta({ description: 'Amount owed for the order, which the link charges.' }),
     createdAt: instant,
     expiresAt: instant,
     mailedAt: instant.nullable(),
@@ -43,6 +43,7 @@ export const linkView = z
     subtotal: rupees,
     discount: rupees,
     charges: rupees.meta({ description: 'Delivery charges.' }),
+    received: rupees.meta({ description: 'Amount already received; the total once paid.' }),
     amount: rupees.meta({ description: 'Amount due.' }),
     expiresAt: instant,
     pending: z.boolean().meta({ description: 'True while a bank is still deciding.' }),

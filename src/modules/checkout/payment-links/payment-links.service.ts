@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { StartedPayment } from '#modules/checkout/checkout.ts'
 import { returnedOf, type Returned } from '#modules/checkout/refund-email.ts'
+import { outstandingOf } from '#modules/orders/order-money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { CheckoutSignature } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -60,7 +61,7 @@ export interface PaymentLinksService {
   /** Returns the order's link; null if the order never had one. */
   read(orderId: string): Promise<OfferedLink | null>
   /**
-   * Creates a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'part-paid',
+   * Creates a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'nothing_owed',
    * 'amount_not_payable'.
    */
   make(actor: Actor, orderId: string): Promise<OfferedLink>
@@ -161,7 +162,7 @@ async function readOffered(deps: LinksDeps, orderId: string): Promise<OfferedLin
   const state = linkStateOf(link, order, clock.now())
   const shown = state === 'open' && isReadable(deps, link)
   const url = shown ? linkUrl((await frame(db)).publicUrl, tokenOf(link.id)) : null
-  return { ...link, state, url, amount: order.total }
+  return { ...link, state, url, amount: outstandingOf(order) }
 }
 
 async function linkOf({ db }: LinksDeps, token: string): Promise<PaymentLink> {

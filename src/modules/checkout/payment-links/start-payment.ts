@@ -1,6 +1,7 @@
 import type { StartedPayment } from '#modules/checkout/checkout.ts'
 import { firstCheckTime } from '#modules/checkout/schedule.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
+import { outstandingOf } from '#modules/orders/order-money.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, Failure } from '#platform/errors.ts'
@@ -25,7 +26,7 @@ import type { SettleLink } from './settle-link.ts'
 const STARTING = 30_000
 
 /**
- * Starts a payment of the order's current total, which must be the amount that the page showed. Reuses the
+ * Starts a payment of the amount that the order owes, which must be the amount that the page showed. Reuses the
  * gateway order of an earlier start while the amount is the same, so that the customer cannot pay twice.
  */
 export async function startLinkPayment(
@@ -59,7 +60,7 @@ async function reserve(
   if (!order || !link) throw new Error(`payment link ${id} has no order`)
   const now = deps.clock.now()
   requireOpen(linkStateOf(link, order, now))
-  requireSum(order.total, shown)
+  requireSum(outstandingOf(order), shown)
   const open = (await paymentsOfLink(tx, id)).find(({ state }) => state === 'open')
   if (open?.gatewayOrderId && open.amount === shown && open.gateway === deps.payments.current.gateway) {
     await updatePayment(tx, open.id, { startedAt: now, nextCheckAt: firstCheckTime(now) })
@@ -78,18 +79,17 @@ function requireOpen(state: LinkState): void {
 
 const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
   paid: 'This order is already paid for.',
-  'part-paid': 'Part of this order was paid in another way. Please ask us how to pay the rest.',
   cancelled: 'This order was cancelled, so there is nothing to pay.',
   withdrawn: 'This link was withdrawn. Please ask us for a new one.',
   expired: 'This link has expired. Please ask us for a new one.',
 }
 
-function requireSum(total: Paise, shown: Paise): void {
-  if (!isPayable(total)) {
+function requireSum(owed: Paise, shown: Paise): void {
+  if (!isPayable(owed)) {
     throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
   }
-  if (total === shown) return
-  const message = `The order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please check your order.`
+  if (owed === shown) return
+  const message = `${formatRupees(owed)} is now owed for this order, not ${formatRupees(shown)}. Please check your order.`
   throw conflict('price_changed', message)
 }
 

@@ -26,7 +26,7 @@ const lines = storedRevisions('law-row')
 export function createImportLines({ clock, pages, revisions }: LawTablesDeps) {
   return {
     /**
-     * Reports what each line of a file would change. With `apply`, writes all lines that aren't refused in one
+     * Reports what each line of a file would change. With `apply`, writes all lines that aren't rejected in one
      * transaction. Lines missing from the file stay.
      */
     async importLines(actor: Actor, file: readonly FileLine[], apply: boolean): Promise<Result[]> {
@@ -54,7 +54,12 @@ export function createImportLines({ clock, pages, revisions }: LawTablesDeps) {
 
 export type ImportLinesService = ReturnType<typeof createImportLines>
 
-/** A line of a file ready to be stored, or the reason for refusing it. */
+interface FieldIssue {
+  field: string
+  message: string
+}
+
+/** A line of a file ready to be stored, or the reasons for rejecting it, one per column. */
 function readFileLine(
   cells: FileLine,
   known: ReadonlySet<string>,
@@ -63,14 +68,18 @@ function readFileLine(
 ): { line: LawLine } | Result {
   const { pair = '', old_section: old, new_section: now = '' } = cells
   const name = [pair, old || now].join(' ').trim().slice(0, 80)
-  const refused = (messages: string[]): Result => ({ kind: 'refused', name, messages })
+  const rejected = (issues: readonly FieldIssue[]): Result => {
+    const firsts = issues.filter(({ field }, i) => issues.findIndex((one) => one.field === field) === i)
+    const messages = firsts.map(({ field, message }) => `${columnOf(field)}: ${message}`)
+    return { kind: 'rejected', name, messages }
+  }
   const { success, data, error } = lawLine.safeParse(fromFileLine(cells))
   if (!success)
-    return refused(error.issues.map(({ path, message }) => `${columnOf(String(path[0]))}: ${message}`))
+    return rejected(error.issues.map(({ path, message }) => ({ field: String(path[0]), message })))
   const issues = issuesNow(data, known, today)
-  if (issues.length > 0) return refused(issues.map(({ field, message }) => `${columnOf(field)}: ${message}`))
+  if (issues.length > 0) return rejected(issues)
   const id = lineId(data)
-  if (seen.has(id)) return refused(['old_section: stands in the file twice'])
+  if (seen.has(id)) return rejected([{ field: 'old', message: 'is in the file twice' }])
   seen.add(id)
   return { line: data }
 }

@@ -163,11 +163,13 @@ test('importing an export changes nothing; a dry run reports the effect of each 
     cells({ old_section: '902' }),
   ]
   const preview = await send(lines, false)
-  expect(preview.results.map(({ kind }) => kind)).toEqual(['changed', 'refused', 'refused', 'new'])
+  expect(preview.results.map(({ kind }) => kind)).toEqual(['changed', 'rejected', 'rejected', 'new'])
   expect(preview.results[0]?.messages.join()).toContain('Electronic records')
   expect(preview.results[2]?.messages).toEqual([
     'confidence: must be “agreed” with two sources or more, “single” with one',
   ])
+  const { results } = await send([cells({ checked_on: 'soon' })], false)
+  expect(results[0]?.messages).toEqual([expect.stringMatching(/^checked_on: /)])
   expect((await list('pair=evidence-bsa&search=902')).total).toBe(0)
   await send(lines, true)
   expect((await list('pair=evidence-bsa&search=902')).total).toBe(1)

@@ -53,7 +53,7 @@ export const linesImport = z
   })
   .meta({ id: 'LawLinesImport' })
 
-export const IMPORT_KINDS = ['new', 'changed', 'same', 'refused'] as const
+export const IMPORT_KINDS = ['new', 'changed', 'same', 'rejected'] as const
 
 export const importedLines = z
   .object({

@@ -9,14 +9,14 @@ import {
   UNPACKED,
 } from '#modules/orders/order-writing.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
-import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { refundRoutes, type RefundRoutes } from '#modules/orders/order-money.ts'
+import { isPaid, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { mayShopper, permissionFor, actionStateOf } from '#modules/orders/possible-actions.ts'
 import { cancelledEmail } from '#modules/orders/status-email.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { exchangeBooks } from './stock.ts'
@@ -86,15 +86,15 @@ function copiesLeft(line: OrderLine): OrderLine {
 
 /**
  * Refunds everything paid and not yet refunded, the express fee included (policy: the whole order cancelled
- * before dispatch). A shop payment is handed back in the shop.
+ * before dispatch).
  */
-async function returnMoney({ payments }: OrderActionDeps, tx: Tx, order: Order): Promise<Paise> {
+async function returnMoney({ payments }: OrderActionDeps, tx: Tx, order: Order): Promise<RefundRoutes> {
   const { gatewayPaymentId: paymentId, gatewayOrderId } = order
-  const amount = order.total - order.refunded
-  if (order.paidBy !== null) return amount
-  if (paymentId === null || gatewayOrderId === null || amount === 0) return 0
-  const refund = await payments.refundDue(tx, { paymentId, gatewayOrderId, amount, reason: CANCELLED })
-  return refund.amount
+  if (!isPaid(order)) return { online: 0, inShop: 0 }
+  const { online, inShop } = refundRoutes(order, order.total - order.refunded)
+  if (paymentId === null || gatewayOrderId === null || online === 0) return { online: 0, inShop }
+  const due = { paymentId, gatewayOrderId, amount: online, reason: CANCELLED }
+  return { online: (await payments.refundDue(tx, due)).amount, inShop }
 }
 
 async function writeCancellation(
@@ -102,15 +102,18 @@ async function writeCancellation(
   tx: Tx,
   actor: Actor,
   order: Order,
-  { reason, refund, unannounced = false }: Cancellation & { refund: Paise },
+  { reason, refund: routes, unannounced = false }: Cancellation & { refund: RefundRoutes },
 ): Promise<void> {
   const at = clock.now()
+  const { online, inShop } = routes
+  const refund = online + inShop
   const refunded = Math.min(order.total, order.refunded + refund)
   await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason, refunded, ...UNPACKED })
-  const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
+  const by = actor.userId === order.userId ? 'shopper' : 'shop'
+  const details = { reason, refund, ...(inShop > 0 && { inShop }), by }
   await insertEvent(tx, orderEvent(order.id, transitionOf('cancel').event, actor, details, at))
   await documents?.credit(tx, order.id)
   if (order.email === '' || unannounced) return
-  const mail = cancelledEmail(order, refund, await frame(tx))
+  const mail = cancelledEmail(order, routes, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
 }

@@ -11,6 +11,7 @@ import {
   requirePossible,
   REPACK,
 } from '#modules/orders/order-writing.ts'
+import { refundRoutes } from '#modules/orders/order-money.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import {
   addRefunded,
@@ -24,6 +25,7 @@ import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
 
 import { planRequested, planRefund, type RequestedRefund, type RefundPlan } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
@@ -34,6 +36,8 @@ export interface OrderRefund extends RefundPlan {
   id: string
   reason: string
   restock: boolean
+  /** The share handed back in the shop. */
+  inShop: Paise
 }
 
 /**
@@ -66,12 +70,13 @@ export async function refundPlanned(
   tx: Tx,
   actor: Actor,
   order: Order,
-  planned: Omit<OrderRefund, 'id'>,
+  planned: Omit<OrderRefund, 'id' | 'inShop'>,
 ): Promise<void> {
-  const id = await sendRefund(deps, tx, order, planned)
-  await writeRefund(deps, tx, actor, order, { ...planned, id })
+  const routes = refundRoutes(order, planned.amount)
+  const id = await sendRefund(deps, tx, order, { ...planned, amount: routes.online })
+  await writeRefund(deps, tx, actor, order, { ...planned, id, inShop: routes.inShop })
   if (order.email === '') return
-  const mail = refundStartedEmail(order, planned, await deps.frame(tx))
+  const mail = refundStartedEmail(order, { ...planned, routes }, await deps.frame(tx))
   const dedupeKey = `order-refund:${order.id}:${id}`
   await deps.notifications.enqueue(tx, { dedupeKey, to: order.email, ...mail })
 }
@@ -82,13 +87,13 @@ export async function writeRefund(
   tx: Tx,
   actor: Pick<Actor, 'email'>,
   order: Order,
-  { id, amount, reason, restock, parts, charges }: OrderRefund,
+  { id, amount, inShop, reason, restock, parts, charges }: OrderRefund,
 ): Promise<void> {
   for (const part of parts) await addRefunded(tx, part)
   const books = booksOf(order, parts)
   await updateOrder(tx, order.id, { refunded: order.refunded + amount, ...(books.length > 0 && REPACK) })
   await documents?.creditPart(tx, order.id, { parts, charges })
-  const details = { amount, reason, restock, refund: id, books }
+  const details = { amount, ...(inShop > 0 && { inShop }), reason, restock, refund: id, books }
   await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
 }
 
@@ -126,14 +131,14 @@ function cameBack(order: Order, { parts }: RefundPlan): OrderLine[] {
   })
 }
 
-/** Enqueues the refund at the gateway; a shop payment is handed back in the shop. Returns the refund's id. */
+/** Enqueues the gateway's share of a refund. Returns the refund's id. */
 async function sendRefund(
   { payments }: OrderActionDeps,
   tx: Tx,
   { gatewayPaymentId: paymentId, gatewayOrderId }: Order,
   { amount, reason }: Pick<OrderRefund, 'amount' | 'reason'>,
 ): Promise<string> {
-  if (paymentId === null || gatewayOrderId === null) return newId()
+  if (paymentId === null || gatewayOrderId === null || amount === 0) return newId()
   return (await payments.refundPart(tx, { paymentId, gatewayOrderId, amount, reason })).id
 }
 
@@ -155,7 +160,7 @@ export function createReturnedMoney(
       // Refunds already started are counted in the order; this may be one of them.
       const amount = Math.min(found, order.total - order.refunded)
       if (amount <= 0) return
-      const refund = { ...planRefund(order, { amount }), id, reason, restock: false }
+      const refund = { ...planRefund(order, { amount }), id, reason, restock: false, inShop: 0 }
       await writeRefund(writing, tx, GATEWAY, order, refund)
     },
     async disputed(tx, { id: dispute, gatewayOrderId, paymentId, status, amount }, threatened) {

@@ -19,11 +19,11 @@ export function dayOf(column: SQL): SQL {
 export const UNDONE = sql`(e.type = 'paid' and e.details->>'undone' is not null)`
 
 /**
- * An order is paid when it is placed (online), when it is entered (in the shop), or when staff record the
- * payment later.
+ * An order is paid when it is placed (online), when it is entered (in the shop), or later: when staff record the
+ * payment, or the customer pays by a link.
  */
 export const PAID = sql`(e.type = 'paid' and not ${UNDONE} or e.type = 'placed'
-  and (o.gateway_payment_id is not null or e.details->>'paidBy' is not null))`
+  and (o.gateway_payment_id is not null and not o.manual or e.details->>'paidBy' is not null))`
 
 /** A part payment. Its order counts when the rest arrives. */
 export const IN_PART = sql`(e.details->>'part' is not null)`

@@ -59,6 +59,25 @@ describe('GET /admin/payments', () => {
     ])
   })
 
+  test('separates what came and went online from the share handled in the shop', async () => {
+    const id = await enter(2)
+    await world.orderActions.receive(boss, id, { amount: 30_000, paidBy: 'bank' })
+    const { url } = await world.paymentLinks.make(boss, id)
+    const token = url?.split('/pay/')[1] ?? ''
+    const { gatewayOrderId } = await world.paymentLinks.start(token, 70_000)
+    await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))
+    await world.orderActions.refund(boss, id, { amount: 80_000, reason: 'Torn', restock: false })
+    const { methods, entries } = await payments()
+    expect(methods).toEqual([
+      { method: 'online', received: 700, refunded: 700 },
+      { method: 'cash', received: 0, refunded: 100 },
+      { method: 'bank', received: 300, refunded: 0 },
+    ])
+    expect(new Set(entries.map(({ _id }) => _id)).size).toBe(4)
+    const { current } = await createAnalyticsService(world).overview(1)
+    expect(current.sums).toMatchObject({ paid: 100_000, refunded: 80_000 })
+  })
+
   test('shows a corrected method, but an undone payment under the method of its time', async () => {
     const corrected = await enter(1, { paidBy: 'cash' })
     await world.orderActions.setPayment(boss, corrected, { paidBy: 'card' })

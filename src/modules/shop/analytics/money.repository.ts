@@ -17,9 +17,9 @@ export interface MoneyFilter extends Span {
  * The method of an event's payment. A completing payment whose method staff corrected later has the corrected
  * one, unless it was undone and recorded again.
  */
-const METHOD = sql`case
+const METHOD = sql`case when ${IN_PART} then e.details->>'by'
   when o.gateway_payment_id is not null then 'online'
-  when e.type in ('placed', 'paid') and not ${UNDONE} and not ${IN_PART} and not exists (
+  when e.type in ('placed', 'paid') and not ${UNDONE} and not exists (
     select 1 from order_events l where l.order_id = e.order_id and l.type = 'paid' and l.details->>'part' is null
       and (l.at, l.id) > (e.at, e.id))
     then coalesce(o.paid_by, e.details->>'by', e.details->>'paidBy')
@@ -29,12 +29,20 @@ const REFERENCE = sql`case when ${IN_PART}
   then (select p.reference from part_payments p where p.order_id = o.id and p.recorded_at = e.at limit 1)
   else coalesce(o.gateway_payment_id, o.payment_reference) end`
 
-/** Payments and refunds of the days, one row per event; the same rules as the days' figures. */
+/** The share of an online order's refund that the shop hands back, because part of the price was paid there. */
+const IN_SHOP = sql`case when o.gateway_payment_id is null then 0 else coalesce((e.details->>'inShop')::bigint, 0) end`
+
+/**
+ * Payments and refunds of the days, one row per event, or two if the refund takes two ways; the same rules as
+ * the days' figures.
+ */
 const moneyEvents = (span: Span) => sql`
-  select e.id, e.at, e.order_id, case when ${PAID} then 'received' else 'refunded' end as kind, ${METHOD} as method,
-    ${REFERENCE} as reference, case when ${PAID} then ${CAME} else ${BACK} end as amount
-  from order_events e join orders o on o.id = e.order_id
-  where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)} and (${PAID} or ${BACK} > 0)`
+  select way.id, e.at, e.order_id, case when ${PAID} then 'received' else 'refunded' end as kind, way.method,
+    ${REFERENCE} as reference, way.amount
+  from order_events e join orders o on o.id = e.order_id, lateral (
+    select e.id, ${METHOD}, case when ${PAID} then ${CAME} else ${BACK} - ${IN_SHOP} end where ${PAID} or ${BACK} > ${IN_SHOP}
+    union all select e.id || '-shop', 'cash', ${IN_SHOP} where ${IN_SHOP} > 0) as way(id, method, amount)
+  where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}`
 
 const OWING = sql`o.deleted_at is null and o.cancelled_at is null and o.gateway_payment_id is null
   and o.paid_by is null and o.replaces_order_id is null and o.total > o.received`
@@ -103,7 +111,7 @@ export async function entriesPage(
           (case when o.cancelled_at is null and not ${IS_PAID} then o.total - o.received else 0 end)::float8 as owed,
           coalesce((select json_agg(i.number order by i.issued_at, i.id) from invoices i where i.order_id = o.id), '[]') as invoices
         from (select * from (${entriesOf(filter)}) f order by ${order} limit ${limit} offset ${offset}) f
-        join orders o on o.id = f.order_id left join payments p on p.id = o.gateway_payment_id
+        join orders o on o.id = f.order_id left join payments p on p.id = o.gateway_payment_id and f.method = 'online'
         order by ${order}`,
   )
   return found.map(({ number, at, ...row }) => ({

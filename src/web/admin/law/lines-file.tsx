@@ -57,7 +57,7 @@ const TONES: Record<ImportResult['kind'], Tone> = {
   new: 'savings',
   changed: 'accent',
   same: 'neutral',
-  refused: 'danger',
+  rejected: 'danger',
 }
 
 function ResultLine({ line, kind, name, messages }: ImportResult) {

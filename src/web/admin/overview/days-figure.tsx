@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { links } from '#web/links.ts'
 import { Select } from '#web/ui/input.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -63,7 +64,7 @@ function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean })
   const caption = 'Figures day by day, oldest first'
   return shown ? (
     <Table caption={caption} tabIndex={0}>
-      <FiguresRows bars={bars} />
+      <FiguresRows bars={bars} linked />
     </Table>
   ) : (
     <div className="sr-only">
@@ -75,7 +76,20 @@ function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean })
   )
 }
 
-function FiguresRows({ bars }: { bars: readonly Bar[] }) {
+/** The day's figures, each with the rows behind it. */
+function cellsOf({ from, to, revenue, orders, paid, refunded, checkouts }: Bar) {
+  const payments = (kind?: string) => links.admin.payments({ from, to, kind })
+  return [
+    [rupees(revenue), payments()],
+    [orders, payments('received')],
+    [rupees(paid), payments('received')],
+    [rupees(refunded), payments('refunded')],
+    [checkouts, links.admin.orders({ from, to })],
+  ] as const
+}
+
+/** `linked`: each figure opens its rows. */
+function FiguresRows({ bars, linked = false }: { bars: readonly Bar[]; linked?: boolean }) {
   return (
     <>
       <thead>
@@ -94,13 +108,17 @@ function FiguresRows({ bars }: { bars: readonly Bar[] }) {
             <th scope="row" className="border-t border-line px-4 py-3 font-medium whitespace-nowrap">
               {bar.label}
             </th>
-            {[rupees(bar.revenue), bar.orders, rupees(bar.paid), rupees(bar.refunded), bar.checkouts].map(
-              (text, column) => (
-                <Cell key={column} className="text-right tabular-nums">
-                  {text}
-                </Cell>
-              ),
-            )}
+            {cellsOf(bar).map(([text, href], column) => (
+              <Cell key={column} className="text-right tabular-nums">
+                {linked ? (
+                  <a href={href} className="underline-offset-4 hover:underline">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </Cell>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -32,6 +32,7 @@ test('a year is grouped by month without losing days', () => {
   const months = barsOf(series)
   expect(months.map(({ label }) => label)).toHaveLength(13)
   expect([months[0]?.label, months.at(-1)?.label]).toEqual(['Nov 2025', 'Nov 2026'])
+  expect(months[1]).toMatchObject({ from: '2025-12-01', to: '2025-12-31' })
   expect(months.reduce((sum, { checkouts }) => sum + checkouts, 0)).toBe(3 * 365)
   expect(barsOf(series.slice(0, 7)).map(({ label }) => label)[0]).toBe('21 Nov')
 })

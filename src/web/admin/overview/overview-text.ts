@@ -54,17 +54,17 @@ const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'n
 /** Longer periods are grouped by month in the chart. */
 const MAX_DAYS = 31
 
-export type Bar = Omit<Day, 'day'> & { label: string }
+export type Bar = Omit<Day, 'day'> & { label: string; from: string; to: string }
 
 /** Bars of the chart and rows of its table: days, or months for a year. */
 export function barsOf(series: readonly Day[]): Bar[] {
   if (series.length <= MAX_DAYS)
-    return series.map(({ day, ...figures }) => ({ label: dayText(day), ...figures }))
+    return series.map(({ day, ...figures }) => ({ label: dayText(day), from: day, to: day, ...figures }))
   const months = new Map<string, Bar>()
   for (const { day, ...figures } of series) {
     const label = monthAndYear.format(new Date(day))
     const sum = months.get(label)
-    months.set(label, sum ? added(sum, figures) : { label, ...figures })
+    months.set(label, sum ? added(sum, { day, ...figures }) : { label, from: day, to: day, ...figures })
   }
   return [...months.values()]
 }
@@ -73,9 +73,11 @@ export function dayText(day: string): string {
   return dayAndMonth.format(new Date(day))
 }
 
-function added(sum: Bar, more: Omit<Day, 'day'>): Bar {
+function added(sum: Bar, more: Day): Bar {
   return {
     label: sum.label,
+    from: sum.from,
+    to: more.day,
     revenue: sum.revenue + more.revenue,
     paid: sum.paid + more.paid,
     refunded: sum.refunded + more.refunded,

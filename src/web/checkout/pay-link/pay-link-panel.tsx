@@ -74,11 +74,12 @@ function Items({ view: { items } }: { view: LinkViewBody }) {
   )
 }
 
-function Sums({ view: { discount, charges, amount } }: { view: LinkViewBody }) {
+function Sums({ view: { discount, charges, received, amount } }: { view: LinkViewBody }) {
   return (
     <dl className="flex flex-col gap-2 border-t border-line pt-3">
       {discount > 0 ? <Sum label="Discount" rupees={-discount} className="text-savings" /> : null}
       {charges > 0 ? <Sum label="Delivery" rupees={charges} /> : null}
+      {received > 0 ? <Sum label="Already paid" rupees={-received} /> : null}
       <Sum label="To pay" rupees={amount} className="text-lg font-semibold" />
     </dl>
   )
@@ -120,7 +121,6 @@ function Waiting({ link: { stopped, ask } }: { link: PayLink }) {
 
 const ICONS: Record<Exclude<LinkViewBody['state'], 'open'>, ReactNode> = {
   paid: <Icon name="circle-check" className="text-savings" />,
-  'part-paid': <Icon name="circle-alert" />,
   cancelled: <Icon name="circle-x" />,
   withdrawn: <Icon name="circle-x" />,
   expired: <Icon name="hourglass" />,

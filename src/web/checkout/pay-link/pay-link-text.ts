@@ -6,18 +6,13 @@ type Closed = Exclude<LinkViewBody['state'], 'open'>
 /** Explains why nothing can be paid by this link. */
 export function closedText(
   state: Closed,
-  { orderNumber, amount }: Pick<LinkViewBody, 'orderNumber' | 'amount'>,
+  { orderNumber, received }: Pick<LinkViewBody, 'orderNumber' | 'received'>,
 ): { title: string; text: string } {
   switch (state) {
     case 'paid':
       return {
         title: `Order ${orderNumber} is paid`,
-        text: `Thank you. We have received ${formatRupees(fromRupees(amount))} for this order. There is nothing more to pay.`,
-      }
-    case 'part-paid':
-      return {
-        title: `Order ${orderNumber} is partly paid`,
-        text: 'This link is for the full amount, so it can no longer be used. Please ask us how to pay the rest.',
+        text: `Thank you. We have received ${formatRupees(fromRupees(received))} for this order. There is nothing more to pay.`,
       }
     case 'cancelled':
       return {

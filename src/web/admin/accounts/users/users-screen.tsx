@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
-import { ROLES } from '#modules/accounts/permissions.ts'
+import { USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
+import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,15 +24,15 @@ import { UserSessionsDialog } from './user-sessions.tsx'
 const PER_PAGE = 10
 const FAILED = 'Failed to fetch users'
 
-/** Manage Users (spec accounts §2). Search, role and page are in the URL. */
+/** Manage Users (spec accounts §2). Group, search and page are in the URL. */
 export default function UsersScreen() {
-  const pages = useFilterAndPage({ search: '', role: '' })
+  const pages = useFilterAndPage({ search: '', group: 'customers' })
   const { filter, page, query, change } = pages
+  const isStaff = filter.group === 'staff'
   const list = useApi<UsersPage>(`/users?${query}&limit=${PER_PAGE}`, { toast: FAILED })
   const mayInvite = useMay('staff.write')
   const [watched, setWatched] = useState<ListedUser>()
   const [appointed, setAppointed] = useState<ListedUser>()
-  const [explained, setExplained] = useState(false)
   const deletion = useConfirmedAction<ListedUser>({
     question: () => 'Are you sure you want to delete this user?',
     detail: ({ name, email }) => `${name}, ${email}`,
@@ -45,24 +46,26 @@ export default function UsersScreen() {
   return (
     <AdminPage
       title="Manage Users"
-      lead={countText(list.data, 'user', 'users')}
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <ExportButton
-            path={`/admin/users/export?${new URLSearchParams(filter).toString()}`}
-            name="users.csv"
-          />
-          <Button variant="secondary" onClick={() => setExplained(true)}>
-            Roles and permissions
-          </Button>
-        </div>
+      lead={
+        isStaff
+          ? countText(list.data, 'colleague', 'colleagues')
+          : countText(list.data, 'customer', 'customers')
       }
+      actions={<PageActions filter={filter} />}
     >
-      <Filters {...filter} onChange={change} />
+      <GroupTabs {...filter} />
+      <search aria-label="Users" className="mb-4 block sm:max-w-md">
+        <SearchField
+          label="Search"
+          placeholder="Name or email"
+          value={filter.search}
+          onText={(search) => change({ search })}
+        />
+      </search>
       <List
         list={list}
         failed={FAILED}
-        caption="Users, newest first"
+        caption={`${TAB_LABELS[isStaff ? 'staff' : 'customers']}, newest first`}
         columns={useUserColumns({
           first: (page - 1) * PER_PAGE + 1,
           onDelete: deletion.ask,
@@ -74,40 +77,47 @@ export default function UsersScreen() {
         keyOf={({ _id }) => _id}
         pages={pages}
       />
-      {mayInvite ? <Invitations /> : null}
+      {mayInvite && isStaff ? <Invitations /> : null}
       {deletion.dialog}
       <RoleDialog user={appointed} onClose={() => setAppointed(undefined)} />
       <UserSessionsDialog user={watched} onClose={() => setWatched(undefined)} />
-      <Dialog open={explained} onClose={() => setExplained(false)} title="Roles and permissions" wide>
-        <PermissionsTable />
-      </Dialog>
     </AdminPage>
   )
 }
 
-interface FiltersProps {
-  search: string
-  role: string
-  onChange(change: { search?: string; role?: string }): void
+function PageActions({ filter }: { filter: TabsProps }) {
+  const [explained, setExplained] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ExportButton
+        path={`/admin/users/export?${new URLSearchParams({ ...filter }).toString()}`}
+        name="users.csv"
+      />
+      {filter.group === 'staff' ? (
+        <Button variant="secondary" onClick={() => setExplained(true)}>
+          Roles and permissions
+        </Button>
+      ) : null}
+      <Dialog open={explained} onClose={() => setExplained(false)} title="Roles and permissions" wide>
+        <PermissionsTable />
+      </Dialog>
+    </div>
+  )
 }
 
-function Filters({ search, role, onChange }: FiltersProps) {
-  return (
-    <search aria-label="Users" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <SearchField
-        label="Search"
-        placeholder="Name or email"
-        value={search}
-        onText={(text) => onChange({ search: text })}
-      />
-      <Choice label="Role" value={role} onValue={(role) => onChange({ role })}>
-        <option value="">All roles</option>
-        {ROLES.map((name) => (
-          <option key={name} value={name}>
-            {roleLabel(name)}
-          </option>
-        ))}
-      </Choice>
-    </search>
-  )
+interface TabsProps {
+  group: string
+  search: string
+}
+
+const TAB_LABELS: Record<UserGroup, string> = { customers: 'Customers', staff: 'Staff' }
+
+/** Tabs that keep the search. */
+function GroupTabs({ group, search }: TabsProps) {
+  const tabs = USER_GROUPS.map((name) => ({
+    label: TAB_LABELS[name],
+    to: new URLSearchParams({ ...(name === 'staff' && { group: name }), ...(search && { search }) }),
+    current: name === group,
+  }))
+  return <ListTabs label="Users by group" tabs={tabs} />
 }

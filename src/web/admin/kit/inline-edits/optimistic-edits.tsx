@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { focusRow } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
-import { reportFailure } from '#web/admin/kit/requests/report-failure.ts'
 import { notify } from '#web/client/toast.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,7 +59,7 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
       return { answer }
     } catch (error) {
       setEdited((now) => rolledBack(now, id))
-      reportFailure(refusal(error))
+      notify.failure(refusal(error))
       return undefined
     } finally {
       reload()

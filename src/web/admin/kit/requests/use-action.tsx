@@ -7,10 +7,10 @@ import {
   failureText,
   useAction as useSharedAction,
 } from '#web/client/use-action.ts'
+import { notify } from '#web/client/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { reportFailure } from './report-failure.ts'
 import { refresh } from './use-api.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
@@ -90,7 +90,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     },
     async onFailed(error, input) {
       await options.onFailed?.(error, input)
-      if (!options.silent && !options.shown?.(error)) reportFailure(failureText(error, options.failed))
+      if (!options.silent && !options.shown?.(error)) notify.failure(failureText(error, options.failed))
     },
   })
   return {

@@ -134,7 +134,7 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
       <TwoLines
         first={methodText(entry)}
         second={
-          <span className="font-mono text-xs md:whitespace-nowrap max-md:wrap-anywhere">
+          <span className="font-mono text-xs max-xl:wrap-anywhere xl:whitespace-nowrap">
             {entry.reference}
           </span>
         }

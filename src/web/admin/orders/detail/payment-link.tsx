@@ -27,7 +27,7 @@ const pathOf = (order: OrderBody) => `/admin/orders/${order._id}/payment-link`
 export function PaymentLink({ order, onChanged }: PaymentLinkProps) {
   const load = useOrderLink(order)
   const link = load.data?.link
-  const owed = order.cancelledAt === null && !isPaidFor(order) && order.receivedAmount === 0
+  const owed = order.cancelledAt === null && !isPaidFor(order)
   if (load.state === 'failed') {
     return (
       <div className="mt-4">
@@ -106,7 +106,6 @@ function useLinkCalls(order: OrderBody, onChanged: () => void) {
 const STATES: Record<OfferedLinkBody['state'], { tone: Tone; text: string }> = {
   open: { tone: 'notice', text: 'Open' },
   paid: { tone: 'savings', text: 'Order paid' },
-  'part-paid': { tone: 'caution', text: 'Order partly paid' },
   cancelled: { tone: 'neutral', text: 'Order cancelled' },
   withdrawn: { tone: 'neutral', text: 'Withdrawn' },
   expired: { tone: 'caution', text: 'Expired' },
@@ -136,7 +135,7 @@ interface OpenLinkProps {
   calls: ReturnType<typeof useLinkCalls>
 }
 
-/** An open link and ways to send it. It charges the order's price at the time the customer opens it. */
+/** An open link and ways to send it. It charges the amount owed at the time the customer opens it. */
 function OpenLink({ order, link, calls }: OpenLinkProps) {
   const { url } = link
   const text = linkText({
@@ -150,7 +149,7 @@ function OpenLink({ order, link, calls }: OpenLinkProps) {
     <>
       <TextField
         label="Link"
-        hint="Anyone with this link can see the books and pay the current total."
+        hint="Anyone with this link can see the books and pay the amount owed."
         readOnly
         value={url}
         onFocus={({ target }) => target.select()}

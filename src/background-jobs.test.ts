@@ -20,7 +20,7 @@ const namesOf = (role: Parameters<typeof workOf>[0]) =>
   )
 
 test('a web process only maintains its own memory', () => {
-  expect(namesOf('web')).toEqual(['content', 'exams', 'law', 'searches'])
+  expect(namesOf('web')).toEqual(['content', 'exams', 'law', 'searches', 'vitals'])
 })
 
 test('web and worker together run every job of a combined process, none twice', () => {

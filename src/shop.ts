@@ -102,14 +102,15 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       await sandbox?.stop()
       for (const long of [services.imports, services.backups]) long.end()
       await worker.stop()
-      await writeLastSearches(services, log)
+      await writeLastCounts(services, log)
       for (const stop of listening) await stop()
     },
   }
 }
 
-async function writeLastSearches({ searches }: Services, log: Logger): Promise<void> {
-  await searches.writeDown().catch((err: unknown) => log.error({ err }, 'last search counts not saved'))
+async function writeLastCounts({ searches, vitals }: Services, log: Logger): Promise<void> {
+  for (const [name, { writeDown }] of Object.entries({ searches, vitals }))
+    await writeDown().catch((err: unknown) => log.error({ err, name }, 'last counts not saved'))
 }
 
 function sandboxOf(

@@ -1285,6 +1285,16 @@ CREATE TABLE users (
     CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
+CREATE TABLE vital_counts (
+    day date NOT NULL,
+    page text NOT NULL,
+    metric text NOT NULL,
+    bucket smallint NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT vital_counts_positive CHECK ((count > 0)),
+    CONSTRAINT vital_counts_day_page_metric_bucket_pk PRIMARY KEY (day, page, metric, bucket)
+);
+--> statement-breakpoint
 CREATE TABLE webhook_events (
     id text NOT NULL,
     event text NOT NULL,

@@ -27,6 +27,7 @@ import { countOrders } from '#modules/orders/order-lists.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService } from '#modules/customers/privacy.service.ts'
 import { personalReviews } from '#modules/customer-service/reviews/reviews.service.ts'
+import { measuredVitals } from '#modules/operations/vitals/vitals.service.ts'
 import { searchedTerms } from '#modules/shop/searches/searches.service.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
@@ -48,6 +49,7 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalBooklists,
   personalMovements,
   searchedTerms,
+  measuredVitals,
 ]
 
 /** Creates the services for accounts, their data and their messages. */

@@ -38,6 +38,7 @@ import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createNightly } from '#backup/nightly.ts'
 import { createRestoreReconciliationService } from '#modules/operations/after-restore/restore-reconciliation.service.ts'
 import { createSearchesService } from '#modules/shop/searches/searches.service.ts'
+import { createVitalsService } from '#modules/operations/vitals/vitals.service.ts'
 import { createSettlementsService } from '#modules/operations/settlements/settlements.service.ts'
 
 import type { Books } from './books.ts'
@@ -123,6 +124,7 @@ function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingServ
       sender: given.details.sender,
     }),
     searches: createSearchesService(given),
+    vitals: createVitalsService(given),
     analytics: createAnalyticsService(given),
   }
 }

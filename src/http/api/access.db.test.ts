@@ -19,6 +19,8 @@ type Access = 'everybody' | 'signed in'
 const REACHED = 418
 /** Status of rejected input: it was validated, so the caller had passed the access check. */
 const REFUSED_INPUT = 400
+/** Status of every request to a silent endpoint. */
+const IGNORED = 204
 /** Status of validated input whose rejection is a regular response (DESIGN §4). */
 const ANSWERED = 200
 
@@ -33,6 +35,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/reset-password/:token': ['everybody', REFUSED_INPUT],
   'POST /verify-email/:token': ['everybody', REACHED],
   'POST /booklist/matches': ['everybody', REFUSED_INPUT],
+  'POST /vitals': ['everybody', IGNORED],
   'GET /booklists/:token': ['everybody', REACHED],
   'GET /account/booklists': ['signed in', REACHED],
   'POST /account/booklists': ['signed in', REFUSED_INPUT],
@@ -220,6 +223,7 @@ async function statusOf(endpoint: string, caller: Caller): Promise<number> {
     ...(method !== 'GET' && { body: '{}' }),
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
   })
+  if (response.status === IGNORED) return IGNORED
   const body = (await response.json()) as { message: string }
   return body.message === 'reached' ? REACHED : response.status
 }

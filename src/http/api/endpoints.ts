@@ -71,8 +71,11 @@ import { createModerationHttp } from '#modules/customer-service/reviews/moderati
 import { createReviewsHttp } from '#modules/customer-service/reviews/reviews.http.ts'
 import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/shop/searches/searches.http.ts'
+import { createVitalsHttp } from '#modules/operations/vitals/vitals.http.ts'
+import type { VitalsService } from '#modules/operations/vitals/vitals.service.ts'
 import { createSettlementsHttp } from '#modules/operations/settlements/settlements.http.ts'
 import { createSettingsHttp } from '#modules/shop/settings/settings.http.ts'
+import { MEASURED_PAGES } from '#web/page-at.ts'
 
 interface Selling {
   payments: PaymentsService
@@ -81,6 +84,10 @@ interface Selling {
 
 interface ListingRefunds extends Selling {
   orderLists: Pick<OrderListsService, 'numbersOf'>
+}
+
+interface Measuring {
+  vitals: VitalsService
 }
 
 /** The endpoints of each part of the shop, in matching order. */
@@ -141,6 +148,7 @@ const PARTS = [
   createMoneyHttp,
   createSearchesHttp,
   createJobsHttp,
+  ({ vitals }: Measuring) => createVitalsHttp({ vitals, pages: MEASURED_PAGES }),
   createRestoreReconciliationHttp,
   createCheckoutHttp,
   createMyOrdersHttp,

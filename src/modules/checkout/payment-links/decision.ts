@@ -7,8 +7,8 @@ import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts
 
 /** Reasons for a refund, as the payer and staff read them. */
 export const REFUSALS = {
-  paid: 'The order was already paid for.',
-  'part-paid': 'Part of the order was already paid for in another way.',
+  paid: 'The order had already been paid for.',
+  'part-paid': 'Part of the order had already been paid another way.',
   cancelled: 'The order was cancelled before the payment was complete.',
   changed: 'The order was changed before the payment was complete and now has a different total.',
   withdrawn: 'The payment was started after its link was withdrawn.',

@@ -77,8 +77,8 @@ function requireOpen(state: LinkState): void {
 }
 
 const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
-  paid: 'This order is already paid for.',
-  'part-paid': 'Part of this order was paid in another way. Please ask us how to pay the rest.',
+  paid: 'This order has already been paid for.',
+  'part-paid': 'Part of this order has already been paid another way. Please ask us how to pay the rest.',
   cancelled: 'This order was cancelled, so there is nothing to pay.',
   withdrawn: 'This link was withdrawn. Please ask us for a new one.',
   expired: 'This link has expired. Please ask us for a new one.',
@@ -86,10 +86,10 @@ const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
 
 function requireSum(total: Paise, shown: Paise): void {
   if (!isPayable(total)) {
-    throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
+    throw conflict('amount_not_payable', `Online payment is available for orders ${payableBounds()}.`)
   }
   if (total === shown) return
-  const message = `The order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please check your order.`
+  const message = `The total is now ${formatRupees(total)}, not ${formatRupees(shown)}. Please check your order.`
   throw conflict('price_changed', message)
 }
 

@@ -56,7 +56,7 @@ export function summaryOf(results: readonly ImportResult[]): string {
     [count('new'), 'new'],
     [count('changed'), 'changed'],
     [count('same'), 'unchanged'],
-    [count('refused'), 'refused'],
+    [count('refused'), 'rejected'],
   ] as const
   return parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(', ')
 }

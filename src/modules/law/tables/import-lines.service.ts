@@ -70,7 +70,7 @@ function readFileLine(
   const issues = issuesNow(data, known, today)
   if (issues.length > 0) return refused(issues.map(({ field, message }) => `${columnOf(field)}: ${message}`))
   const id = lineId(data)
-  if (seen.has(id)) return refused(['old_section: stands in the file twice'])
+  if (seen.has(id)) return refused(['old_section: appears twice in the file'])
   seen.add(id)
   return { line: data }
 }

@@ -9,6 +9,6 @@ try {
   process.stdout.write(`${answer.status} ${await answer.text()}\n`)
   process.exitCode = answer.ok ? 0 : 1
 } catch (error) {
-  process.stdout.write(`${address} does not answer: ${String(error)}\n`)
+  process.stdout.write(`${address} isn’t responding: ${String(error)}\n`)
   process.exitCode = 1
 }

@@ -26,14 +26,14 @@ process.exitCode = await endOf(USAGE, async () => {
   const where = named ?? (shop.backups?.to && `${shop.backups.to}/${nameNow(shop.backups)}`)
   if (!where) return undefined
   const { files, bytes } = await backUp(shop, where)
-  return [`The shop is in ${where}: ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB.`]
+  return [`Backed up to ${where}: ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB.`]
 })
 
 async function listed(
   where: string | undefined,
   storage: Parameters<typeof placeNamed>[1],
 ): Promise<string[]> {
-  if (!where) throw new OperatorError('Say where the backups stand, or set BACKUP_TO.')
+  if (!where) throw new OperatorError('Name the place of the backups, or set BACKUP_TO.')
   const place = await placeNamed(where, storage)
   const names = await place.list()
   return names.length > 0 ? names.toSorted() : [`There is no backup in ${place.where}.`]

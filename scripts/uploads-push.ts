@@ -17,6 +17,6 @@ process.exitCode = await endOf('npm run uploads:push [-- --remove]', async () =>
   if (positionals.length > 0) return undefined
   const { dataDir, bucket } = readPlace(process.env)
   if (!bucket)
-    throw new ConfigError(['S3_BUCKET: needed, with the other S3 settings: it is where the uploads go'])
+    throw new ConfigError(['S3_BUCKET: required, with the other S3 settings, because the uploads go there'])
   return moveToBucket(dataDir, await openBucket(bucket), { remove: values.remove ?? false })
 })

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   if (people) announce(config, log, people, port)
   else
     process.stdout.write(
-      `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
+      `Kanoon Kitab (${config.mode} mode) is running background jobs; its health check is at http://localhost:${port}/readyz\n`,
     )
   stopOnSignal(log, draining, async () => {
     // No proxy routes requests to a worker.
@@ -145,8 +145,8 @@ function listen(server: Server, config: Config): Promise<string> {
 function listenError(error: NodeJS.ErrnoException, { host, port }: Config): StartError {
   const reasons = new Map(
     Object.entries<string>({
-      EADDRINUSE: `PORT: ${port} is taken by another program. Stop that one, or set another port.`,
-      EACCES: `PORT: the user that runs the shop may not listen on ${port}. Set one above 1023.`,
+      EADDRINUSE: `PORT: ${port} is already in use. Stop the other program, or set another port.`,
+      EACCES: `PORT: the user that runs the shop isn’t allowed to listen on ${port}. Set a port above 1023.`,
     }),
   )
   const other = `HOST: the shop cannot listen on ${host} (${error.code}). Set an address of this machine.`

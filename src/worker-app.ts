@@ -15,6 +15,6 @@ export function createWorkerApp(deps: AppDeps): App {
   http.route('/', operationsOf(deps))
   // In a demo this process sends its gateway queries to its own sandbox.
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
-  http.all('*', (c) => c.text('This process works in the background; the shop is served by others.', 404))
+  http.all('*', (c) => c.text('This process runs background jobs; other processes serve the shop.', 404))
   return { http, headers, answerHit: () => false }
 }

@@ -138,7 +138,7 @@ test('names the file whose content changed or is missing', async () => {
 test('never writes outside the target folder', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar'))
   await writeFile(place.where, await packTar([{ header: { name: '../outside', size: 1 }, body: 'x' }]))
-  await expect(opened(place)).rejects.toThrow('is no backup of the shop, or is damaged')
+  await expect(opened(place)).rejects.toThrow('isn’t a backup of the shop, or is damaged')
   expect(await readdir(folder)).not.toContain('outside')
 })
 
@@ -158,9 +158,9 @@ test('unpacks nothing without the key, or with a wrong one', async () => {
   await writeArchive(place, { encrypt: await encrypt() }, async () => FACTS)
   const other = path.join(folder, 'other')
   await makeKey(other)
-  await expect(opened(place, other)).rejects.toThrow(`the key in ${other} does not open this backup`)
+  await expect(opened(place, other)).rejects.toThrow(`the key in ${other} can’t decrypt this backup`)
   await expect(readArchive(place, undefined, folder)).rejects.toThrow(
-    'The backup is sealed: set BACKUP_IDENTITY_FILE',
+    'The backup is encrypted. Set BACKUP_IDENTITY_FILE',
   )
 })
 
@@ -187,10 +187,10 @@ describe('rejects', () => {
   )
   test('a bucket without storage settings, and a missing file', async () => {
     await expect(placeNamed('s3://bucket/x')).rejects.toThrow('set BACKUP_S3_ENDPOINT')
-    await expect(opened(await placeNamed(path.join(folder, 'none')))).rejects.toThrow('none cannot be read')
+    await expect(opened(await placeNamed(path.join(folder, 'none')))).rejects.toThrow('none can’t be read')
     await appendFile(path.join(folder, 'text'), 'no archive at all')
     await expect(opened(await placeNamed(path.join(folder, 'text')))).rejects.toThrow(
-      'is no backup of the shop',
+      'isn’t a complete backup of the shop',
     )
   })
   test('an unreachable storage, a missing bucket and a rejected key', async () => {

@@ -42,8 +42,7 @@ export async function writeArchive(
   { encrypt, stop }: { encrypt?: Transform | undefined; stop?: AbortSignal | undefined },
   fill: (writer: ArchiveWriter) => Promise<Facts>,
 ): Promise<{ files: number; bytes: number }> {
-  if (await place.exists())
-    throw new OperatorError(`${place.where} is there already. Name a place that is not.`)
+  if (await place.exists()) throw new OperatorError(`${place.where} already exists. Name a new place.`)
   const { readable, controller } = createTarPacker()
   const files: Manifest['files'] = []
   async function add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
@@ -143,13 +142,16 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
 
 /** Compares the unpacked files with the manifest. */
 function verified(where: string, text: string | undefined, found: Manifest['files']): Manifest {
-  if (text === undefined) throw damaged(where, 'is no backup of the shop, or is not whole')
+  if (text === undefined) throw damaged(where, 'isn’t a complete backup of the shop')
   const { data: read, error } = manifest.safeParse(jsonOf(text))
   if (!read) throw damaged(where, 'has a damaged manifest', error)
   const sums = new Map(found.map((file) => [file.path, file.sha256]))
   const wrong = read.files.find(({ path: name, sha256 }) => sums.get(name) !== sha256)?.path
   if (wrong === undefined) return read
-  throw damaged(where, `is damaged: ${wrong} ${sums.has(wrong) ? 'is not as it was written' : 'is missing'}`)
+  throw damaged(
+    where,
+    `is damaged: ${wrong} ${sums.has(wrong) ? 'doesn’t match its checksum' : 'is missing'}`,
+  )
 }
 
 function jsonOf(text: string): unknown {
@@ -169,6 +171,6 @@ function readError(where: string, folder: string, error: unknown): OperatorError
   if ((error as NodeJS.ErrnoException).syscall) return folderError(folder, error)
   // `fetch` throws a TypeError for a broken connection.
   if (error instanceof TypeError && error.message === 'terminated')
-    return new OperatorError(`${where} broke off while it was read. Try again.`, { cause: error })
-  return damaged(where, 'is no backup of the shop, or is damaged', error)
+    return new OperatorError(`The connection broke while reading ${where}. Try again.`, { cause: error })
+  return damaged(where, 'isn’t a backup of the shop, or is damaged', error)
 }

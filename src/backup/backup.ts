@@ -78,7 +78,7 @@ async function requireOutside(dataDir: string, { path: file }: BackupPlace): Pro
   const parent = await realpath(path.dirname(file)).catch(() => path.dirname(file))
   if (!`${parent}/`.startsWith(`${shop}/`)) return
   throw new OperatorError(
-    `${file} lies in the shop’s own DATA_DIR. Name a place elsewhere, better on another disk.`,
+    `${file} is inside the shop’s own DATA_DIR. Name a place elsewhere, preferably on another disk.`,
   )
 }
 
@@ -86,6 +86,6 @@ function requireAnotherBucket({ bucket, backups }: ShopPlace, where: string): vo
   if (!bucket || bucket.endpoint !== backups?.storage?.endpoint) return
   if (bucketAddress(where)?.bucket !== bucket.bucket) return
   throw new OperatorError(
-    `${where} is in the bucket of the shop’s own files. Name another bucket, better of another account.`,
+    `${where} is in the bucket of the shop’s own files. Name another bucket, preferably in another account.`,
   )
 }

@@ -28,7 +28,7 @@ export async function checkBackup(shop: ShopPlace, where: string): Promise<strin
     const lines = differences(manifest.counts, found)
     if (lines.length > 0)
       throw new OperatorError(
-        `The restored database is not what was backed up. Take another backup.\n  ${lines.join('\n  ')}`,
+        `The restored database doesn’t match the backup. Take another backup.\n  ${lines.join('\n  ')}`,
       )
     return reportOf(manifest)
   })
@@ -46,7 +46,7 @@ export async function newestIn({ backups }: ShopPlace): Promise<string> {
 async function onServer({ databaseUrl, env }: ShopPlace, dump: string): Promise<Counts> {
   if (!databaseUrl) {
     throw new OperatorError(
-      'The backup is of a shop on PostgreSQL: set DATABASE_URL to a server where a database may be created for the check.',
+      'The backup is from a shop on PostgreSQL. Set DATABASE_URL to a server where the check can create a database.',
     )
   }
   const name = `kk_check_${newId()}`
@@ -55,7 +55,7 @@ async function onServer({ databaseUrl, env }: ShopPlace, dump: string): Promise<
     await requireTool('pg_restore', env, (await stateOfServer(db)).version)
     await db.execute(sql`create database ${sql.identifier(name)}`).catch((cause: unknown) => {
       throw new OperatorError(
-        'DATABASE_URL: its user may not create a database for the check. Allow it (alter role … createdb), or name another server.',
+        'DATABASE_URL: its user isn’t allowed to create a database for the check. Allow it (alter role … createdb), or name another server.',
         { cause },
       )
     })
@@ -82,8 +82,8 @@ function reportOf({ madeAt, files, counts: { rows, sums } }: Manifest): string[]
   const rupees = ((sums['orders.total'] ?? 0) / 100).toFixed(2)
   const held = `${rows['orders'] ?? 0} orders of ₹${rupees}, ${rows['payments'] ?? 0} payments, ${rows['invoices'] ?? 0} invoices, ${rows['books'] ?? 0} books`
   return [
-    `The backup of ${madeAt} is good: ${files.length} files (${(bytes / 1_000_000).toFixed(1)} MB) are as they were written.`,
-    `Restored, its database has ${all} rows in ${Object.keys(rows).length} tables: ${held}.`,
-    'That is to the row and to the paisa what was counted when it was made.',
+    `The backup of ${madeAt} is good: ${files.length} files (${(bytes / 1_000_000).toFixed(1)} MB) are intact.`,
+    `The restored database has ${all} rows in ${Object.keys(rows).length} tables: ${held}.`,
+    'These figures match those recorded when the backup was made, to the row and the paisa.',
   ]
 }

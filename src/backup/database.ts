@@ -47,7 +47,7 @@ type OpenEngine = Pick<OpenDatabase, 'db' | 'copyFiles'>
  */
 async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): Promise<Copied> {
   if (!copyFiles)
-    throw new OperatorError('This shop keeps its database on a server: set DATABASE_URL for the backup.')
+    throw new OperatorError('This shop’s database is on a server. Set DATABASE_URL for the backup.')
   const counts = await copyFiles(path.join(folder, PARTS.engine), countShop).catch((error: unknown) => {
     throw folderError(folder, error)
   })
@@ -65,7 +65,8 @@ const ASKS_NOTHING = ''
 async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
   const answer = await queryLockHolder(dataDir, COPY + folder)
   if (answer?.startsWith(DONE)) return copied.parse(JSON.parse(answer.slice(DONE.length)))
-  if (answer !== undefined) throw new OperatorError(answer || 'The shop ended before the backup was made.')
+  if (answer !== undefined)
+    throw new OperatorError(answer || 'The shop stopped before the backup was complete.')
   return whileLocked(dataDir, async () =>
     andClose(await openUnmigrated(dataDir), (database) => copyOpen(database, folder)),
   )
@@ -78,7 +79,7 @@ async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
 export function answering(engine: () => OpenEngine | undefined): Answer {
   return async (question) => {
     const folder = question.startsWith(COPY) ? question.slice(COPY.length) : ''
-    if (!path.isAbsolute(folder)) return 'The running shop is of another version and does not understand.'
+    if (!path.isAbsolute(folder)) return 'The running shop is another version and can’t make this backup.'
     const open = engine()
     if (!open) return 'The shop is starting. Try again in a moment.'
     return copyOpen(open, folder).then(
@@ -86,7 +87,7 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
       (error: unknown) =>
         error instanceof OperatorError
           ? error.message
-          : `The shop could not make the backup: ${String(error)}`,
+          : `The shop couldn’t make the backup: ${String(error)}`,
     )
   }
 }

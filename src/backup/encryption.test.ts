@@ -56,7 +56,7 @@ test('rejects a wrong key and names its file', async () => {
   const other = path.join(folder, 'other')
   await newKey(other)
   await expect(opened(await encrypted(CONTENT, recipient), other)).rejects.toThrow(
-    `BACKUP_IDENTITY_FILE: the key in ${other} does not open this backup.`,
+    `BACKUP_IDENTITY_FILE: the key in ${other} can’t decrypt this backup.`,
   )
 })
 
@@ -77,14 +77,16 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 test('rejects an invalid key without repeating it', async () => {
-  await expect(encryptionFor(['age1nokey'])).rejects.toThrow('BACKUP_RECIPIENTS: age1nokey is no public key')
+  await expect(encryptionFor(['age1nokey'])).rejects.toThrow(
+    'BACKUP_RECIPIENTS: age1nokey isn’t an age public key',
+  )
   await writeFile(identityFile, 'AGE-SECRET-KEY-1MISTYPED\n')
   const refusal = await decryptionWith(identityFile).then(String, String)
-  expect(refusal).toContain('holds what is no secret key of age')
+  expect(refusal).toContain('contains an invalid age secret key')
   expect(refusal).not.toContain('MISTYPED')
   await writeFile(identityFile, '# nothing\n')
-  await expect(decryptionWith(identityFile)).rejects.toThrow('holds no secret key')
-  await expect(decryptionWith(path.join(folder, 'gone'))).rejects.toThrow('cannot be read')
+  await expect(decryptionWith(identityFile)).rejects.toThrow('contains no age secret key')
+  await expect(decryptionWith(path.join(folder, 'gone'))).rejects.toThrow('can’t be read')
   await expect(decryptionWith(undefined)).rejects.toThrow('set BACKUP_IDENTITY_FILE')
 })
 

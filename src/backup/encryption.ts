@@ -22,7 +22,7 @@ export async function encryptionFor(recipients: readonly string[]): Promise<Tran
       encrypter.addRecipient(recipient)
     } catch (cause) {
       throw new OperatorError(
-        `BACKUP_RECIPIENTS: ${recipient} is no public key of age. Make one: npm run backup:key -- FILE`,
+        `BACKUP_RECIPIENTS: ${recipient} isn’t an age public key. Create one: npm run backup:key -- FILE`,
         { cause },
       )
     }
@@ -43,7 +43,7 @@ export async function decryptionWith(identityFile: string | undefined): Promise<
     } catch (error) {
       // The library's message may contain the key.
       const cause = error instanceof Error ? error.name : typeof error
-      throw new OperatorError(`BACKUP_IDENTITY_FILE: ${identityFile} holds what is no secret key of age.`, {
+      throw new OperatorError(`BACKUP_IDENTITY_FILE: ${identityFile} contains an invalid age secret key.`, {
         cause,
       })
     }
@@ -52,7 +52,7 @@ export async function decryptionWith(identityFile: string | undefined): Promise<
     decrypter.decrypt(ReadableStream.from(content)).catch((cause: unknown) => {
       if (!(cause instanceof Error && cause.message.includes('no identity matched'))) throw cause
       throw new OperatorError(
-        `BACKUP_IDENTITY_FILE: the key in ${identityFile} does not open this backup. Set the file with the key that it was made for.`,
+        `BACKUP_IDENTITY_FILE: the key in ${identityFile} can’t decrypt this backup. Set the file with the matching key.`,
         { cause },
       )
     })
@@ -82,17 +82,17 @@ export async function decrypted(
 async function identitiesIn(file: string | undefined): Promise<string[]> {
   if (!file) {
     throw new OperatorError(
-      'The backup is sealed: set BACKUP_IDENTITY_FILE to the file with the secret key (AGE-SECRET-KEY-…).',
+      'The backup is encrypted. Set BACKUP_IDENTITY_FILE to the file with the secret key (AGE-SECRET-KEY-…).',
     )
   }
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} cannot be read.`, { cause })
+    throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} can’t be read.`, { cause })
   })
   const found = content
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))
-  if (found.length === 0) throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} holds no secret key of age.`)
+  if (found.length === 0) throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} contains no age secret key.`)
   return found
 }
 
@@ -109,7 +109,7 @@ export async function makeKey(file: string): Promise<string[]> {
     throw folderError(file, error)
   })
   return [
-    `The secret key is in ${file}. Dismiss where the backups are not, and a copy on paper: without it they cannot be read.`,
-    `Give the machine that makes backups the public key only: BACKUP_RECIPIENTS=${recipient}`,
+    `The secret key is in ${file}. Keep it away from the backups, with a copy on paper: without it nobody can read them.`,
+    `Give only the public key to the machine that makes the backups: BACKUP_RECIPIENTS=${recipient}`,
   ]
 }

@@ -60,5 +60,7 @@ export function differences(written: Counts, restored: Counts): string[] {
   const now = new Map(Object.entries({ ...restored.rows, ...restored.sums }))
   return [...new Set([...before.keys(), ...now.keys()])]
     .filter((name) => before.get(name) !== now.get(name))
-    .map((name) => `${name}: ${before.get(name) ?? 'none'} then, ${now.get(name) ?? 'none'} restored`)
+    .map(
+      (name) => `${name}: ${before.get(name) ?? 'none'} in the backup, ${now.get(name) ?? 'none'} restored`,
+    )
 }

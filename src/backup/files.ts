@@ -89,7 +89,7 @@ export async function withScratch<T>(dataDir: string, work: (folder: string) => 
   const unlock = await lockDataDir(scratch).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error
     throw new OperatorError(
-      `Another backup, restore or check is at work in ${scratch}. Try again when it has ended.`,
+      `Another backup, restore or check is running in ${scratch}. Try again when it has finished.`,
     )
   })
   const folder = path.join(scratch, 'work')

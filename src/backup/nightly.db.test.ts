@@ -97,7 +97,7 @@ test('another process makes the backup of a dead process after the lease', async
   clock.advance({ minutes: 11 })
   expect((await backupsWith(maker).state()).unmade).toMatchObject({
     state: 'failed',
-    lastError: 'It was broken off.',
+    lastError: 'It was interrupted.',
   })
   await backupsWith(maker).makeDue()
   expect(shelf.begun).toBe(1)

@@ -80,7 +80,7 @@ const nextAttempt = (now: Date, attempts: number) =>
  */
 function asItIs(row: BackupRow, now: Date): BackupRow {
   const isLost = row.state === 'running' && row.nextAttemptAt !== null && row.nextAttemptAt < now
-  return isLost ? { ...row, state: 'failed', lastError: row.lastError ?? 'It was broken off.' } : row
+  return isLost ? { ...row, state: 'failed', lastError: row.lastError ?? 'It was interrupted.' } : row
 }
 
 async function makeOne(

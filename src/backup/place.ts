@@ -50,7 +50,7 @@ function diskPlace(where: string): BackupPlace {
     write: (content) => writeFile(where, content).catch(inWords),
     async read() {
       const file = await open(where).catch((cause: unknown) => {
-        throw new OperatorError(`${where} cannot be read. Name a backup.`, { cause })
+        throw new OperatorError(`${where} can’t be read. Name a backup.`, { cause })
       })
       return file.createReadStream()
     },
@@ -105,7 +105,7 @@ async function bucketPlace(
     write: (content) => uploadToBucket(ask, name, content),
     async read() {
       const found = await ask({ method: 'GET', name })
-      if (!found?.body) throw new OperatorError(`${where} cannot be read. Name a backup.`)
+      if (!found?.body) throw new OperatorError(`${where} can’t be read. Name a backup.`)
       return Readable.fromWeb(found.body)
     },
     async list() {
@@ -118,18 +118,17 @@ async function bucketPlace(
   }
 }
 
-const FULL = 'is on a disk that is full. Free some space, or name another folder.'
-const DENIED =
-  'may not be used by this user. Name another folder, or run the command as the user of the shop.'
+const FULL = 'is on a full disk. Free some space, or name another folder.'
+const DENIED = 'can’t be accessed by this user. Name another folder, or run the command as the shop’s user.'
 const REASONS = new Map([
   ['ENOSPC', FULL],
   ['EDQUOT', FULL],
-  ['EFBIG', 'is on a disk that takes no file of that size. Name another folder.'],
+  ['EFBIG', 'is on a disk that can’t hold a file of this size. Name another folder.'],
   ['EACCES', DENIED],
   ['EPERM', DENIED],
-  ['EROFS', 'is on a disk that can only be read. Name another folder.'],
-  ['ENOENT', 'cannot be made: the folder that it is to stand in does not exist.'],
-  ['ENOTDIR', 'cannot be made: what it is to stand in is no folder.'],
+  ['EROFS', 'is on a read-only disk. Name another folder.'],
+  ['ENOENT', 'can’t be created, because its folder doesn’t exist.'],
+  ['ENOTDIR', 'can’t be created, because its parent isn’t a folder.'],
 ])
 
 /** Converts an error from writing or reading a path to one readable by the operator. */

@@ -64,10 +64,10 @@ export async function withBackup<T>(
   return withScratch(dataDir, async (folder) => {
     const manifest = await readArchive(place, backups?.identityFile, folder)
     if (manifest.schema > newestKnown())
-      throw new OperatorError('The backup is of a newer version of the shop. Use it with that version.')
+      throw new OperatorError('The backup is from a newer version of the shop. Restore it with that version.')
     if (manifest.schema < oldestKnown())
       throw new OperatorError(
-        'The backup is of a build from before the first release, which no later version can continue: restore it with that build.',
+        'The backup is from a build before the first release, which later versions can’t upgrade. Restore it with that build.',
       )
     // One `sync` for all files: on a busy disk, syncing a thousand files individually takes minutes.
     await promisify(execFile)('sync', ['--file-system', folder])
@@ -77,10 +77,10 @@ export async function withBackup<T>(
 
 function requireFitting({ engine }: Manifest, { databaseUrl }: ShopPlace): void {
   if (engine === 'server' && !databaseUrl)
-    throw new OperatorError('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
+    throw new OperatorError('The backup is from a shop on PostgreSQL. Set DATABASE_URL to an empty database.')
   if (engine === 'embedded' && databaseUrl)
     throw new OperatorError(
-      'The backup is of a shop with the embedded database: restore it without DATABASE_URL.',
+      'The backup is from a shop with the embedded database. Restore it without DATABASE_URL.',
     )
 }
 
@@ -92,7 +92,7 @@ async function requireRoom({ dataDir, databaseUrl, env }: ShopPlace, replace: bo
   const inTheWay = await entriesOf(dataDir)
   if (inTheWay.length > 0 && !replace) {
     throw new OperatorError(
-      `DATA_DIR: ${path.resolve(dataDir)} holds a shop already (${inTheWay.join(', ')}). Set it to an empty folder, or restore with --replace.`,
+      `DATA_DIR: ${path.resolve(dataDir)} already contains a shop (${inTheWay.join(', ')}). Set it to an empty folder, or restore with --replace.`,
     )
   }
   if (!databaseUrl) return

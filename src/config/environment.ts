@@ -34,13 +34,13 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: postgresAddress,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .refine(isBare, 'must be the address of the storage alone, without the bucket, a key or a path')
+    .refine(isBare, 'must be the address of the storage only, without a bucket, key or path')
     .optional(),
   S3_BUCKET: z
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be a name of 3 to 63 small letters, digits, dots and hyphens',
+      'must be a name of 3 to 63 lower-case letters, digits, dots and hyphens',
     )
     .optional(),
   S3_REGION: z.string().trim().min(1).default('us-east-1'),
@@ -58,13 +58,13 @@ export const environment = z.object({
     .transform((value) => value.split(/[\s,]+/).filter((one) => one !== ''))
     .refine(
       (recipients) => recipients.every((one) => /^age1[0-9a-z]{50,}$/.test(one)),
-      'must be public keys of age (age1…), with commas between; never the secret key',
+      'must be age public keys (age1…), separated by commas; never the secret key',
     )
     .optional(),
   BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .refine(isBare, 'must be the address of the storage alone, without the bucket, a key or a path')
+    .refine(isBare, 'must be the address of the storage only, without a bucket, key or path')
     .optional(),
   BACKUP_S3_REGION: z.string().trim().min(1).default('us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),

@@ -164,11 +164,11 @@ const COMMON =
 function guessable(env: Environment): string[] {
   const issues: string[] = []
   if (env.JWT_SECRET && (distinct(env.JWT_SECRET) < 12 || COMMON.test(env.JWT_SECRET))) {
-    issues.push('JWT_SECRET: easy to guess; take random characters, e.g. from: openssl rand -base64 48')
+    issues.push('JWT_SECRET: easy to guess; use random characters, e.g. from: openssl rand -base64 48')
   }
   const password = env.ADMIN_PASSWORD
   if (password && (password.length < 12 || distinct(password) < 6 || COMMON.test(password))) {
-    issues.push('ADMIN_PASSWORD: easy to guess; take 12 characters or more and no common words')
+    issues.push('ADMIN_PASSWORD: easy to guess; use 12 characters or more and no common words')
   }
   return issues
 }

@@ -56,15 +56,15 @@ function reasonOf(error: unknown): string {
 }
 
 const NOT_WRITABLE =
-  'cannot be written by the user that runs the shop. Give it to them, or set another directory.'
-const FULL = 'is on a disk that is full. Free some space, or set another directory.'
+  'isn’t writable by the user that runs the shop. Change its owner, or set another directory.'
+const FULL = 'is on a full disk. Free some space, or set another directory.'
 const NO_DIRECTORY = 'is not a directory. Set it to one.'
 
 const REASONS = new Map(
   Object.entries<string>({
     EACCES: NOT_WRITABLE,
     EPERM: NOT_WRITABLE,
-    EROFS: 'is on a disk that can only be read. Set another directory.',
+    EROFS: 'is on a read-only disk. Set another directory.',
     ENOSPC: FULL,
     EDQUOT: FULL,
     ENOTDIR: NO_DIRECTORY,

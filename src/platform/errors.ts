@@ -1,3 +1,4 @@
+import { changedSince } from './changed-since.ts'
 import { fieldSentence } from './field-words.ts'
 
 /** A rejected field and how to fix it. */
@@ -87,8 +88,8 @@ export function conflict(
 }
 
 /** Creates the failure for a change that is based on an older state of `noun`. */
-export function stale(noun: string): Failure {
-  return conflict('stale', `A colleague has changed this ${noun}. Reload it to see how it is now.`)
+export function stale(noun: string, details?: Record<string, unknown>): Failure {
+  return conflict('stale', changedSince(noun), details === undefined ? {} : { details })
 }
 
 /** The reason why the shop can't start, in one line with a remedy. Printed without a stack trace. */

@@ -9,11 +9,11 @@ const NAMES = new Map([
   ['hsn', 'HSN code'],
   ['id', 'ID'],
   ['isbn', 'ISBN'],
-  ['paidBy', 'way of payment'],
-  ['paidOn', 'day of payment'],
+  ['paidBy', 'payment method'],
+  ['paidOn', 'payment date'],
   ['pricePercent', 'price change'],
   ['url', 'link'],
-  ['validUntil', 'last day'],
+  ['validUntil', 'expiry date'],
   ['zip', 'PIN code'],
 ])
 

@@ -24,7 +24,7 @@ export function gauge<L extends string>(name: string, help: string, labelNames: 
 /** Request durations by route pattern, never by URL, which would create too many series. */
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from a request to its answer.',
+  help: 'Time from request to response.',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers: [registry],

@@ -12,18 +12,18 @@ export function NeedsScript({ what }: { what: string }) {
     <noscript>
       <style>{'[data-scripted]{display:none!important}'}</style>
       <Notice tone="caution" className="mb-4">
-        <span>{`${what} needs JavaScript, which is off in this browser. Turn it on in the settings and reload this page`}</span>
+        <span>{`${what} needs JavaScript, which is turned off in this browser. Turn it on in your settings and reload this page`}</span>
         {phone ? <span>, or order by phone: </span> : null}
         {phone ? (
           <a href={phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
             {phone.text}
           </a>
         ) : null}
-        <span>. The </span>
+        <span>. You can browse the </span>
         <a href={links.books()} className="underline underline-offset-4">
           books
         </a>
-        <span> can be browsed without it.</span>
+        <span> without it.</span>
       </Notice>
     </noscript>
   )

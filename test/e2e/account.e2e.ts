@@ -194,7 +194,7 @@ test('a shopper downloads their data and deletes the account with the password',
     await area.dialog.getByRole('button', { name: 'Delete forever' }).click()
   }
   await confirmWith('not the password')
-  await expect(area.dialog.getByRole('alert')).toContainText('This is not your password.')
+  await expect(area.dialog.getByRole('alert')).toContainText('This password is incorrect.')
   expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
   await confirmWith(shopper.password)
   await expectMessage(page, 'Your account has been deleted.')

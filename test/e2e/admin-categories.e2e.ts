@@ -38,7 +38,7 @@ test('a taken name is reported at its field; a category with books explains why 
   await page.getByLabel('Name').fill('bare acts')
   await page.getByRole('button', { name: 'Add Category' }).click()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
-    'There is a category of this name already: Bare Acts.',
+    'There is already a category with this name: Bare Acts.',
   )
   await page.goto('/admin/dashboard/categories')
   const card = page.getByRole('listitem').filter({ hasText: 'labour-law' })
@@ -70,7 +70,7 @@ test('staff rename, describe and move a category by keyboard; its URL stays the 
   await form.getByLabel('Name').fill('bare ACTS')
   await form.getByRole('button', { name: 'Save category' }).click()
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription(
-    /There is a category of this name already/,
+    /There is already a category with this name/,
   )
   await expectAccessible(page, 'category form with a fault')
   // The browser reports the refusal.

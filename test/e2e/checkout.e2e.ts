@@ -143,7 +143,7 @@ test('a coupon that cannot be checked raises an alert; a failed load of offers i
   await shop.checkout.applyCoupon('WELCOME10')
   await expectMessage(page, 'Something went wrong while applying coupon')
   await expect(shop.checkout.pay).toBeEnabled()
-  expect(browserErrors.some((error) => error.includes('Coupons could not be loaded.'))).toBe(true)
+  expect(browserErrors.some((error) => error.includes('We couldn’t load the coupons.'))).toBe(true)
   browserErrors.splice(0)
 })
 

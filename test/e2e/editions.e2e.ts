@@ -51,7 +51,7 @@ test('a buyer who asked for it gets an e-mail about the next edition, whose page
   await expect(line.getByText('The Sanhitas throughout')).toBeVisible()
   await line.getByRole('link', { name: '9th edition, 2026' }).click()
   await expect(page).toHaveURL(`/book/${newer}`)
-  await expect(page.getByText('Bring your older edition: ₹100.00 off in the shop')).toBeVisible()
+  await expect(page.getByText('Bring in your older edition and get ₹100.00 off in the store')).toBeVisible()
 
   await page.goto((await mailbox.alertLinks(shopper.email)).stop)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

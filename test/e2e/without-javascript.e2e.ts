@@ -35,13 +35,13 @@ test('pages that need JavaScript say what to do', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/needs JavaScript, which is off in this browser/), path).toBeVisible()
+    await expect(main.getByText(/needs JavaScript, which is turned off in this browser/), path).toBeVisible()
     await expect(main.locator('noscript a[href^="tel:"]'), path).toBeVisible()
     await expect(main.locator('[data-scripted]').filter({ visible: true }), path).toHaveCount(0)
   }
   for (const path of ['/login', '/register', '/forgot-password', '/admin/login']) {
     await page.goto(path)
-    await expect(page.getByText(/needs JavaScript, which is off in this browser/), path).toBeVisible()
+    await expect(page.getByText(/needs JavaScript, which is turned off in this browser/), path).toBeVisible()
   }
 })
 

@@ -127,7 +127,7 @@ describe('rejected with 400 naming the picture, storing nothing:', () => {
     const before = await stored()
     const nine = await Promise.all(Array.from({ length: 9 }, (_, i) => png(`#10203${i}`)))
     const { status, body } = await enter(nine)
-    expect([status, body.message]).toEqual([400, 'A book has at most 8 pictures.'])
+    expect([status, body.message]).toEqual([400, 'A book can have up to 8 pictures.'])
     expect(await stored()).toEqual(before)
   })
 })

@@ -57,7 +57,7 @@ describe('money refunded at the gateway', () => {
     await shop.runDueJobs()
     expect(await orderOf(id)).toMatchObject({
       refundedAmount: 300,
-      refunds: [{ amount: 300, status: 'processed', reason: 'Refunded at the payment gateway.' }],
+      refunds: [{ amount: 300, status: 'processed', reason: 'Refunded in the payment gateway’s dashboard.' }],
     })
     expect(await mailsTo('Your refund of ₹300.00 has gone through')).toMatchObject([
       { text: expect.stringMatching(/₹300\.00 for order KK-\d{6}\. .*within 5-7 business days/s) },

@@ -138,7 +138,7 @@ describe('DELETE /account', () => {
   test('requires the password', async () => {
     const { status, body } = await asha.delete('/account', { password: 'a wrong password' })
     expect(status).toBe(400)
-    expect(body.issues).toEqual([{ path: 'password', message: 'This is not your password.' }])
+    expect(body.issues).toEqual([{ path: 'password', message: 'This password is incorrect.' }])
     expect((await asha.get('/account/addresses')).status).toBe(200)
   })
 
@@ -146,7 +146,7 @@ describe('DELETE /account', () => {
     const { orderId } = await buyABook(asha)
     expect(await deleteAccount(asha)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('An order of yours has not been delivered yet.') },
+      body: { message: expect.stringContaining('One of your orders has not been delivered yet.') },
     })
     await setStatus(orderId, 'Delivered')
     expect((await deleteAccount(asha)).status).toBe(200)

@@ -119,7 +119,7 @@ test('while the bucket is away: 503 instead of 404, and no book is saved without
   const refused = await send('POST', '/books', { ...BOOK, title: 'Unsaved Deeds', image: await png('pink') })
   expect([refused.status, refused.body.message]).toEqual([
     503,
-    'The shop cannot reach its files right now. Please try again in a moment.',
+    'The shop can’t reach its files right now. Please try again in a moment.',
   ])
   const { body } = await admin.get('/books?search=Unsaved+Deeds')
   expect(JSON.stringify(body)).not.toContain('Unsaved Deeds')

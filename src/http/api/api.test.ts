@@ -76,7 +76,7 @@ describe('bodies', () => {
   test('invalid JSON: 400', async () => {
     const response = await api().request('/api/register', json('{"name":'))
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ message: 'The body of the request could not be read.' })
+    expect(await response.json()).toEqual({ message: 'We couldn’t read the body of the request.' })
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(

@@ -152,6 +152,6 @@ function unknownPaths(endpoints: Hono<HttpEnv>) {
     if (methods.has('GET')) methods.add('HEAD')
     c.header('Allow', [...methods].toSorted().join(', '))
     if (c.req.method === 'OPTIONS') return c.body(null, 204)
-    return c.json({ message: `${c.req.method} is not possible here.` }, 405)
+    return c.json({ message: `This address doesn’t support ${c.req.method}.` }, 405)
   })
 }

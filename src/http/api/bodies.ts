@@ -77,12 +77,13 @@ async function streamed(
   refuseCompressed(c)
   refuseStrangers(c, access)
   if (Number(c.req.header('content-length') ?? 0) > limit)
-    throw new Failure('too-large', `A file has at most ${limit / 1_000_000} MB.`)
+    throw new Failure('too-large', `A file can be up to ${limit / 1_000_000} MB.`)
   return next()
 }
 
 function refuseCompressed(c: Context<HttpEnv>): void {
-  if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
+  if (c.req.header('content-encoding'))
+    throw new Failure('unsupported', 'Compressed request bodies aren’t supported.')
 }
 
 /** Rejects callers who may not send a large body, before it is read. */
@@ -170,6 +171,6 @@ export function uploadGate(room: GateOptions) {
 }
 
 function full({ seconds }: GateOptions): Failure {
-  const message = 'Too many pictures are being sent at the moment. Please try again in a few seconds.'
+  const message = 'Too many pictures are being uploaded right now. Please try again in a few seconds.'
   return new Failure('too-many', message, { code: 'busy', retryAfter: seconds })
 }

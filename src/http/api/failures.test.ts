@@ -105,7 +105,7 @@ describe('database errors', () => {
       expect(status).toBe(503)
       expect(headers.get('retry-after')).toBe('60')
       expect(body).toEqual({
-        message: 'The shop cannot save anything right now. Nothing was changed. Please try again later.',
+        message: 'The shop can’t save anything right now. Nothing was changed. Please try again later.',
       })
       expect(lines.join('\n')).toContain(code)
     },

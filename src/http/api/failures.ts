@@ -30,7 +30,7 @@ function asFailure(thrown: unknown): Failure | undefined {
   if (thrown instanceof Failure) return thrown
   // Hono's own errors: invalid JSON, an invalid form.
   if (thrown instanceof HTTPException && thrown.status === 400) {
-    return new Failure('bad-input', 'The body of the request could not be read.')
+    return new Failure('bad-input', 'We couldn’t read the body of the request.')
   }
   return databaseFailure(thrown) ?? roomFailure(thrown)
 }
@@ -72,7 +72,7 @@ const ROOM_RETRY_SECONDS = 60
 
 function roomFailure(thrown: unknown): Failure | undefined {
   if (!isDiskFull(thrown)) return undefined
-  const message = 'The shop cannot save anything right now. Nothing was changed. Please try again later.'
+  const message = 'The shop can’t save anything right now. Nothing was changed. Please try again later.'
   return new Failure('unavailable', message, { cause: thrown, retryAfter: ROOM_RETRY_SECONDS })
 }
 
@@ -93,9 +93,9 @@ const PASSING = new Set(['57014', '55P03', '40001', '40P01'])
 function databaseFailure(thrown: unknown): Failure | undefined {
   const state = sqlState(thrown) ?? ''
   if (BAD_VALUES.has(state)) {
-    return new Failure('bad-input', 'The request contains a value that cannot be stored.', { cause: thrown })
+    return new Failure('bad-input', 'The request contains a value that can’t be saved.', { cause: thrown })
   }
   if (!PASSING.has(state) && !isDatabaseAway(thrown)) return undefined
-  const message = 'The shop cannot reach its database right now. Please try again in a moment.'
+  const message = 'The shop can’t reach its database right now. Please try again in a moment.'
   return new Failure('unavailable', message, { cause: thrown, retryAfter: 5 })
 }

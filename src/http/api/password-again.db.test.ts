@@ -204,7 +204,7 @@ test('a wrong password confirms nothing, and one session gets ten attempts', asy
   for (let i = 0; i < 10; i++)
     expect(await show(token, 'a wrong password')).toMatchObject({
       status: 400,
-      issues: [{ path: 'password', message: 'This is not your password.' }],
+      issues: [{ path: 'password', message: 'This password is incorrect.' }],
     })
   expect(await ask('POST /admin/invitations', token)).toMatchObject(needed)
   expect(await show(token)).toMatchObject({ status: 429 })

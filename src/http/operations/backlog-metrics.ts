@@ -4,9 +4,9 @@ import { gauge } from '#platform/metrics.ts'
 
 import type { Services } from '#container'
 
-const waiting = gauge('shop_queue_waiting', 'What waits to be worked off, by queue.', ['queue'])
-const age = gauge('shop_queue_oldest_seconds', 'How long the oldest of a queue has been waiting.', ['queue'])
-const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue.', ['queue'])
+const waiting = gauge('shop_queue_waiting', 'Jobs waiting, by queue.', ['queue'])
+const age = gauge('shop_queue_oldest_seconds', 'Age of the oldest waiting job, by queue.', ['queue'])
+const failed = gauge('shop_queue_failed', 'Jobs that need staff, by queue.', ['queue'])
 
 type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
 
@@ -36,11 +36,9 @@ export async function measureBacklog(
 function measureBackups({ scheduled, good, unmade }: NightlyBackups, now: number): void {
   if (!scheduled && !good && !unmade) return
   const since = good?.endedAt ? (now - good.endedAt.getTime()) / 1000 : Infinity
-  gauge('shop_backup_age_seconds', 'Since the last good backup was made; +Inf before the first.', []).set(
+  gauge('shop_backup_age_seconds', 'Time since the last successful backup; +Inf before the first.', []).set(
     since,
   )
   const attempts = unmade?.state === 'failed' ? unmade.attempts : 0
-  gauge('shop_backup_failed_attempts', 'Attempts of the backup that is due, all of which failed.', []).set(
-    attempts,
-  )
+  gauge('shop_backup_failed_attempts', 'Failed attempts of the backup that is due.', []).set(attempts)
 }

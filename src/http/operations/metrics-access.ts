@@ -21,12 +21,12 @@ export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAcc
   if (!isLiteralPath(incoming)) return c.text('Use /metrics.', 404)
   if (token !== undefined) {
     if (isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return undefined
-    return c.text('Show METRICS_TOKEN as a bearer token.', 401, { 'www-authenticate': 'Bearer' })
+    return c.text('Send METRICS_TOKEN as a bearer token.', 401, { 'www-authenticate': 'Bearer' })
   }
   const forwarded = FORWARDING.some((name) => c.req.header(name) !== undefined)
   const here = LOOPBACK.test(incoming?.socket.remoteAddress ?? '')
   if (here && !forwarded && trustedProxies === 0) return undefined
-  return c.text('Set METRICS_TOKEN to read the figures from elsewhere.', 403)
+  return c.text('Set METRICS_TOKEN to read the metrics from other machines.', 403)
 }
 
 /** Rejects aliases such as `/%6detrics` and `/./metrics`, which would bypass a proxy rule for `/metrics`. */

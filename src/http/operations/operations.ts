@@ -68,7 +68,7 @@ function createReadiness({
         if (newer) return { ready: false, why: NEWER_SCHEMA }
         return room ? { ready: true, why: 'ready' } : FULL
       },
-      (): Readiness => ({ ready: false, why: 'The database does not answer.' }),
+      (): Readiness => ({ ready: false, why: 'The database isn’t responding.' }),
     )
     if (now.why !== said) log.warn({ ready: now.ready }, now.why)
     said = now.why

@@ -152,7 +152,7 @@ function toRendered(
 }
 
 function methodNotAllowed(): Response {
-  return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } })
+  return new Response('Pages support only GET and HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } })
 }
 
 /**

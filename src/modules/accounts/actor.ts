@@ -32,7 +32,7 @@ export function requirePermission(
     if (passwordIsOld && requiresReauth(permission)) throw passwordNeeded()
     return
   }
-  const message = isStaff(role) ? 'Your role does not allow this.' : 'Only administrators may do this.'
+  const message = isStaff(role) ? 'Your role does not allow this.' : 'Only administrators can do this.'
   throw new Failure('forbidden', message, isStaff(role) ? { code: 'permission' } : {})
 }
 

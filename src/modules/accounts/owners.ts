@@ -35,5 +35,5 @@ export async function requireUser(db: Db, userId: string): Promise<void> {
 
 /** The last owner must remain, because only owners can give others access. */
 export function lastOwner(): Failure {
-  return conflict('last_owner', 'This is the last owner, and the shop needs one.')
+  return conflict('last_owner', 'This is the only owner, and the shop needs at least one.')
 }

@@ -107,5 +107,5 @@ export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords 
 }
 
 function wrongPassword(): Failure {
-  return badField('password', 'This is not your password.')
+  return badField('password', 'This password is incorrect.')
 }

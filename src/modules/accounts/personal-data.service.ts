@@ -71,5 +71,5 @@ export function createPersonalAccounts({
 }
 
 function wrongPassword() {
-  return badField('password', 'This is not your password.')
+  return badField('password', 'This password is incorrect.')
 }

@@ -178,14 +178,14 @@ const TABLE = {
   whatIsNew: {
     kind: 'text',
     max: 5000,
-    label: 'What is new',
-    formLabel: 'What is new in this edition',
+    label: 'What’s new',
+    formLabel: 'What’s new in this edition',
     headings: 'whatisnew, whatsnew, newinthisedition, whatisnewinthisedition',
   },
   audience: {
     kind: 'text',
     max: 2000,
-    label: 'Who it is for',
+    label: 'Who it’s for',
     ofWork: true,
     headings: 'whoitisfor, audience, readership, targetaudience, intendedfor',
   },

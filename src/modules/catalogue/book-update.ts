@@ -108,7 +108,7 @@ const PRICE_MESSAGES: Record<keyof Prices, string> = {
   price: 'The price must be more than 0.',
   discountPrice: 'The discount price must be more than 0 and less than the price.',
   originalPrice: 'The original price must not be less than the price.',
-  tradeInPrice: 'What is taken off for an older edition must be more than 0 and less than what is charged.',
+  tradeInPrice: 'The trade-in price must be more than 0 and less than the price charged.',
 }
 
 export function checkPrices(prices: Prices): void {
@@ -118,7 +118,7 @@ export function checkPrices(prices: Prices): void {
 
 export function validIsbn(text: string): string {
   const isbn = parseIsbn(text)
-  if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This is no ISBN.')
+  if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This isn’t a valid ISBN.')
   return isbn
 }
 

@@ -115,7 +115,7 @@ export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prep
 }
 
 function overloaded(): Failure {
-  return new Failure('unavailable', 'Too many searches are waiting. Please try again in a moment.', {
+  return new Failure('unavailable', 'Search is busy right now. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_S,
   })
 }

@@ -32,5 +32,5 @@ function isWrongTradeIn(tradeIn: Paise | null | undefined, prices: readonly (Pai
 export function tradeInOffer(book: { tradeInPrice: Paise | null; shownPrice: Paise }): string | undefined {
   const { tradeInPrice, shownPrice } = book
   if (tradeInPrice === null || tradeInPrice >= shownPrice) return undefined
-  return `Bring your older edition: ${formatRupees(tradeInPrice)} off in the shop`
+  return `Bring in your older edition and get ${formatRupees(tradeInPrice)} off in the store`
 }

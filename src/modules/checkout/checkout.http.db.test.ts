@@ -73,7 +73,7 @@ describe('POST /orders/payment/razorpay-order', () => {
     expect(body).toMatchObject({
       code: 'price_changed',
       quote: { amountPayable: 1000, cartTotal: 1000 },
-      message: 'Your order now comes to ₹1,000.00, not ₹999.00. Please check your order.',
+      message: 'The total is now ₹1,000.00, not ₹999.00. Please check your order.',
     })
   })
 

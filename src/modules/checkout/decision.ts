@@ -16,7 +16,7 @@ export const REFUSALS = {
   notForSale: 'A book in the order is no longer available.',
   noOrder: 'We received the payment, but not the order and its address.',
   boughtSince: 'You have already bought the same books with another payment.',
-  paidTwice: 'The order was already paid for.',
+  paidTwice: 'The order had already been paid for.',
 } as const
 
 /** Action on a checkout, given the gateway's outcome. */

@@ -15,9 +15,7 @@ export interface Reconciled {
   failed: number
 }
 
-const found = counter('shop_reconciled_total', 'Checkouts that the reconciler looked at, by what it found.', [
-  'outcome',
-])
+const found = counter('shop_reconciled_total', 'Checkouts polled by the reconciler, by result.', ['outcome'])
 
 const BATCH = 25
 /** Limits one run; the next run handles the rest. */

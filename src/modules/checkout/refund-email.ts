@@ -85,7 +85,7 @@ export function refundedEmail(
   const amount = formatRupees(notice.amount)
   const of = order === undefined ? '' : ` for order ${order}`
   return compose(`Your refund of ${amount} has gone through`, name, terms, [
-    `We’ve refunded ${amount}${of}. Your bank has received it and will credit you within ${terms.refundDays}.`,
+    `We’ve refunded ${amount}${of}. Your bank has received the money and will credit you within ${terms.refundDays}.`,
     `If it hasn’t arrived by then, reply to this email and quote payment ${paymentId}.`,
   ])
 }

@@ -11,7 +11,7 @@ import type { Checkout, CheckoutSnapshot, Settlement } from './checkout.ts'
 import { decide, isPaid, REFUSALS } from './decision.ts'
 import { recheckTime } from './schedule.ts'
 
-const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])
+const ended = counter('shop_checkouts_ended_total', 'Ended checkouts, by outcome.', ['state'])
 
 /**
  * Throws not-found for a gateway order that is not ours. `seen`: the checkout, if the caller has just loaded

@@ -32,7 +32,7 @@ import type { Settle } from './settle.ts'
 /** Attempts to start a payment while the shopper has another open checkout. */
 const MAX_ATTEMPTS = 3
 
-const opened = counter('shop_checkouts_opened_total', 'Payments that could be started.', [])
+const opened = counter('shop_checkouts_opened_total', 'Payments started.', [])
 
 /**
  * DESIGN §4.1: prices, compares, holds and stores; then creates the gateway order, outside any transaction.
@@ -83,7 +83,7 @@ async function priceCartToPay(
     const coupon = cart.coupon && !cart.coupon.valid ? `${cart.coupon.message} ` : ''
     throw conflict(
       'price_changed',
-      `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check your order.`,
+      `${coupon}The total is now ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check your order.`,
       { details },
     )
   }
@@ -123,7 +123,7 @@ function requireOnlineSize(
 function requirePayable(total: Paise): void {
   if (isPayable(total)) return
   const bounds = payableBounds()
-  throw new Failure('bad-input', `Online payment works for orders ${bounds}.`, {
+  throw new Failure('bad-input', `Online payment is available for orders ${bounds}.`, {
     code: 'amount_not_payable',
     issues: [{ path: 'amount', message: `must be ${bounds}` }],
   })

@@ -34,7 +34,7 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
         const customer = isId(userId) ? await lockCustomer(tx, userId) : undefined
         if (!customer) throw notFound('User')
         if (isStaff(customer.role))
-          throw conflict('staff', 'You can add notes about customers only, not about staff.')
+          throw conflict('staff', 'You can only add notes about customers, not staff.')
         if ((await countNotes(tx, userId)) >= MAX_NOTES) {
           throw conflict('too_many', `A customer can have up to ${MAX_NOTES} notes. Delete one first.`)
         }
@@ -52,7 +52,7 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
         const known = isId(userId) && isId(id)
         const note = known ? await findNote(tx, userId, id) : undefined
         if (!note) throw notFound('Note')
-        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'Only the author can delete a note.')
+        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'You can only delete your own notes.')
         await deleteNote(tx, id)
       })
     },

@@ -121,7 +121,7 @@ function oneself(): Failure {
 function adminStays(): Failure {
   return conflict(
     'administrator',
-    'You can’t delete an administrator’s account here. Another administrator has to do it.',
+    'You can’t delete your own administrator account. Ask another administrator.',
   )
 }
 
@@ -130,8 +130,8 @@ function adminStays(): Failure {
  */
 function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
   const sentences = [
-    `Your account at ${shop.name} has been deleted. We have erased your addresses and logins. Your reviews stay under the name “A reader”. We keep the figures of your orders, without your name, for as long as tax law requires, and invoices as issued.`,
-    `If you didn’t ask for this, please write to ${shop.email} at once.`,
+    `Your account at ${shop.name} has been deleted. We have erased your addresses and logins. Your reviews stay under the name “A reader”. We keep your order amounts, without your name, for as long as tax law requires, and your invoices as issued.`,
+    `If you didn’t ask for this, please write to ${shop.email} straight away.`,
     `Thank you for buying your books from us.`,
   ]
   return mailPage({

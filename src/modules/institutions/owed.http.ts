@@ -40,10 +40,10 @@ export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
 
 const COLUMNS: readonly CsvColumn<StatementLine>[] = [
   { head: 'Day', cell: ({ day }) => day },
-  { head: 'What', cell: ({ text }) => text },
+  { head: 'Details', cell: ({ text }) => text },
   { head: 'Purchase order', cell: ({ purchaseOrder }) => purchaseOrder },
-  { head: 'Bill', cell: ({ bill }) => bill },
+  { head: 'Invoice', cell: ({ bill }) => bill },
   { head: 'Charged', cell: ({ charged }) => toRupees(charged) },
   { head: 'Paid', cell: ({ paid }) => toRupees(paid) },
-  { head: 'Owed after this', cell: ({ balance }) => toRupees(balance) },
+  { head: 'Balance', cell: ({ balance }) => toRupees(balance) },
 ]

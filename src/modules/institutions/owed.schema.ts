@@ -10,11 +10,11 @@ const owedOrder = z.object({
   purchaseOrder: z.string(),
   quotation: z.string(),
   orderedAt: instant,
-  bill: z.string().nullable().meta({ description: 'Bill numbers; null until one is issued.' }),
+  bill: z.string().nullable().meta({ description: 'Invoice numbers; null until one is issued.' }),
   total: rupees,
   received: rupees,
   owed: rupees,
-  age: z.int().meta({ description: 'Days since the bill, or since the order until one is issued.' }),
+  age: z.int().meta({ description: 'Days since the invoice, or since the order until one is issued.' }),
 })
 
 export const owedOrders = z

@@ -16,7 +16,7 @@ export const DISPLAY_STATE_LABELS: Record<DisplayState, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   replaced: 'Replaced',
-  lapsed: 'Lapsed',
+  lapsed: 'Expired',
 }
 
 /** The longest validity that staff may offer, in days. */

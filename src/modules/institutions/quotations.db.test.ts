@@ -113,7 +113,7 @@ describe('a quotation', () => {
       '₹2,241.37',
       'Printed books (HSN 4901) are exempt from GST.',
       'Payment within 30 days.',
-      'This is no invoice.',
+      'This is not an invoice.',
     ]) {
       expect(page).toContain(expected)
     }
@@ -217,7 +217,7 @@ describe('an accepted quotation', () => {
     await world.orderActions.edit(boss, halved, { items })
     expect(await world.orders.get(boss, halved)).toMatchObject({ subtotal: 50_000, discount: 25_000 })
     await expect(world.orderActions.edit(boss, await ordered(), { items })).rejects.toMatchObject({
-      issues: [{ path: 'discount', message: expect.stringContaining('its lines have their own discounts') }],
+      issues: [{ path: 'discount', message: expect.stringContaining('the lines have their own discounts') }],
     })
   })
 

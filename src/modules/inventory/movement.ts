@@ -31,6 +31,6 @@ export type Adjustment = { set: number } | { delta: number }
 export function adjusted(available: number, adjustment: Adjustment): { to: number } | { issue: string } {
   const to = 'set' in adjustment ? adjustment.set : available + adjustment.delta
   if (to < 0) return { issue: `Only ${available} ${available === 1 ? 'copy is' : 'copies are'} in stock.` }
-  if (to > MAX_COPIES) return { issue: 'A book has at most 10,00,000 copies in stock.' }
+  if (to > MAX_COPIES) return { issue: 'A book can have up to 10,00,000 copies in stock.' }
   return { to }
 }

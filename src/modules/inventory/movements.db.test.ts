@@ -161,7 +161,7 @@ test.each([
   [1, { delta: -2 }, { issue: 'Only 1 copy is in stock.' }],
   [3, { delta: -3 }, { to: 0 }],
   [3, { set: 8 }, { to: 8 }],
-  [3, { delta: 1_000_000 }, { issue: 'A book has at most 10,00,000 copies in stock.' }],
+  [3, { delta: 1_000_000 }, { issue: 'A book can have up to 10,00,000 copies in stock.' }],
 ] as const)('%i copies, %j → %j', (available, adjustment, answer) => {
   expect(adjusted(available, adjustment)).toEqual(answer)
 })

@@ -98,10 +98,10 @@ describe('kinds of tax', () => {
 
   test('rejects goods without a rate, and taxable goods to an unknown State, with an explanation', () => {
     expect(() => drawUp(soldOrder([diary]), { ...usual, rates: [] })).toThrow(
-      'No tax rate is recorded for HSN 4820.',
+      'No tax rate has been recorded for HSN 4820.',
     )
     expect(() => drawUp(soldOrder([diary], inState('Atlantis')), usual)).toThrow(
-      'The address has neither a State nor a PIN code',
+      'the order’s address has neither a State nor a PIN code',
     )
     expect(drawUp(soldOrder([book], inState('Atlantis')), usual)[0]?.placeOfSupply.code).toBeNull()
   })

@@ -80,7 +80,7 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
 }
 
 const NO_STATE =
-  'The address has neither a State nor a PIN code, and these goods are taxed. Add one of them to the order’s address.'
+  'These goods are taxed, but the order’s address has neither a State nor a PIN code. Add one of them.'
 
 /**
  * Finds the State of delivery. A free-text address stored without a State is parsed again for its PIN code.
@@ -93,7 +93,7 @@ function placeOf({ shippingAddress }: InvoicedOrder): GstState | undefined {
 function rateLines(lines: readonly SoldLine[], { seller, rates, day }: Circumstances): RatedLine[] {
   const rateOf = (hsn: string): number => {
     const rate = seller.gstin === null ? 0 : rateOn(day, hsn, rates)
-    if (rate === undefined) throw new Failure('conflict', `No tax rate is recorded for HSN ${hsn}.`)
+    if (rate === undefined) throw new Failure('conflict', `No tax rate has been recorded for HSN ${hsn}.`)
     return rate
   }
   return lines.flatMap((line) => {
@@ -206,6 +206,6 @@ export function requireAtPlaceOfSupply(
   if (registered?.code === gstStateNamed(state)?.code) return
   throw badField(
     'buyer.gstin',
-    `must be a registration in ${state}, where the books go; this one is of ${registered?.name}`,
+    `must be registered in ${state}, the delivery State; this one belongs to ${registered?.name}`,
   )
 }

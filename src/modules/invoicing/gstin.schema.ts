@@ -7,7 +7,7 @@ const SHAPE = `must be a GSTIN of 15 characters, like ${GSTIN_EXAMPLE}`
 const pasted = z.string(SHAPE).max(64, SHAPE).transform(tidyGstin)
 
 /** Explains to a buyer without a GSTIN how to proceed. */
-const WITHOUT = 'Leave the field empty to go on without it'
+const WITHOUT = 'Leave it blank to continue without one'
 
 function withWayOn(message: string): string {
   return `${message}${message.endsWith('?') ? '' : '.'} ${WITHOUT}`

@@ -48,31 +48,31 @@ test('rejects two numbers, and extra characters', () => {
 describe('the error names the mistake', () => {
   const withCheck = (start: string) => start + checkCharacter(start)
   test.each([
-    ['0717UNO00157UNO', 'is a UIN, as embassies and bodies of the United Nations have, not a GSTIN'],
-    ['0717EMB00042ONE', 'is a UIN, as embassies and bodies of the United Nations have, not a GSTIN'],
+    ['0717UNO00157UNO', 'is a UIN, which is for embassies and UN bodies, not a GSTIN'],
+    ['0717EMB00042ONE', 'is a UIN, which is for embassies and UN bodies, not a GSTIN'],
     [withCheck('07DELA12345B1D'), 'is the number of a tax deductor (TDS), not a GSTIN'],
     [withCheck('07AAACR5055K1D'), 'is the number of a tax deductor (TDS), not a GSTIN'],
     [withCheck('07AAACR5055K1C'), 'is the number of a tax collector (TCS), not a GSTIN'],
-    ['9917USA29001OSB', 'is the number of a provider of online services from abroad (OIDAR), not a GSTIN'],
+    ['9917USA29001OSB', 'is the number of a foreign provider of online services (OIDAR), not a GSTIN'],
     ['0717USA00012NRA', 'is the number of a non-resident taxable person, not a GSTIN'],
     ['072600000123TMP', 'is a temporary number, not a GSTIN'],
     ['AAPFU0939F', 'is a PAN, not a GSTIN'],
     ['DELA12345B', 'is a TAN, not a GSTIN'],
     ['SBIN0001234', 'is the IFSC of a bank, not a GSTIN'],
     ['27AAPFU0939F1Z', 'must have 15 characters, like 27AAPFU0939F1ZV; this has 14'],
-    ['27AAPFU0939F1Z₹', 'must have letters A to Z and digits only; “₹” is neither'],
+    ['27AAPFU0939F1Z₹', 'can only have letters A to Z and digits, not “₹”'],
     ['27AAPFUO939F1ZV', 'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV?'],
     [
       '27AAPFU0939FIZV',
-      'has a slip in it: its last character does not fit the others. Compare it with the certificate',
+      'seems to have a typing error: the last character doesn’t match the others. Compare it with the certificate',
     ],
     ['Z7AAPFU0939F1ZV', 'has the letter Z where a digit stands; did you mean 27AAPFU0939F1ZV?'],
-    ['27A4PFU0939F1ZV', 'must be built like 27AAPFU0939F1ZV: State code, PAN, number, Z, check character'],
-    ['XXAAPFU0939F1ZV', 'must begin with the two digits of a State, not with “XX”'],
-    ['40AAPFU0939F1ZV', 'begins with 40, which is no State’s code'],
+    ['27A4PFU0939F1ZV', 'must look like 27AAPFU0939F1ZV: State code, PAN, number, Z, check character'],
+    ['XXAAPFU0939F1ZV', 'must begin with the two-digit code of a State, not “XX”'],
+    ['40AAPFU0939F1ZV', 'begins with 40, which isn’t a State code'],
     [
       '27AAPFU0939F1ZW',
-      'has a slip in it: its last character does not fit the others. Compare it with the certificate',
+      'seems to have a typing error: the last character doesn’t match the others. Compare it with the certificate',
     ],
   ])('%s %s', (typed, issue) => {
     expect(issueOf(typed)).toBe(issue)
@@ -81,13 +81,13 @@ describe('the error names the mistake', () => {
 
 test('only the buyer’s error suggests leaving the field empty', () => {
   const messageOf = (schema: typeof gstin) => schema.safeParse('0717UNO00157UNO').error?.issues[0]?.message
-  expect(messageOf(gstin)).toMatch(/not a GSTIN\. Leave the field empty to go on without it$/)
+  expect(messageOf(gstin)).toMatch(/not a GSTIN\. Leave it blank to continue without one$/)
   expect(messageOf(sellerGstin)).toMatch(/not a GSTIN$/)
 })
 
 test('an error that ends in a question gets no extra full stop', () => {
   expect(gstin.safeParse('27AAPFUO939F1ZV').error?.issues[0]?.message).toBe(
-    'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV? Leave the field empty to go on without it',
+    'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV? Leave it blank to continue without one',
   )
 })
 

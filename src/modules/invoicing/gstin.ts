@@ -20,9 +20,9 @@ export function isGstin(text: string): boolean {
  * rules 8 to 17).
  */
 const OTHER_NUMBERS: readonly (readonly [shape: RegExp, name: string])[] = [
-  [/^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/, 'is the number of a provider of online services from abroad (OIDAR)'],
+  [/^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/, 'is the number of a foreign provider of online services (OIDAR)'],
   [/^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/, 'is the number of a non-resident taxable person'],
-  [/^\d{4}[A-Z]{3}\d{5}[A-Z]{3}$/, 'is a UIN, as embassies and bodies of the United Nations have'],
+  [/^\d{4}[A-Z]{3}\d{5}[A-Z]{3}$/, 'is a UIN, which is for embassies and UN bodies'],
   [/^\d{12}TMP$/, 'is a temporary number'],
   [
     /^\d{2}(?:[A-Z]{4}\d{5}[A-Z]|[A-Z]{5}\d{4}[A-Z])[0-9A-Z]D[0-9A-Z]$/,
@@ -67,7 +67,7 @@ export function gstinIssue(text: string): string | undefined {
   const kind = OTHER_NUMBERS.find(([shape]) => shape.test(text))?.[1]
   if (kind) return `${kind}, not a GSTIN`
   const foreign = /[^0-9A-Z]/u.exec(text)?.[0]
-  if (foreign) return `must have letters A to Z and digits only; “${foreign}” is neither`
+  if (foreign) return `can only have letters A to Z and digits, not “${foreign}”`
   if (text.length !== LENGTH)
     return `must have ${LENGTH} characters, like ${GSTIN_EXAMPLE}; this has ${text.length}`
   return confusionIn(text) ?? faultIn(text)
@@ -94,16 +94,15 @@ function confusionIn(text: string): string | undefined {
   })
   const first = found.find(({ meant }) => meant !== undefined)
   if (!first) return undefined
-  const confused = `has the ${first.place?.name} ${first.typed} where a ${first.place?.wanted} stands`
+  const confused = `has the ${first.place?.name} ${first.typed} in place of a ${first.place?.wanted}`
   const meant = found.map(({ typed, meant: twin }) => twin ?? typed).join('')
-  return isGstin(meant) ? `${confused}; did you mean ${meant}?` : confused
+  return isGstin(meant) ? `${confused}. Did you mean ${meant}?` : confused
 }
 
 function faultIn(text: string): string {
   const code = text.slice(0, 2)
-  if (!/^\d{2}$/.test(code)) return `must begin with the two digits of a State, not with “${code}”`
-  if (!gstStateOf(text)) return `begins with ${code}, which is no State’s code`
-  if (!SHAPE.test(text))
-    return `must be built like ${GSTIN_EXAMPLE}: State code, PAN, number, Z, check character`
-  return 'has a slip in it: its last character does not fit the others. Compare it with the certificate'
+  if (!/^\d{2}$/.test(code)) return `must begin with the two-digit code of a State, not “${code}”`
+  if (!gstStateOf(text)) return `begins with ${code}, which isn’t a State code`
+  if (!SHAPE.test(text)) return `must look like ${GSTIN_EXAMPLE}: State code, PAN, number, Z, check character`
+  return 'seems to have a typing error: the last character doesn’t match the others. Compare it with the certificate'
 }

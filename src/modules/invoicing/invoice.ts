@@ -172,7 +172,7 @@ export type IssuerNow = (db: Executor) => Promise<Issuer>
  */
 export function notReady({ missing }: Issuer, staff: boolean): Failure {
   const message = staff
-    ? `No invoice can be issued yet: the seller’s ${missing.join(' and ')} must be entered in Shop settings first.`
-    : 'The invoice is not ready yet. Please look again later.'
+    ? `Invoices can’t be issued yet. Enter the seller’s ${missing.join(' and ')} in Shop settings first.`
+    : 'The invoice isn’t ready yet. Please check again later.'
   return conflict('seller_incomplete', message)
 }

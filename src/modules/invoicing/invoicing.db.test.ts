@@ -67,7 +67,7 @@ describe('GET /orders/:id/invoice', () => {
   test('returns 409 naming the HSN without a tax rate, and takes no number', async () => {
     const id = await world.order(asha, [{ hsn: '8471' }])
     const { status, body } = await call(asha)('GET', `/orders/${id}/invoice`)
-    expect([status, body['message']]).toEqual([409, 'No tax rate is recorded for HSN 8471.'])
+    expect([status, body['message']]).toEqual([409, 'No tax rate has been recorded for HSN 8471.'])
     await ask(asha)('GET', `/orders/${await world.order(asha)}/invoice`)
     expect((await world.issued()).map(({ number }) => number)).toEqual(['KB/26-27/000001'])
   })
@@ -96,7 +96,7 @@ describe('POST /admin/orders/invoices', () => {
     const fine = await world.order(asha)
     const answer = await print([unpaid, untaxed, fine])
     expect(readSkipped(answer.headers.get(SKIPPED_HEADER))).toEqual([
-      expect.stringMatching(/^KK-\d{6}: No tax rate is recorded for HSN 8471\.$/),
+      expect.stringMatching(/^KK-\d{6}: No tax rate has been recorded for HSN 8471\.$/),
       expect.stringMatching(
         /^KK-\d{6}: The invoice is created once the order is paid, packed or dispatched\.$/,
       ),
@@ -112,7 +112,7 @@ describe('POST /admin/orders/invoices', () => {
     const { status, body } = await call(world.boss)('POST', '/admin/orders/invoices', { ids: [untaxed] })
     expect([status, body['message']]).toEqual([
       409,
-      expect.stringMatching(/^KK-\d{6}: No tax rate is recorded for HSN 8471\.$/),
+      expect.stringMatching(/^KK-\d{6}: No tax rate has been recorded for HSN 8471\.$/),
     ])
     expect((await print(['f'.repeat(24)])).status).toBe(404)
   })
@@ -311,12 +311,11 @@ describe('while seller facts are missing', () => {
       status: 409,
       body: {
         code: 'seller_incomplete',
-        message:
-          'No invoice can be issued yet: the seller’s GSTIN and address must be entered in Shop settings first.',
+        message: 'Invoices can’t be issued yet. Enter the seller’s GSTIN and address in Shop settings first.',
       },
     })
     expect((await call(asha)('GET', `/orders/${id}/invoice`)).body).toMatchObject({
-      message: 'The invoice is not ready yet. Please look again later.',
+      message: 'The invoice isn’t ready yet. Please check again later.',
     })
     expect(await world.issued()).toEqual([])
   })

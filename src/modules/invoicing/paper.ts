@@ -42,13 +42,13 @@ export function invoicePaper(invoice: Invoice): Paper {
     notes: [
       ...taxNotes(content),
       ...(kind === 'credit-note' ? [content.part ? IN_PART : IN_FULL] : []),
-      'Issued electronically: it needs no signature.',
+      'Issued electronically; no signature is required.',
     ],
   }
 }
 
-const IN_FULL = 'This note takes the document named above back in full.'
-const IN_PART = 'This note takes a part of the document named above back.'
+const IN_FULL = 'This note cancels the document named above in full.'
+const IN_PART = 'This note cancels part of the document named above.'
 
 function factsOf({
   orderNumber,

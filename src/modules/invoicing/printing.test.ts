@@ -115,8 +115,8 @@ test('a credit note states whether it is partial or full', async () => {
     content,
   }))
   const [part, whole] = await textOfPages(await printInvoices(notes))
-  expect(part).toContain('This note takes a part of the document named above back.')
-  expect(whole).toContain('This note takes the document named above back in full.')
+  expect(part).toContain('This note cancels part of the document named above.')
+  expect(whole).toContain('This note cancels the document named above in full.')
 })
 
 test('a long order spans pages with table heads and numbers, and loses no line', async () => {

@@ -34,16 +34,16 @@ export function quotationPaper({
       head: 'Your request',
       name: request.number,
       lines: [
-        `Asked on ${longIndianDay(request.at)}`,
+        `Requested on ${longIndianDay(request.at)}`,
         `Valid until ${longDate(validUntil)}`,
         placeText(content.placeOfSupply),
       ],
     },
     notes: [
       ...taxNotes(content),
-      `These prices hold until ${longDate(validUntil)}. The copies are not set aside: they are taken from stock when the quotation is accepted.`,
+      `These prices are valid until ${longDate(validUntil)}. We reserve the copies when you accept the quotation.`,
       ...terms.split('\n').filter((line) => line.trim() !== ''),
-      'This is no invoice. Issued electronically: it needs no signature.',
+      'This is not an invoice. Issued electronically; no signature is required.',
     ],
   }
 }

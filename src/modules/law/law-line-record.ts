@@ -21,13 +21,13 @@ const items = (noun: string) => z.array(plainText(24)).max(12, `must have at mos
 export const LAW_LINE_FIELDS = {
   pair: choice('Acts', PAIR_TITLES, { head: 'pair' }),
   old: {
-    ...optionalText('Old section', { max: 24, head: 'old_section', hint: 'Leave empty for a new section' }),
+    ...optionalText('Old section', { max: 24, head: 'old_section', hint: 'Leave blank for a new section' }),
     schema: words(24).meta({ description: 'Empty for a section without a predecessor.' }),
   },
   heading: text('Subject', { max: 200, head: 'old_heading', wide: true }),
   now: lines('New sections', items('sections'), {
     head: 'new_section',
-    hint: 'Separate several with semicolons. Leave empty if omitted.',
+    hint: 'Separate several with semicolons. Leave blank if omitted.',
     wide: true,
     description: 'Empty for a section without a successor.',
   }),
@@ -44,7 +44,7 @@ export const LAW_LINE_FIELDS = {
   inForceOn: {
     ...optionalDay('In force from', {
       head: 'in_force_on',
-      hint: 'Leave empty if it’s the same as its Act’s',
+      hint: 'Leave blank if it’s the same as its Act’s',
     }),
     schema: z
       .union([z.literal(''), day('').schema], 'must be empty or a day such as 2024-07-01')

@@ -9,9 +9,7 @@ import { claimDue, type EmailRow, recordOutcome } from './notifications.reposito
  */
 const LEASE = 15 * 60_000
 
-const attempts = counter('shop_email_attempts_total', 'Attempts to send an email, by how they ended.', [
-  'outcome',
-])
+const attempts = counter('shop_email_attempts_total', 'Attempts to send an email, by outcome.', ['outcome'])
 
 export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
   transport: MailTransport

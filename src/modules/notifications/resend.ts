@@ -54,8 +54,8 @@ export function mayBeCopied(mail: Pick<EmailRow, 'dedupeKey' | 'status' | 'redac
 function requireOpen(mail: EmailRow): void {
   if (isSecret(mail)) {
     const why =
-      'Emails about passwords and accounts are not sent again: what they hold is secret and ends soon.'
-    throw conflict('secret', `${why} Ask its reader to request a new one.`)
+      'Emails about passwords and accounts can’t be resent, because their links are secret and expire soon.'
+    throw conflict('secret', `${why} Ask the recipient to request a new one.`)
   }
   if (mail.redactedAt !== null || mail.forget) {
     const why =

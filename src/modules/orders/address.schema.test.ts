@@ -169,7 +169,7 @@ describe('the mobile number', () => {
     ['tel:+8801712345678', '+88'],
   ])('rejects the foreign number %j', (phone, code) => {
     expect(faultsOf({ phone })).toEqual([
-      `phone: This number starts with ${code}. Enter an Indian mobile number: the courier calls or texts it.`,
+      `phone: This number starts with ${code}. Enter an Indian mobile number, because the courier calls or texts it.`,
     ])
   })
 

@@ -12,7 +12,12 @@ export function deliveryRequestParts(wishes: Partial<DeliveryWishes>): MailPart[
   return [
     ...(neededBy ? [{ kind: 'text' as const, text: neededByAnswer(neededBy) }] : []),
     ...(sendComplete
-      ? [{ kind: 'text' as const, text: 'We’ll send all your books in one parcel, once they are all in.' }]
+      ? [
+          {
+            kind: 'text' as const,
+            text: 'We’ll send all your books in one parcel, once they are all in stock.',
+          },
+        ]
       : []),
     ...(editionNews ? [{ kind: 'text' as const, text: EDITION_NEWS_ANSWER }] : []),
     ...(giftNote

@@ -33,7 +33,7 @@ export function mobileNumberIssue(typed: string): string | undefined {
   const numbers = telephonesIn(plain)
   const foreign = numbers.find(isForeign)
   if (foreign) {
-    return `This number starts with ${countryCode(plain)}. Enter an Indian mobile number: the courier calls or texts it.`
+    return `This number starts with ${countryCode(plain)}. Enter an Indian mobile number, because the courier calls or texts it.`
   }
   const letter = /\d\s{0,9}([\p{L}\p{M}]+)\s{0,9}\d/u.exec(plain)?.[1]
   if (letter && numbers.every((number) => number.length < 10)) {

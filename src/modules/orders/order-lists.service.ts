@@ -49,7 +49,7 @@ export function createOrderListsService({
       const wanted = [...new Set(ids)]
       const known = new Map((await ordersNamed(db, wanted.filter(isId))).map((order) => [order.id, order]))
       const unknown = wanted.filter((id) => !known.has(id))
-      if (unknown.length > 0) throw new Failure('not-found', `There is no order ${unknown.join(', ')}.`)
+      if (unknown.length > 0) throw new Failure('not-found', `We can’t find order ${unknown.join(', ')}.`)
       return wanted.flatMap((id) => known.get(id) ?? [])
     },
     /**

@@ -7,7 +7,7 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, notFound, stale } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -90,9 +90,7 @@ export async function openOrder(tx: Tx, id: string, version?: number): Promise<O
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
   if (version === undefined || version === order.version) return order
-  throw conflict('stale', 'A colleague has changed this order since you opened it.', {
-    details: { version: order.version },
-  })
+  throw stale('order', { version: order.version })
 }
 
 /**

@@ -176,7 +176,7 @@ async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promi
   await lockOrder(tx, orderId)
   const before = await countEvents(tx, orderId, 'email-resent')
   if (before >= MAX_RESENDS) {
-    throw new Failure('too-many', `This confirmation has already been sent again ${MAX_RESENDS} times.`)
+    throw new Failure('too-many', `This confirmation has already been resent ${MAX_RESENDS} times.`)
   }
   await insertEvent(tx, orderEvent(orderId, 'email-resent', actor, { time: before + 1 }, at))
   return `${confirmationKey(orderId)}:resend:${before + 1}`

@@ -21,7 +21,7 @@ export const personalOrders: PersonalData = {
   async objection(tx, { userId }) {
     const count = await countUndelivered(tx, userId)
     if (count === 0) return undefined
-    const many = count === 1 ? 'An order of yours has' : `${count} orders of yours have`
+    const many = count === 1 ? 'One of your orders has' : `${count} of your orders have`
     return `${many} not been delivered yet. You can delete your account once ${count === 1 ? 'it has' : 'they have'} arrived or been cancelled.`
   },
 

@@ -48,7 +48,7 @@ export function partShippedEmail(
   return compose({ ...order, lines }, frame, {
     subject: `Part of your order ${order.number} is on its way`,
     title: 'Some of your books are on their way',
-    text: `We have handed these books of your order ${order.number} to the courier. The rest will follow as soon as they are in, at no extra delivery charge.`,
+    text: `We have handed these books from your order ${order.number} to the courier. The rest will follow as soon as they are in stock, at no extra delivery charge.`,
     parts: [...shipment({ courier, trackingNumber }), LOOK_AT_IT],
   })
 }

@@ -87,7 +87,7 @@ describe('reports contradictions in the address', () => {
       'Sector 70, Mohali, Chandigarh 160062',
       'The address names Chandigarh, but PIN code 160062 lies in Punjab. Correct one of them.',
     ],
-    ['Sector 14, 160014', 'PIN code 160014 lies in Chandigarh or Punjab. Name the State in the address.'],
+    ['Sector 14, 160014', 'PIN code 160014 is in Chandigarh or Punjab. Add the State to the address.'],
   ])('%s', (text, issue) => {
     expect(placeIn(text)).toMatchObject({ state: '', issue })
   })

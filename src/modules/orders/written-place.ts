@@ -27,13 +27,13 @@ export function placeIn(text: string): WrittenPlace {
   const named = certain.findLast(fits)
   if (named) return { pinCodes, state: named }
   const [other] = certain.toReversed()
-  const where = `PIN code ${pinCode} lies in ${states.join(' or ')}`
+  const where = `PIN code ${pinCode} is in ${states.join(' or ')}`
   if (other)
     return { pinCodes, state: '', issue: `The address names ${other}, but ${where}. Correct one of them.` }
   const [only, ...more] = states
   const state = more.length === 0 ? only : likely.findLast(fits)
   if (state) return { pinCodes, state }
-  return { pinCodes, state: '', issue: `${where}. Name the State in the address.` }
+  return { pinCodes, state: '', issue: `${where}. Add the State to the address.` }
 }
 
 const DEVANAGARI_ZERO = 0x966

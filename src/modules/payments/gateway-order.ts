@@ -96,7 +96,7 @@ export async function startOrder(
     deps.log.error({ requested: order.amount, created }, "the gateway's order differs from the request")
     throw new Failure(
       'gateway',
-      'The payment service returned an invalid response. You have not been charged.',
+      'The payment service returned an invalid response. You haven’t been charged.',
     )
   }
   return { gateway: gateway.name, gatewayOrderId: created.id }

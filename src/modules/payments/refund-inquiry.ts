@@ -41,7 +41,7 @@ export interface RefundInquiry {
   complete: boolean
 }
 
-export const MADE_AT_GATEWAY = 'Refunded at the payment gateway.'
+export const MADE_AT_GATEWAY = 'Refunded in the payment gateway’s dashboard.'
 
 /** A list that lags behind its payment has caught up after this time (reference sheet §1). */
 const LAG_MS = 5 * 60_000
@@ -180,7 +180,7 @@ async function fitDue(
 }
 
 export function cutNote(requested: Paise): string {
-  return `${formatRupees(requested)} was due; the rest had already been refunded.`
+  return `${formatRupees(requested)} was requested; the rest had already been refunded.`
 }
 
 function oldestFirst(a: GatewayRefund, b: GatewayRefund): number {

@@ -58,7 +58,7 @@ interface Rules<F extends Fields> {
 /** Reads a file in the export's format. Throws `bad-input` naming `csv` for any other format. */
 export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: Rules<F>): RecordFile<F> {
   const rows = readCells(fields, csv, 'csv')
-  if (rows.length === 0) throw badField('csv', 'needs at least one row below its header')
+  if (rows.length === 0) throw badField('csv', 'needs at least one row below the header')
   if (rows.length > rules.most) throw badField('csv', `must have at most ${rules.most} lines`)
   const schema = termsSchema(fields)
   const file: RecordFile<F> = { records: [], issues: [] }
@@ -161,5 +161,5 @@ function firstIssue(
 ): string {
   const [first] = issues
   const field = ownValue(fields, String(first?.path[0]))
-  return `${field ? `'${headOf(field)}' ` : ''}${first?.message ?? `is no ${noun}`}`
+  return `${field ? `'${headOf(field)}' ` : ''}${first?.message ?? `isn’t a valid ${noun}`}`
 }

@@ -17,7 +17,7 @@ export async function openCount(tx: Tx, id: string, strength: 'share' | 'update'
   const count = isId(id) ? await lockCount(tx, id, strength) : undefined
   if (!count) throw notFound('Count')
   if (count.state !== 'open') {
-    throw conflict('ended', `This count was ${count.state} in the meantime: nothing can be entered any more.`)
+    throw conflict('ended', `This count has been ${count.state}, so you can’t add to it.`)
   }
   return count
 }

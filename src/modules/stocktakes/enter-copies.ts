@@ -61,7 +61,7 @@ async function recordEntry(deps: StocktakesDeps, tx: Tx, taken: CopiesEntry): Pr
   else await refuseNew(tx, countId, bookId)
   const adds = line !== undefined && entry.way === 'add'
   const counted = entry.copies + (adds ? line.counted : 0)
-  if (counted > MAX_COPIES) throw badField('copies', 'A book has at most 10,00,000 copies in stock.')
+  if (counted > MAX_COPIES) throw badField('copies', 'A book can have up to 10,00,000 copies in stock.')
   await writeLine(tx, {
     countId,
     bookId,
@@ -91,12 +91,12 @@ async function refuseToAdd(
   if (outdated) {
     throw conflict(
       'outdated',
-      'Somebody has set the stock of this book since it was counted: count all its copies again.',
+      'A colleague has changed the stock of this book since it was counted. Count all its copies again.',
       { details: { counted } },
     )
   }
   if (way === 'ask') {
-    throw conflict('counted', `${counted} counted already: add to them, or replace them?`, {
+    throw conflict('counted', `${counted} already counted. Add to them or replace them?`, {
       details: { counted },
     })
   }
@@ -107,11 +107,11 @@ async function refuseNew(tx: Tx, countId: string, bookId: string): Promise<void>
   if (other) {
     throw conflict(
       'elsewhere',
-      `This book is being counted in another count (${other.category ?? 'all books'}): finish that one first.`,
+      `This book is in another open count (${other.category ?? 'all books'}). Finish that one first.`,
     )
   }
   if ((await countLinesOf(tx, countId)) >= MAX_LINES) {
-    throw conflict('full', 'A count has at most 5,000 books: finish this one, and go on in a new one.')
+    throw conflict('full', 'A count can have up to 5,000 books. Finish this one and continue in a new one.')
   }
 }
 
@@ -132,7 +132,7 @@ async function bookOf(tx: Tx, { isbn, book }: CountEntry): Promise<string> {
     })
   }
   if (others.length === 0) return only.id
-  throw conflict('several', `${found.length} books have the ISBN ${digits}: which one is it?`, {
+  throw conflict('several', `${found.length} books have the ISBN ${digits}. Which one is it?`, {
     details: {
       books: found.map(({ id, title, edition, archived, category, image }) => ({
         _id: id,

@@ -48,7 +48,7 @@ function refuseOther(lines: readonly LineRecord[], { seen, uncounted }: FinishIn
   if (lines.length === seen) return
   throw conflict(
     'changed',
-    `${lines.length} books are counted by now, not ${seen}: please look at the list again.`,
+    `${lines.length} books have now been counted, not ${seen}. Please check the list again.`,
     { details: { books: lines.length } },
   )
 }
@@ -62,13 +62,9 @@ async function refuseDoubtful(
 ): Promise<void> {
   const found = (await doubtfulLines(deps, tx, count)).length
   if (found === doubtful) return
-  throw conflict(
-    'doubtful',
-    `The losses of ${found} counted books need to be confirmed: please look at them.`,
-    {
-      details: { doubtful: found },
-    },
-  )
+  throw conflict('doubtful', `Please check and confirm the losses of ${found} counted books.`, {
+    details: { doubtful: found },
+  })
 }
 
 /**
@@ -81,15 +77,18 @@ async function uncountedOf(
   { uncounted }: FinishInput,
 ): Promise<string[]> {
   if (uncounted === undefined) return []
-  if (categoryId === null) throw badField('uncounted', 'can be set to 0 only in a count of one category')
+  if (categoryId === null) throw badField('uncounted', 'can only be set to 0 in a count of one category')
   const ids = await uncountedIds(tx, categoryId, MAX_UNCOUNTED + 1)
   if (ids.length > MAX_UNCOUNTED) {
-    throw conflict('many', 'More than 2,000 books of this category were not counted: count on first.')
+    throw conflict(
+      'many',
+      'More than 2,000 books in this category haven’t been counted. Continue counting first.',
+    )
   }
   if (ids.length === uncounted) return ids
   throw conflict(
     'changed',
-    `${ids.length} books of this category are not counted by now, not ${uncounted}: please look at them again.`,
+    `${ids.length} books in this category haven’t been counted, not ${uncounted}. Please check them again.`,
     { details: { uncounted: ids.length } },
   )
 }

@@ -149,7 +149,7 @@ async function startCount(
   { category }: NewCount,
 ): Promise<string> {
   const known = category ? await books.category(db, category) : undefined
-  if (category && !known) throw badField('category', 'There is no such category.')
+  if (category && !known) throw badField('category', 'We can’t find this category.')
   const id = newId()
   await insertCount(db, {
     id,

@@ -43,10 +43,10 @@ export async function undoCount(deps: StocktakesDeps, actor: Actor, id: string):
 
 function requireUndoable(count: CountRecord, now: Date): void {
   if (count.state !== 'finished') throw conflict('state', 'Only a finished count can be undone.')
-  if (count.undoneAt !== null) throw conflict('undone', 'This count has been undone already.')
+  if (count.undoneAt !== null) throw conflict('undone', 'This count has already been undone.')
   const until = undoUntil(count)
   if (until === null || now >= until)
-    throw conflict('late', 'A count can be undone for a day. Correct the stock of single books instead.')
+    throw conflict('late', 'You can undo a count for one day. Correct the stock of individual books instead.')
 }
 
 function moveBack({ bookId, applied }: LineRecord, before: number) {

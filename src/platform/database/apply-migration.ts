@@ -148,7 +148,7 @@ async function whoIsInTheWay(db: Executor, title: string, tries: number): Promis
       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend' and xact_start is not null order by xact_start limit 1`,
   )
-  const given = `${title} got no lock in ${tries} tries, and changed nothing.`
+  const given = `${title} couldn’t get a lock in ${tries} attempts, and changed nothing.`
   if (!oldest) return `${given} Start again.`
   const { pid, name: program, state, seconds } = oldest
   const who = program === '' ? `Session ${pid}` : `Session ${pid} (${program})`

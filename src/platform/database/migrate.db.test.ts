@@ -143,7 +143,7 @@ describe.runIf(server)('a table locked by another session', () => {
 
   test('is retried, then fails naming the session that holds the lock', async () => {
     await expect(bringIn(3)).rejects.toThrow(
-      /^Migration 9000_notes got no lock in 3 tries, and changed nothing\. Session \d+ \(report\) has had a transaction open for \d+ s \(idle in transaction\): end it/,
+      /^Migration 9000_notes couldn’t get a lock in 3 attempts, and changed nothing\. Session \d+ \(report\) has had a transaction open for \d+ s \(idle in transaction\): end it/,
     )
     expect(await exists('note')).toBe(false)
   })

@@ -37,12 +37,11 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     const empty = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'kk_test')
     closing.push(empty.drop)
     const pooler = await pooled(empty.url)
-    const refusal =
-      /^DATABASE_URL: .*If a pooler answers there, set DATABASE_DIRECT_URL to PostgreSQL itself\.$/
+    const refusal = /^DATABASE_URL: .*If this is a pooler, set DATABASE_DIRECT_URL to PostgreSQL itself\.$/
     await expect(openServer(pooler.url)).rejects.toThrow(refusal)
     await expect(withServer(pooler.url, async () => undefined)).rejects.toThrow(refusal)
     await expect(openServer(pooler.url, 1, { direct: `${pooler.url}?x` })).rejects.toThrow(
-      /^DATABASE_DIRECT_URL: .*If a pooler answers there/,
+      /^DATABASE_DIRECT_URL: .*If this is a pooler/,
     )
     const tables = await withServer(empty.url, (db) =>
       rows(db, sql`select from pg_namespace where nspname = 'drizzle'`),
@@ -53,7 +52,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
   test('is named when it does not respond', async () => {
     const { url } = await newDatabase()
     await expect(openServer('postgres://shop@127.0.0.1:9/shop', 1, { direct: url })).rejects.toThrow(
-      /^DATABASE_URL: No PostgreSQL answers at 127\.0\.0\.1:9/,
+      /^DATABASE_URL: PostgreSQL isn’t responding at 127\.0\.0\.1:9/,
     )
   })
 

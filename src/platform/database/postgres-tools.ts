@@ -26,7 +26,7 @@ export async function requireTool(
   if (!major) throw new OperatorError(`${tool} is missing. Install it: apt-get install postgresql-client`)
   if (major >= wanted) return
   throw new OperatorError(
-    `${tool} is of PostgreSQL ${major}, the server of ${wanted}. Install postgresql-client-${wanted}.`,
+    `${tool} is version ${major}, but the server is PostgreSQL ${wanted}. Install postgresql-client-${wanted}.`,
   )
 }
 
@@ -62,7 +62,7 @@ async function runOn(
   const options = { env: { ...env, ...connectionOf(url) }, maxBuffer: Infinity, ...(signal && { signal }) }
   await run(tool, args, options).catch((cause: unknown) => {
     const { stderr, message } = cause as { stderr?: string; message: string }
-    throw new OperatorError(`${tool} gave up: ${(stderr?.trim() || message).split('\n')[0]}`, { cause })
+    throw new OperatorError(`${tool} failed: ${(stderr?.trim() || message).split('\n')[0]}`, { cause })
   })
 }
 

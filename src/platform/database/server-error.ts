@@ -28,23 +28,25 @@ function reasonOf(error: unknown, { host, name, role }: Place): string {
   const message = error instanceof Error ? error.message : String(error)
   switch (sqlState(error)) {
     case '28P01':
-      return `PostgreSQL at ${host} refuses the password of "${role}".`
+      return `PostgreSQL at ${host} rejects the password for "${role}".`
     case '28000':
-      return `PostgreSQL at ${host} does not let "${role}" in: ${message}.`
+      return `PostgreSQL at ${host} rejects "${role}": ${message}.`
     case '3D000':
       return `PostgreSQL at ${host} has no database "${name}". Create it: createdb -O ${role} ${name}`
     case '42501':
-      return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
+      return `"${role}" isn’t allowed to create the shop’s tables in "${name}": ${message}. Make it the database's owner.`
     case '53300':
       return `PostgreSQL at ${host} has no connection left for the shop.`
     // A pooler refuses the startup options of a direct connection.
     case '08P01':
-      return `PostgreSQL at ${host} cannot be used: ${message}. If a pooler answers there, set DATABASE_DIRECT_URL to PostgreSQL itself.`
+      return `PostgreSQL at ${host} cannot be used: ${message}. If this is a pooler, set DATABASE_DIRECT_URL to PostgreSQL itself.`
     case '57P03':
       return `PostgreSQL at ${host} is not ready yet: ${message}.`
     default:
   }
-  if (message.includes('password must be a')) return `PostgreSQL at ${host} asks for a password of "${role}".`
-  if (isDatabaseAway(error)) return `No PostgreSQL answers at ${host} (${message}). Is it running there?`
+  if (message.includes('password must be a'))
+    return `PostgreSQL at ${host} requires a password for "${role}".`
+  if (isDatabaseAway(error))
+    return `PostgreSQL isn’t responding at ${host} (${message}). Is it running there?`
   return `PostgreSQL at ${host} cannot be used: ${message}`
 }

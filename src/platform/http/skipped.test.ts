@@ -27,7 +27,7 @@ test('items with one reason share a line, in any script', () => {
 test('a hundred items with as many reasons fit the header limit of proxies, and each is named', () => {
   const skipped = Array.from({ length: 100 }, (_, i) => ({
     name: `KK-${String(i).padStart(6, '0')}`,
-    reason: `No tax rate is recorded for HSN ${1000 + i}.`,
+    reason: `No tax rate has been recorded for HSN ${1000 + i}.`,
   }))
   const header = sent(skipped)?.get(SKIPPED_HEADER) ?? ''
   expect(header.length).toBeLessThan(4000)

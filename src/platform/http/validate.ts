@@ -20,7 +20,7 @@ export function validate<S extends z.ZodType, T extends Source>(source: T, schem
 export function refusal(refused: readonly StandardIssue[]): Failure {
   const issues = refused.map(toIssue)
   const first = issues[0]
-  return new Failure('bad-input', first ? fieldSentence(first) : 'The request could not be read.', { issues })
+  return new Failure('bad-input', first ? fieldSentence(first) : 'We couldn’t read the request.', { issues })
 }
 
 interface StandardIssue {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createWebServer } from './web-server.ts'
 
-const UNREADABLE = 'The request could not be read.'
+const UNREADABLE = 'We couldn’t read the request.'
 
 const server = createWebServer({
   http: {
@@ -57,7 +57,7 @@ test.each([
     'an expectation of its own',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n\r\n',
     417,
-    'The request expects what this server cannot do.',
+    'The request expects something that this server doesn’t support.',
   ],
 ])('responds to %s with a JSON message', async (_what, bytes, status, message) => {
   const answer = await answerTo(bytes)

@@ -101,10 +101,10 @@ function answerUnreadable(error: unknown, headers: HeaderList): Response {
 }
 
 const MESSAGES: Record<number, string> = {
-  400: 'The request could not be read.',
-  408: 'The request did not arrive in time.',
+  400: 'We couldn’t read the request.',
+  408: 'The request took too long to arrive.',
   413: 'The request is too large.',
-  417: 'The request expects what this server cannot do.',
+  417: 'The request expects something that this server doesn’t support.',
   431: 'The address or the headers are too long.',
   500: 'Something went wrong on our side.',
 }

@@ -69,7 +69,7 @@ export function addRefusedPage(sheet: Sheet, refused: readonly RefusedPrint[]): 
       y = writeText(sheet, text, { ...box, ...look, y }) + 6
     })
   write('H1', 'Not printed', { size: 16, face: 'strong' })
-  write('P', 'The shop has no font for some of their characters. Send these by hand.', { size: 10 })
+  write('P', 'The shop has no font for some of their characters. Write these by hand.', { size: 10 })
   for (const { name, characters } of refused)
     write('P', `${name}: ${characters.map(codesOf).join(', ')}`, { size: 10 })
 }

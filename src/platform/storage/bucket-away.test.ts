@@ -63,7 +63,7 @@ describe('at startup, explains', () => {
 
   test('an unknown key and a wrong secret', async () => {
     const refused =
-      /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: \S+ refuses this key for the bucket kanoon-kitab/
+      /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: \S+ rejects this key for the bucket kanoon-kitab/
     await expect(opened({ accessKeyId: 'unknown' })).rejects.toThrow(refused)
     await expect(opened({ secretAccessKey: 'wrong' })).rejects.toThrow(refused)
   })
@@ -73,7 +73,7 @@ describe('at startup, explains', () => {
     const { host } = new URL(bucket.settings.endpoint)
     await expect(opened({})).rejects.toMatchObject({
       name: 'StartError',
-      message: `S3_ENDPOINT: No storage answers at ${host} (ECONNREFUSED). Is it running there?`,
+      message: `S3_ENDPOINT: No storage is responding at ${host} (ECONNREFUSED). Is it running there?`,
     })
   })
 })
@@ -103,7 +103,7 @@ describe('a server in front of the bucket', () => {
   test('that is not a storage is reported', async () => {
     const endpoint = await served((_req, res) => res.writeHead(405).end('no'))
     await expect(openBucket({ ...bucket.settings, endpoint })).rejects.toThrow(
-      /^S3_ENDPOINT: \S+ is not usable as storage \(405\)/,
+      /^S3_ENDPOINT: \S+ can’t be used as storage \(405\)/,
     )
   })
 })

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 
 import { type ListedFile, type Storage, storageAway } from './storage.ts'
 
-const NOT_STORED = 'The file could not be stored: the shop’s disk is full, or can only be read.'
+const NOT_STORED = 'We couldn’t save the file, because the shop’s disk is full or read-only.'
 /** Suffix of files that are being written. */
 const UNFINISHED = '.part'
 

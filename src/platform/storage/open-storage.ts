@@ -37,7 +37,7 @@ export async function openBucket(settings: BucketSettings, log?: Pick<Logger, 'w
 /** Converts a storage failure during a command to one with a remedy; returns other errors unchanged. */
 export function commandError(error: unknown): unknown {
   if (!isFailure(error, 'unavailable')) return error
-  const line = 'S3_ENDPOINT: The storage of files stopped answering. Try again when it does.'
+  const line = 'S3_ENDPOINT: The file storage has stopped responding. Try again later.'
   return new OperatorError(line, { cause: error })
 }
 
@@ -65,15 +65,15 @@ export function reasonOf(
   const { host } = new URL(endpoint)
   const { name, status, code } = error as { name?: string; status?: number; code?: string }
   if (name !== 'BucketRefusal')
-    return `${names.endpoint}: No storage answers at ${host} (${causeOf(error)}). Is it running there?`
+    return `${names.endpoint}: No storage is responding at ${host} (${causeOf(error)}). Is it running there?`
   const said = code || status
   if (code === 'NoSuchBucket')
     return `${names.bucket}: ${host} has no bucket ${bucket}. Create it, or set another.`
   if (/Region|AuthorizationHeaderMalformed|PermanentRedirect/.test(code ?? ''))
-    return `${names.region}: ${host} does not take ${region} for the bucket ${bucket} (${said}). Set the bucket’s region.`
+    return `${names.region}: ${host} doesn’t accept the region ${region} for the bucket ${bucket} (${said}). Set the bucket’s region.`
   if (status === 401 || status === 403)
-    return `${names.key}: ${host} refuses this key for the bucket ${bucket} (${said}). It must list, read, write and remove there.`
-  return `${names.endpoint}: ${host} is not usable as storage (${said}). Set the address of an S3-compatible one.`
+    return `${names.key}: ${host} rejects this key for the bucket ${bucket} (${said}). The key must be allowed to list, read, write and delete there.`
+  return `${names.endpoint}: ${host} can’t be used as storage (${said}). Set the address of an S3-compatible service.`
 }
 
 /** Returns the innermost network error. */

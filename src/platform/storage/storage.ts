@@ -39,6 +39,6 @@ const RETRY_AFTER_S = 5
 
 /** The failure that clients get while the storage is unreachable. */
 export function storageAway(cause: unknown): Failure {
-  const message = 'The shop cannot reach its files right now. Please try again in a moment.'
+  const message = 'The shop can’t reach its files right now. Please try again in a moment.'
   return new Failure('unavailable', message, { cause, retryAfter: RETRY_AFTER_S })
 }

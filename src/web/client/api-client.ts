@@ -83,7 +83,7 @@ async function send(
  */
 function requireOwn(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  throw new TypeError('Another server answered in the place of the shop.')
+  throw new TypeError('We can’t reach the shop. If you’re on public Wi-Fi, log in to it first.')
 }
 
 function address(path: string, query: CallOptions['query'] = {}): string {

@@ -18,7 +18,7 @@ export class ApiError extends Error {
     const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
     const message =
       typeof fields['message'] === 'string' && fields['message'] !== '' ? fields['message'] : undefined
-    super(message ?? `The server answered ${status}`)
+    super(message ?? `Something went wrong (error ${status})`)
     this.name = 'ApiError'
     this.status = status
     this.code = typeof fields['code'] === 'string' ? fields['code'] : undefined

@@ -20,7 +20,8 @@ export const cartStorage = createStoredValue<CartItem[]>({
   read: readCart,
   write: JSON.stringify,
   storage: () => localStorage,
-  onRefused: () => notify.warn('Your browser can’t save your cart. It is lost when you reload or leave.'),
+  onRefused: () =>
+    notify.warn('Your browser can’t save your cart. It will be lost when you reload or leave this page.'),
 })
 
 /**

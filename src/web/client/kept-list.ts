@@ -28,10 +28,11 @@ export async function readKeptList(): Promise<KeptList | undefined> {
  */
 export async function keepList(): Promise<void> {
   const answer = await fetch(OFFLINE_LIST, { headers: { accept: 'application/json' } })
-  if (!answer.ok) throw new Error(`The list of books could not be loaded (${answer.status}).`)
+  if (!answer.ok) throw new Error(`We couldn’t load the list of books (error ${answer.status}).`)
   const text = await answer.text()
   // A Wi-Fi login page also responds with 200, but must not replace the stored list.
-  if (!parsed(text)) throw new Error('Another server answered in the place of the shop.')
+  if (!parsed(text))
+    throw new Error('We can’t reach the shop. If you’re on public Wi-Fi, log in to it first.')
   const headers = { 'content-type': 'application/json' }
   await (await caches.open(CACHE)).put(OFFLINE_LIST, new Response(text, { headers }))
 }

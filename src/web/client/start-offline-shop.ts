@@ -80,7 +80,7 @@ export async function startWorker({ workers, location, fetch, note }: WorkerPlac
   if (before) {
     const script = await answerOf(fetch)
     if (!script) {
-      note('No internet connection: the shop is shown as it was saved.')
+      note('No internet connection. You’re seeing saved pages.')
       return true
     }
     if (isGone(script, location.hostname)) {

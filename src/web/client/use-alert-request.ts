@@ -34,7 +34,7 @@ export function useAlertRequest({ kind, bookId, saved, onDone, onFailed }: Alert
       onDone?.(form)
       setSaid({ note: confirmed ? saved : CONFIRM })
     } catch (thrown) {
-      const error = messageOf(thrown, 'Your address could not be saved. Please try again.')
+      const error = messageOf(thrown, 'We couldn’t save your email address. Please try again.')
       if (onFailed) onFailed(error)
       else setSaid({ error })
     } finally {

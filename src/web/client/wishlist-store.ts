@@ -15,7 +15,8 @@ export const wishlistStorage = createStoredValue<WishlistItem[]>({
   read: readWishlist,
   write: JSON.stringify,
   storage: () => localStorage,
-  onRefused: () => notify.warn('Your browser can’t save your wishlist. It is lost when you reload or leave.'),
+  onRefused: () =>
+    notify.warn('Your browser can’t save your wishlist. It will be lost when you reload or leave this page.'),
 })
 
 /** The wishlist; empty until hydration. */

@@ -45,7 +45,7 @@ test('the form shows the tax rate of the HSN while typing, or that there is none
   const hsn = form.optional('HSN')
   await expect(hsn).toHaveAccessibleDescription(/Today 0 % for 4901\./)
   await hsn.fill('960810')
-  await expect(hsn).toHaveAccessibleDescription(/No rate is recorded for 960810: record one/)
+  await expect(hsn).toHaveAccessibleDescription(/No rate has been recorded for 960810. Record one/)
   await hsn.fill('490199')
   await expect(hsn).toHaveAccessibleDescription(/Today 0 % for 490199\./)
 })

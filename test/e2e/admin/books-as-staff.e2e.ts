@@ -52,7 +52,7 @@ test('the book forms name the roles that may use them, before anything is typed'
   const id = await owner.addBook(aBookToType(701))
   for (const path of ['create', `edit/${id}`]) {
     await page.goto(`/admin/dashboard/books/${path}`)
-    await expect(page.getByText('Entering and changing books is for managers and owners.')).toBeVisible()
+    await expect(page.getByText('Only managers and owners can add and edit books.')).toBeVisible()
     await expect(createBookForm(page).field('Title')).toHaveCount(0)
   }
   await expectAccessible(page, 'Edit Book of staff')

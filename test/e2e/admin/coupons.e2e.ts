@@ -23,7 +23,7 @@ test('staff add a coupon, which works immediately, change it and delete it', asy
   // The browser reports the refusal.
   browserErrors.splice(0)
   await dialog.getByLabel('Code').fill(code)
-  await dialog.getByLabel('At most (₹)').fill('100')
+  await dialog.getByLabel('Maximum discount (₹)').fill('100')
   await dialog.getByRole('button', { name: 'Add coupon' }).click()
   await expectMessage(page, 'Coupon added!')
   expect(await validity()).toMatchObject({ valid: true, discount: 100 })
@@ -32,7 +32,7 @@ test('staff add a coupon, which works immediately, change it and delete it', asy
   await expect(row.getByText('15 % off, at most ₹100.00')).toBeVisible()
   await row.getByRole('button', { name: `Edit ${code}` }).click()
   const edit = page.getByRole('dialog', { name: `Edit ${code}` })
-  await edit.getByLabel('Switched on').uncheck()
+  await edit.getByLabel('Active').uncheck()
   await edit.getByRole('button', { name: 'Save coupon' }).click()
   await expectMessage(page, 'Coupon updated!')
   await expect(row.getByText('Off', { exact: true })).toBeVisible()

@@ -147,14 +147,14 @@ test('the report’s suggestions match a third-party list to the right books', a
   await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('distributor.csv', list))
   await expect(page.getByLabel('What book_id is')).toHaveValue('')
   await expect(page.getByLabel('What cover is')).toHaveValue('')
-  await expect(page.getByText('Addresses of pictures are not imported.')).toBeVisible()
+  await expect(page.getByText('Picture addresses aren’t imported.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   const errors = page.getByRole('region', { name: 'Errors' })
   await expect(errors.getByRole('heading', { name: '2 rows with errors' })).toBeVisible()
   await expect(page.getByText('Columns not used: book_id, cover.')).toBeVisible()
   await expectAccessible(page, 'report with offers')
-  const kinds = errors.getByRole('list', { name: 'Kinds of errors' })
+  const kinds = errors.getByRole('list', { name: 'Types of errors' })
   await errors.getByRole('button', { name: 'Add all 2 categories to the shop' }).click()
   await expect(kinds.getByText('Unknown category')).toHaveCount(0)
   for (const offer of ['Restore the zeros', 'Read without decimals', 'Ignore these years']) {
@@ -162,7 +162,7 @@ test('the report’s suggestions match a third-party list to the right books', a
     await expect(kinds.getByRole('button', { name: offer })).toHaveCount(0)
   }
   await kinds.getByLabel('Price in rupees for all of them').fill('199')
-  await kinds.getByRole('button', { name: 'Give all this price' }).click()
+  await kinds.getByRole('button', { name: 'Use this price for all' }).click()
   await expect(page.getByText('The file is valid. Nothing has been saved yet.')).toBeVisible()
   await expect(page.getByText('1 new book without an ISBN.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()

@@ -43,7 +43,7 @@ test('a new owner is redirected from any screen to the set-up, reads why, and ge
   await expect(security.section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await security.section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(
-    security.section.getByText('Owners and managers of a live shop can’t switch it off.'),
+    security.section.getByText('Owners and managers of a live shop can’t turn it off.'),
   ).toBeVisible()
   await expect(security.section.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await expect(page.getByText(why)).toHaveCount(0)

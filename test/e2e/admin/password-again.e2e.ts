@@ -100,7 +100,7 @@ test('a refund asks for the password and keeps everything typed; Cancel changes 
   await send()
   await password.fill('a wrong password')
   await page.keyboard.press('Enter')
-  await expect(question.getByText('This is not your password.')).toBeVisible()
+  await expect(question.getByText('This password is incorrect.')).toBeVisible()
   await password.fill(shop.admin.password)
   await page.keyboard.press('Enter')
   await expectMessage(page, 'Refund of ₹10.00 requested')

@@ -14,7 +14,7 @@ const ITEM = {
   description: null,
   order: { _id: '0'.repeat(24), number: 'KK-000123' },
   unknown: false,
-  differences: ['settled ₹1,000.00, the shop has ₹900.00'],
+  differences: ['settled ₹1,000.00, in the shop ₹900.00'],
 }
 const REPORT = {
   settlements: [
@@ -71,7 +71,7 @@ test('a settlement opens to its items and reports differences, on a phone too', 
   const table = main.getByRole('table', { name: /^Paid out on/ })
   await main.getByText('1 item', { exact: false }).first().click()
   await expect(table.getByRole('link', { name: 'KK-000123' })).toBeVisible()
-  await expect(main.getByText('Settled ₹1,000.00, the shop has ₹900.00.')).toBeVisible()
+  await expect(main.getByText('Settled ₹1,000.00, in the shop ₹900.00.')).toBeVisible()
   await expectAccessible(page, 'settlements with differences')
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })

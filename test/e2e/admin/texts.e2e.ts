@@ -49,9 +49,9 @@ test('staff write a post by keyboard, keep it as a draft, publish it and unpubli
     expect(await (await page.request.get(path)).text(), path).toContain(slug)
   }
 
-  await page.getByRole('button', { name: 'Take off the blog' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off' }).click()
-  await expectMessage(page, 'Post taken off the blog')
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expectMessage(page, 'Post unpublished')
   expect(await status()).toBe(404)
   browserErrors.splice(0)
 })

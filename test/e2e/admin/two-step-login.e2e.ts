@@ -127,7 +127,7 @@ test('the storefront login asks for the code too; an owner can turn it off for a
   await page.getByRole('button', { name: 'Turn off two-step login' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expectMessage(page, `Two-step login for ${colleague.name} is off`)
-  await expect(page.getByText('Logged in nowhere.')).toBeVisible()
+  await expect(page.getByText('Not logged in on any device.')).toBeVisible()
   await logOut(page)
   await startAdminLogin(page, colleague)
   await expect(dashboard(page)).toBeVisible()

@@ -50,7 +50,7 @@ test('leaving a page with two lists asks about the changed one', async ({ page }
   await page
     .getByRole('tabpanel')
     .filter({ visible: true })
-    .getByRole('button', { name: /^Take .* out$/ })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .click()
   await page.getByRole('tab', { name: 'Featured' }).click()

@@ -67,7 +67,7 @@ test('an owner sees a colleague’s sessions and ends one', async ({
   await expect(elsewhere).toHaveURL(/\/admin\/login/)
   await elsewhere.close()
   await dialog.getByRole('button', { name: /^Log out/ }).click()
-  await expect(dialog.getByText('Logged in nowhere.')).toBeVisible()
+  await expect(dialog.getByText('Not logged in on any device.')).toBeVisible()
 
   await page.keyboard.press('Escape')
   await page.goto(`/admin/dashboard/users?group=staff&search=${shop.admin.email}`)

@@ -110,7 +110,9 @@ test('a running shop is backed up; embedded, by the process that has the databas
 })
 
 test('a backup of the shop into itself is refused', async () => {
-  await expect(backUp(shop, path.join(shop.dataDir, 'inside'))).rejects.toThrow('in the shop’s own DATA_DIR')
+  await expect(backUp(shop, path.join(shop.dataDir, 'inside'))).rejects.toThrow(
+    'inside the shop’s own DATA_DIR',
+  )
   const sameBucket = { ...shop, bucket: bucket.settings, backups: maker }
   await expect(backUp(sameBucket, 's3://kanoon-kitab/x')).rejects.toThrow(
     'in the bucket of the shop’s own files',
@@ -125,7 +127,7 @@ test.runIf(onServer)('a missing or older pg_dump is named before anything is wri
   const script = '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n'
   await writeFile(path.join(tools, 'pg_dump'), script, { mode: 0o755 })
   await expect(attempt({ PATH: `${tools}:/bin` })).rejects.toThrow(
-    /^pg_dump is of PostgreSQL 9, the server of \d+\. Install/,
+    /^pg_dump is version 9, but the server is PostgreSQL \d+\. Install/,
   )
   expect(await readdir(backups)).not.toContain('none.tar.unfinished')
   expect(await readdir(shop.dataDir)).not.toContain('scratch')
@@ -155,7 +157,7 @@ test('the check finds the recorded counts next to the shop, and names those that
   expect(await newestIn(encrypted)).toBe(ENCRYPTED)
   const before = await readdir(shop.dataDir)
   const said = (await checkBackup(encrypted, ENCRYPTED)).join('\n')
-  expect(said).toMatch(/is good: \d+ files[^]*1 books[^]*to the row and to the paisa/)
+  expect(said).toMatch(/is good: \d+ files[^]*1 books[^]*to the row and the paisa/)
   const folder = await mkdtemp(path.join(backups, 'other-'))
   const { format: _, files: __, ...facts } = await readArchive(await placeNamed(plain), undefined, folder)
   const wrong = path.join(backups, 'wrong.tar')
@@ -165,7 +167,7 @@ test('the check finds the recorded counts next to the shop, and names those that
   }
   await writeArchive(await placeNamed(wrong), {}, fill)
   await expect(checkBackup(shop, wrong)).rejects.toThrow(
-    /not what was backed up.*\n {2}books: 2 then, 1 restored$/,
+    /doesn’t match the backup.*\n {2}books: 2 in the backup, 1 restored$/,
   )
   expect(await readdir(shop.dataDir)).toEqual(before)
 })
@@ -191,15 +193,15 @@ test('nothing is restored from a backup of a newer release, from before the firs
   await writeFile(damaged, (await readFile(plain)).subarray(0, -3000))
   await withEmpty(async (empty) => {
     const attempt = (where: string) => restore({ ...empty, backups: maker }, where, { replace: true })
-    await expect(attempt(newer)).rejects.toThrow('of a newer version of the shop')
+    await expect(attempt(newer)).rejects.toThrow('from a newer version of the shop')
     await expect(attempt(older)).rejects.toThrow(
-      /^The backup is of a build from before the first release[^.]*restore it with that build\.$/,
+      /^The backup is from a build before the first release[^.]*\. Restore it with that build\.$/,
     )
     await expect(attempt(other)).rejects.toThrow(
-      onServer ? 'restore it without DATABASE_URL' : 'set DATABASE_URL to an empty',
+      onServer ? 'Restore it without DATABASE_URL' : 'Set DATABASE_URL to an empty',
     )
     await expect(attempt(damaged)).rejects.toThrow('Take another backup.')
-    await expect(attempt(ENCRYPTED)).rejects.toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
+    await expect(attempt(ENCRYPTED)).rejects.toThrow('The backup is encrypted. Set BACKUP_IDENTITY_FILE')
     expect(await readdir(empty.dataDir)).toEqual([])
   })
 })
@@ -218,7 +220,7 @@ test('a backup includes uploads changed while the database is copied; a failed c
       await backUp({ ...shop, databaseUrl: undefined }, path.join(backups, 'two.tar'), { open })
     })
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
-  await expect(made(() => Promise.reject(full))).rejects.toThrow(/scratch\/work is on a disk that is full\./)
+  await expect(made(() => Promise.reject(full))).rejects.toThrow(/scratch\/work is on a full disk\./)
   expect((await readdir(backups)).filter((name) => name.startsWith('two'))).toEqual([])
   await made(async () => {
     await rm(path.join(shop.dataDir, old))
@@ -244,7 +246,7 @@ test('a restore over an existing shop is refused unless --replace moves that sho
   const unlock = await lockDataDir(shop.dataDir)
   await expect(restore(shop, plain, { replace: true })).rejects.toThrow('in use by another running shop')
   await unlock()
-  await expect(restore(shop, plain, { replace: false })).rejects.toThrow('holds a shop already')
+  await expect(restore(shop, plain, { replace: false })).rejects.toThrow('already contains a shop')
   expect(await titlesIn(shop)).toEqual(['Evidence', 'Sold since'])
   await restore(shop, plain, { replace: true })
   expect(await titlesIn(shop)).toEqual(['Evidence'])
@@ -272,7 +274,7 @@ test('uploads in a bucket are backed up, and restored into the configured bucket
   })
   await bucket.stop()
   await withEmpty(async (empty) => {
-    const refused = /^S3_ENDPOINT: No storage answers at /
+    const refused = /^S3_ENDPOINT: No storage is responding at /
     const away = { bucket: bucket.settings }
     await expect(backUp({ ...shop, ...away }, path.join(backups, 'five.tar'))).rejects.toThrow(refused)
     await expect(restore({ ...empty, ...away }, four, { replace: false })).rejects.toThrow(refused)

@@ -205,7 +205,7 @@ test('the first reconciliation settles what the gateway knows: paid orders, and 
   expect(await returnedOf('returned')).toBe(50_000)
   for (const story of ['returned', 'long ago, returned'] as const) {
     const { body: order } = await admin.get(`/admin/orders/${purchase(story).orderId}`)
-    expect(JSON.stringify(order)).toContain('Refunded at the payment gateway.')
+    expect(JSON.stringify(order)).toContain('Refunded in the payment gateway’s dashboard.')
     expect(await returnedOf(story)).toBe(50_000)
   }
   expect(await attention()).toMatchObject({ returnedOrders: 2, strayPayments: 2 })

@@ -58,9 +58,7 @@ test('the first backup follows soon after the start, encrypted and listed, and p
   await shop?.stop()
   const stopped = readPlace({ ...process.env, ...settings(backups), BACKUP_IDENTITY_FILE: key })
   expect(await newestIn(stopped)).toMatch(/\.tar\.age$/)
-  expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain(
-    'to the row and to the paisa',
-  )
+  expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain('to the row and the paisa')
 })
 
 test('a failed backup shows on the overview, under Jobs and in the metrics', async () => {
@@ -69,7 +67,7 @@ test('a failed backup shows on the overview, under Jobs and in the metrics', asy
   const { good, unmade } = await look.backups()
   expect(good).toBeNull()
   expect(unmade).toMatchObject({ state: 'failed', attempts: 1 })
-  expect(unmade?.lastError).toContain('the folder that it is to stand in does not exist')
+  expect(unmade?.lastError).toContain('its folder doesn’t exist')
   expect(await look.figures()).toMatch(/^shop_backup_age_seconds \+Inf$/m)
   expect(await look.figures()).toMatch(/^shop_backup_failed_attempts 1$/m)
 })

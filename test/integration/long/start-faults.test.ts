@@ -59,7 +59,7 @@ test('reports a read-only data directory', async () => {
   await chmod(dataDir, 0o500)
   expect(await start({}, WITHOUT_PRIVILEGE)).toEqual(
     oneLine(
-      `DATA_DIR: ${dataDir} cannot be written by the user that runs the shop. Give it to them, or set another directory.`,
+      `DATA_DIR: ${dataDir} isn’t writable by the user that runs the shop. Change its owner, or set another directory.`,
     ),
   )
 })
@@ -67,7 +67,7 @@ test('reports a read-only data directory', async () => {
 test('reports a full disk', async () => {
   await symlink('/dev/full', path.join(dataDir, '.write-test'))
   expect(await start()).toEqual(
-    oneLine(`DATA_DIR: ${dataDir} is on a disk that is full. Free some space, or set another directory.`),
+    oneLine(`DATA_DIR: ${dataDir} is on a full disk. Free some space, or set another directory.`),
   )
 })
 
@@ -91,7 +91,7 @@ test('reports a port in use before it creates a database', async () => {
   const { port } = other.address() as AddressInfo
   try {
     expect(await start({ PORT: String(port) })).toEqual(
-      oneLine(`PORT: ${port} is taken by another program. Stop that one, or set another port.`),
+      oneLine(`PORT: ${port} is already in use. Stop the other program, or set another port.`),
     )
     expect(await readdir(dataDir)).not.toContain('pg')
   } finally {
@@ -146,7 +146,7 @@ test('reports a database with the journal of a build from before the first relea
 test('reports an unreachable PostgreSQL', async () => {
   expect(await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' })).toEqual(
     oneLine(
-      'DATABASE_URL: No PostgreSQL answers at 127.0.0.1:9 (connect ECONNREFUSED 127.0.0.1:9). Is it running there?',
+      'DATABASE_URL: PostgreSQL isn’t responding at 127.0.0.1:9 (connect ECONNREFUSED 127.0.0.1:9). Is it running there?',
     ),
   )
 })
@@ -158,7 +158,9 @@ test('reports an unreachable storage before it creates a database', async () => 
   const { port } = closed.address() as AddressInfo
   closed.close()
   expect(await start({ S3_ENDPOINT: `http://127.0.0.1:${port}`, ...key })).toEqual(
-    oneLine(`S3_ENDPOINT: No storage answers at 127.0.0.1:${port} (ECONNREFUSED). Is it running there?`),
+    oneLine(
+      `S3_ENDPOINT: No storage is responding at 127.0.0.1:${port} (ECONNREFUSED). Is it running there?`,
+    ),
   )
   expect(await readdir(dataDir)).not.toContain('pg')
 })

@@ -49,7 +49,7 @@ export const auditEntry = identified({
   subject: z.string().meta({ description: 'Ids and names in the path, separated by spaces.' }),
   things: z
     .array(z.object({ id: z.string(), kind: z.enum(THING_KINDS), name: z.string() }))
-    .meta({ description: 'Those of the subject that still exist, by their names today.' }),
+    .meta({ description: 'Names of the records that still exist.' }),
   sent: z.unknown(),
   status: z.number().int().nullable().meta({ description: 'Null while unfinished.' }),
   requestId: z.string(),

@@ -133,7 +133,7 @@ function createEntrances(deps: AcceptingDeps) {
     { password }: Acceptance,
   ): Promise<Entrance> {
     if (!(await passwords.matches(account.passwordHash, password)))
-      throw badField('password', 'is not the password of your account')
+      throw badField('password', 'doesn’t match your account’s password')
     const issue = await passwordIssue(password, { ...account, role: invitation.role }, shop.name)
     if (issue !== undefined)
       throw badField('password', `${issue}. Reset your account’s password, then accept the invitation`)

@@ -13,14 +13,14 @@ export function refusalOf(found: KnownInvitation | undefined, now: Date): Failur
 }
 
 export function alreadyStaff(email: string): Failure {
-  return conflict('already-staff', `${email} is one of the staff already.`)
+  return conflict('already-staff', `${email} is already a member of staff.`)
 }
 
 /** The account was created or deleted, or its password changed, between the check and the write. */
 export function accountChanged(): Failure {
   return conflict(
     'account-changed',
-    'The account for this address has just changed. Please load this page again.',
+    'The account for this address has just changed. Please reload this page.',
   )
 }
 
@@ -33,12 +33,12 @@ export function unknownInvitation(): Failure {
 }
 
 const used = () =>
-  new Failure('gone', 'This invitation has already been used. Please log in with the account it was for.', {
+  new Failure('gone', 'This invitation has already been used. Please log in with the account you created.', {
     code: 'invitation-used',
   })
 
 const withdrawn = () =>
-  new Failure('gone', 'This invitation was withdrawn. Ask the person who invited you.', {
+  new Failure('gone', 'This invitation has been withdrawn. Ask the person who invited you for a new one.', {
     code: 'invitation-withdrawn',
   })
 

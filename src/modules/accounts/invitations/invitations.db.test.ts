@@ -119,7 +119,7 @@ describe('an invitation', () => {
     const token = await mailedTo(MEERA)
     expect(JSON.stringify(await database.db.select().from(staffInvitations))).not.toContain(token)
     const [mail] = await world.notifications.outbox(1)
-    expect(mail).toMatchObject({ to: MEERA, subject: 'Join the staff of Kanoon Kitab' })
+    expect(mail).toMatchObject({ to: MEERA, subject: 'Join the team at Kanoon Kitab' })
     for (const body of [mail!.text, mail!.html])
       expect(body).toContain(`https://shop.example/admin/invitation/${token}`)
     expect(mail!.html).toContain('Ravi &lt;b&gt; invites you')

@@ -154,21 +154,21 @@ interface InvitationFacts {
 
 /** Descriptions of the roles, for a newcomer to the admin area. */
 const AS: Record<StaffRole, string> = {
-  owner: 'as an owner, who may do everything',
+  owner: 'as an owner, with access to everything',
   manager: 'as a manager: books, prices, orders, refunds and content',
-  staff: 'as one of the staff: orders, stock and messages',
+  staff: 'as a member of staff: orders, stock and messages',
 }
 
 function invitationMail({ sender, invitedBy, role, link }: InvitationFacts) {
   const shop = sender.name
   return mailPage({
-    subject: `Join the staff of ${shop}`,
+    subject: `Join the team at ${shop}`,
     sender,
     parts: [
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: `${nameInMail(invitedBy)} invites you to work in the admin area of ${shop}, ${AS[role]}.`,
+        text: `${nameInMail(invitedBy)} has invited you to the admin area of ${shop}, ${AS[role]}.`,
       },
       { kind: 'button', text: 'Accept the invitation', href: link },
       {

@@ -94,7 +94,7 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
 }
 
 function over(): Failure {
-  return new Failure('bad-input', 'This login took too long or has changed. Please log in again.', {
+  return new Failure('bad-input', 'This login took too long. Please log in again.', {
     code: 'challenge',
   })
 }

@@ -30,12 +30,12 @@ export function createFactorNotices({ clock, notifications, mailSender }: Factor
 const EVENTS = {
   on: {
     subject: 'Two-step login is on',
-    text: 'Two-step login was switched on for your account. Your other devices were logged out.',
+    text: 'Two-step login was turned on for your account. Your other devices were logged out.',
   },
-  off: { subject: 'Two-step login is off', text: 'Two-step login was switched off for your account.' },
+  off: { subject: 'Two-step login is off', text: 'Two-step login was turned off for your account.' },
   'off by an owner': {
     subject: 'Two-step login is off',
-    text: 'An owner of the shop switched off two-step login for your account. All your devices were logged out.',
+    text: 'An owner of the shop turned off two-step login for your account. All your devices were logged out.',
   },
   'new codes': {
     subject: 'New recovery codes',

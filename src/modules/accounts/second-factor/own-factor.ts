@@ -122,14 +122,14 @@ export function createOwnFactor(deps: OwnFactorDeps, { cipher, proving, notices 
 }
 
 function isOn(): Failure {
-  return conflict('factor_on', 'Two-step login is on already.')
+  return conflict('factor_on', 'Two-step login is already on.')
 }
 
 function notBegun(): Failure {
-  return conflict('factor_not_begun', 'Please start the set-up again.')
+  return conflict('factor_not_begun', 'Please start the set-up again from the beginning.')
 }
 
 function needed(): Failure {
-  const message = 'Owners and managers of a live shop need two-step login: it can’t be switched off.'
+  const message = 'Owners and managers of a live shop need two-step login, so it can’t be turned off.'
   return conflict('factor_required', message)
 }

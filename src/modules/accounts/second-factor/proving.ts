@@ -88,7 +88,10 @@ function noFactor(): Failure {
 
 function wrong({ recoveryCode }: Proof): Failure {
   return recoveryCode === undefined
-    ? badField('code', 'This code is incorrect or has already been used. Please enter the next one.')
+    ? badField(
+        'code',
+        'This code is incorrect or has already been used. Wait for the next code and enter that.',
+      )
     : badField('recoveryCode', 'This recovery code is incorrect or has already been used.')
 }
 
@@ -105,6 +108,6 @@ function tooMany(wait: number): Failure {
 function unreadable(): Failure {
   return conflict(
     'factor_unreadable',
-    "Codes of your app can't be checked any more: the shop's key has changed. Please use a recovery code.",
+    'We can no longer check the codes from your app, because the shop’s key has changed. Please use a recovery code.',
   )
 }

@@ -73,7 +73,7 @@ function createColleagueFactor(
 }
 
 function onesOwn(): Failure {
-  return conflict('own_factor', 'Your own two-step login is switched off under Security.')
+  return conflict('own_factor', 'Turn off your own two-step login under Security.')
 }
 
 function isOff(): Failure {

@@ -28,7 +28,7 @@ export function byIsbn(asked: RequestedLine, exact: readonly BookCandidate[], al
   return answer(asked, { confidence: 'isbn', candidates: books, reason })
 }
 
-const OTHERS = 'No book matches the whole line, including the author. Please check.'
+const OTHERS = 'No book matches the whole line including the author. Please check.'
 const MANY = 'More than one book matches. Please choose one.'
 const ONE = 'This may be the book you want. Please check.'
 const UNKNOWN_ISBN = 'No book in our catalogue has this ISBN, so we matched the words.'

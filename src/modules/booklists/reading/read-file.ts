@@ -22,7 +22,7 @@ export async function readFileText(content: string): Promise<string> {
 }
 
 const SEVERAL_SHEETS =
-  'This workbook has several sheets with data. Keep only the sheet with your list and send it again.'
+  'This workbook has several sheets with data. Keep only the sheet with your list and upload it again.'
 
 /** Maximum unpacked size of a workbook in bytes: ten times that of the longest list. */
 const MOST_UNPACKED = 5_000_000

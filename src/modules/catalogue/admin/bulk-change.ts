@@ -77,10 +77,10 @@ function percent({ price, discountPrice }: BulkState, by: number): Partial<BulkS
 function priceFault(book: BulkBook): string | undefined {
   const { price, discountPrice, originalPrice } = book
   const messages: Record<keyof Prices, string> = {
-    price: `A price of ${formatRupees(price)} is not possible.`,
-    discountPrice: `Its discount price of ${formatRupees(discountPrice ?? 0)} would not be below its price.`,
-    originalPrice: `Its original price of ${formatRupees(originalPrice ?? 0)} would be below its price.`,
-    tradeInPrice: 'Less would be charged for it than is taken off for an older edition.',
+    price: `The price can’t be ${formatRupees(price)}.`,
+    discountPrice: `The discount price of ${formatRupees(discountPrice ?? 0)} wouldn’t be less than the price.`,
+    originalPrice: `The original price of ${formatRupees(originalPrice ?? 0)} would be less than the price.`,
+    tradeInPrice: 'The price charged would be less than the trade-in price.',
   }
   const [wrong] = wrongPrices(book)
   return wrong && messages[wrong]

@@ -13,6 +13,6 @@ export function requireKnownStocks(books: readonly BulkBook[], known: BulkReques
   const [first, ...others] = stocks
   if (!first) return
   const so = `The stock of “${first.title}” has changed in the meantime: ${first.available} now, not ${first.known}.`
-  const more = others.length > 0 ? ` So has that of ${others.length} more.` : ''
+  const more = others.length > 0 ? ` The stock of ${others.length} more has changed too.` : ''
   throw conflict('stale', `${so}${more} Nothing was changed.`, { details: { stocks } })
 }

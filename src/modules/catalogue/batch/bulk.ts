@@ -99,7 +99,7 @@ export async function matchingBooks(
   const found = known ? await matchingIds(db, known, most + 1) : []
   if (found.length === 0) throw badField('filter', 'No book matches.')
   if (found.length > most) {
-    throw badField('filter', `More than ${most.toLocaleString('en-IN')} books match. Change them in parts.`)
+    throw badField('filter', `More than ${most.toLocaleString('en-IN')} books match. Narrow the filter.`)
   }
   return found
 }
@@ -143,7 +143,7 @@ async function lockBooks({ movements }: BulkTools, tx: Tx, ids: readonly string[
 function staleBooks(books: readonly { id: string; title: string }[]): Failure {
   const [first] = books
   const others = books.length > 1 ? ` and ${books.length - 1} more` : ''
-  return conflict('stale', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
+  return conflict('stale', `A colleague has changed “${first?.title ?? ''}”${others} in the meantime.`, {
     details: { stale: books.map(({ id }) => id) },
   })
 }

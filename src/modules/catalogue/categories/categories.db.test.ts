@@ -51,8 +51,8 @@ describe('POST /categories', () => {
   })
 
   test.each([
-    ['BARE ACTS', 'There is a category of this name already: Bare Acts.'],
-    ['bare act', 'The address of this name, bare-act, is that of another category: Bare Acts.'],
+    ['BARE ACTS', 'There is already a category with this name: Bare Acts.'],
+    ['bare act', 'This name would have the same address (bare-act) as another category: Bare Acts.'],
   ])('rejects a taken name or slug in any case and names the category (%s)', async (name, message) => {
     expect(await add(name)).toMatchObject({ status: 409, body: { message, issues: [{ path: 'name' }] } })
   })

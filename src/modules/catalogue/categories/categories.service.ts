@@ -2,7 +2,7 @@ import { slugify } from '#modules/catalogue/book.ts'
 import type { CategoryChange, CategoryOrder } from '#modules/catalogue/catalogue.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound, stale } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -47,7 +47,7 @@ export function createCategoriesService({ clock, pages }: Deps) {
     /** Throws `conflict` if a category with that name or slug exists. */
     async add({ name, description = '' }: NewCategory): Promise<CategoryRow> {
       const slug = categorySlug(name)
-      if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')
+      if (!slug) throw badField('name', 'The name must contain a letter from a to z or a digit.')
       return pages.write(async (tx, touch) => {
         await lockCategories(tx)
         const taken = await categoryOfName(tx, { name, slug })
@@ -101,12 +101,12 @@ export function createCategoriesService({ clock, pages }: Deps) {
      */
     async arrange({ ids, loaded }: CategoryOrder): Promise<void> {
       if (ids.toSorted().join() !== loaded.toSorted().join()) {
-        throw badField('ids', 'must be the categories of the shop, each once')
+        throw badField('ids', 'must list every category exactly once')
       }
       await pages.write(async (tx, touch) => {
         await lockCategories(tx)
         const before = await categoriesInOrder(tx)
-        if (before.join() !== loaded.join()) throw stale()
+        if (before.join() !== loaded.join()) throw stale('categories')
         if (ids.join() === loaded.join()) return
         await placeCategories(tx, ids)
         touch('categories')
@@ -138,14 +138,14 @@ async function emptied(
     return 0
   }
   const target = isId(moveTo) && moveTo !== category.id ? await categoryOfId(tx, moveTo) : undefined
-  if (!target) throw badField('moveTo', 'Choose another category that exists for the books.')
+  if (!target) throw badField('moveTo', 'Choose another category for the books.')
   const moved = await moveBooks(tx, category.id, target.id, at)
   touch(`category:${target.slug}`, ...moved.map((book) => `book:${book}`))
   return moved.length
 }
 
 function onHomePage({ name }: CategoryRow): Failure {
-  return conflict('on_home_page', `${name} stands on the home page and can't be deleted.`)
+  return conflict('on_home_page', `${name} is on the home page and can’t be deleted.`)
 }
 
 function inUse({ name }: CategoryRow, books: number): Failure {
@@ -159,8 +159,8 @@ function inUse({ name }: CategoryRow, books: number): Failure {
 export function nameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same
-    ? `There is a category of this name already: ${by.name}.`
-    : `The address of this name, ${by.slug}, is that of another category: ${by.name}.`
+    ? `There is already a category with this name: ${by.name}.`
+    : `This name would have the same address (${by.slug}) as another category: ${by.name}.`
   return conflict('category_exists', message, { issues: [{ path: 'name', message }] })
 }
 
@@ -168,8 +168,4 @@ export function nameTaken(name: string, by: CategoryRow): Failure {
 async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
   const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
   if (taken) throw nameTaken(name, taken)
-}
-
-function stale(): Failure {
-  return conflict('stale', 'The categories have changed meanwhile. Look at them as they are now.')
 }

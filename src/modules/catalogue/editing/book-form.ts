@@ -52,7 +52,7 @@ async function fromForm(form: FormData): Promise<SentForm> {
   }
   // If no file is chosen, the form sends an empty file.
   const sent = files.filter((file) => file.size > 0 || file.name !== '')
-  if (sent.length > MAX_PICTURES) throw badField('image', `A book has at most ${MAX_PICTURES} pictures.`)
+  if (sent.length > MAX_PICTURES) throw badField('image', `A book can have up to ${MAX_PICTURES} pictures.`)
   const pictures = sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() }))
   return { fields: Object.fromEntries(fields), pictures: await Promise.all(pictures) }
 }
@@ -97,5 +97,5 @@ async function readable<T>(body: Promise<T>): Promise<T> {
 }
 
 function unreadable(cause?: unknown): Failure {
-  return new Failure('bad-input', 'The body of the request could not be read.', { cause })
+  return new Failure('bad-input', 'We couldn’t read the body of the request.', { cause })
 }

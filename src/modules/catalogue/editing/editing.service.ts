@@ -115,7 +115,7 @@ let byIsbn: Promise<Map<string, CsvBook>> | undefined
 /** Looks up an ISBN in our books, then in the list of known editions. Throws `bad-input` if invalid. */
 async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer> {
   const isbn = parseIsbn(text)
-  if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This is no ISBN.')
+  if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This isn’t a valid ISBN.')
   const usedBy = await booksWithIsbn(db, isbn)
   const [own] = usedBy
   if (own) return { known: ofBook(await storedBook(db, own.id)), usedBy }

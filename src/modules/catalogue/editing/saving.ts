@@ -13,7 +13,7 @@ import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
 import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, conflict, Failure } from '#platform/errors.ts'
+import { badField, Failure, stale } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { BookInput } from './book-form.ts'
@@ -90,8 +90,7 @@ async function writeWithPictures<T>(
 
 function refuseStale(book: Book, version: number | undefined): void {
   if (version === undefined || version === book.version) return
-  const message = 'A colleague has changed this book since you opened it.'
-  throw conflict('stale', message, { details: { version: book.version } })
+  throw stale('book', { version: book.version })
 }
 
 function newGallery(book: Book, { order }: BookInput, made: readonly MadeUpload[]) {
@@ -114,10 +113,9 @@ async function linkOlderEdition(tx: Tx, touch: Touch, book: Book, olderId: strin
   await touchEditions(tx, touch, book.workId)
   if (olderId === null) return unlink(tx, book, chain)
   const older = await storedBook(tx, olderId).catch((cause: unknown) => {
-    throw cause instanceof Failure ? badField('supersedes', 'The older edition is not there.') : cause
+    throw cause instanceof Failure ? badField('supersedes', 'We can’t find the older edition.') : cause
   })
-  if (chain.includes(olderId))
-    throw badField('supersedes', 'A book cannot replace itself or a newer edition.')
+  if (chain.includes(olderId)) throw badField('supersedes', 'A book can’t replace itself or a newer edition.')
   await linkEdition(tx, book.id, olderId)
   if (older.workId !== book.workId) await mergeWorks(tx, book.workId, older.workId)
   await touchEditions(tx, touch, older.workId)
@@ -149,13 +147,13 @@ export function galleryOf(
 ): Gallery {
   const wanted = order?.map((picture) => resolve(picture, has, sent)) ?? [...sent, ...has]
   for (const address of sent) {
-    if (!wanted.includes(address)) throw badField('pictures', 'pictures must name each image that is sent.')
+    if (!wanted.includes(address)) throw badField('pictures', 'pictures must list every uploaded image.')
   }
   const [first, ...others] = new Set(wanted)
   const pictures = others.filter((address) => !TYPESET.test(address))
   const image = first === undefined || TYPESET.test(first) ? null : first
   if (pictures.length + (image ? 1 : 0) > MAX_PICTURES) {
-    throw badField('pictures', `A book has at most ${MAX_PICTURES} pictures.`)
+    throw badField('pictures', `A book can have up to ${MAX_PICTURES} pictures.`)
   }
   return { image, images: pictures }
 }

@@ -61,7 +61,7 @@ function refuseFixed(fixed: Mapping['fixed']): void {
 export async function startRun(deps: DecisionDeps, id: string, input: RunInput): Promise<void> {
   await deciding(deps, id, ['checked'], async (tx, record) => {
     if (input.check !== record.check)
-      throw refused('stale', 'The file has been checked again since. Read the new report.')
+      throw refused('stale', 'The file has been checked again in the meantime. See the new report.')
     if (record.faultyRows > 0 && !input.leaveOutFaulty)
       throw refused('faulty', `${record.faultyRows} rows have errors. Correct the file, or skip these rows.`)
     if (record.toCreate + record.toUpdate === 0)

@@ -119,8 +119,10 @@ export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
     tx,
     sql`select file_name as "fileName" from imports where state in ('running', 'undoing') and id <> ${except} limit 1`,
   )
-  if (busy?.fileName === '') throw conflict('busy', 'Another bulk change is running. Wait until it’s done.')
-  if (busy) throw conflict('busy', `“${busy.fileName}” is being processed. Wait until it’s done.`)
+  if (busy?.fileName === '')
+    throw conflict('busy', 'Another bulk change is running. Please wait until it has finished.')
+  if (busy)
+    throw conflict('busy', `“${busy.fileName}” is being processed. Please wait until it has finished.`)
 }
 
 export async function insertChanges(tx: Tx, importId: string, done: readonly WrittenBook[]): Promise<void> {

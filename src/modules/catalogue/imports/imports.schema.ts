@@ -49,11 +49,11 @@ export const mappingInput = z
     const twice = named.find((name, i) => named.indexOf(name) !== i)
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (twice) issue('columns', `${twice} has two columns.`)
+    if (twice) issue('columns', `${twice} is set for two columns.`)
     if (!named.some((name) => IDENTITY.includes(name)))
-      issue('columns', 'One column must be the ISBN, the title or the id of this shop.')
+      issue('columns', 'One column must be the ISBN, the title or the ID in this shop.')
     for (const name of Object.keys(fixed) as ImportField[]) {
-      if (IDENTITY.includes(name)) issue('fixed', `${name} cannot be the same for all rows.`)
+      if (IDENTITY.includes(name)) issue('fixed', `${name} can’t be the same for all rows.`)
     }
   })
   .meta({ id: 'ImportMapping' })

@@ -30,7 +30,7 @@ class NoLongerValid extends Error {
   readonly issues: NumberedIssue[]
 
   constructor(issues: NumberedIssue[]) {
-    super('rows are no longer right')
+    super('rows are no longer valid')
     this.issues = issues
   }
 }

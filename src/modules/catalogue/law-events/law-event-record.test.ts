@@ -56,7 +56,7 @@ test('rejects the second occurrence of an event', async () => {
 
 test.each([
   ['Title,Kind\nAct,act', /missing these columns: In force on/],
-  [HEAD, /needs at least one row below its header/],
+  [HEAD, /needs at least one row below the header/],
   [`${HEAD}\n"Act`, /valid CSV file/],
 ])('rejects a file that is not a list of law events: %s', (csv, message) => {
   expect(() => read(csv)).toThrow(message)

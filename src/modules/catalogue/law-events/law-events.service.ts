@@ -89,5 +89,5 @@ async function counted(db: Executor, events: readonly RecordRow<Fields>[]): Prom
  */
 function tooLong(error: unknown) {
   if (sqlState(error) !== '54000') return undefined
-  return badField('subjects', 'and the other names are too long together. Remove some.')
+  return badField('subjects', 'and the other names are too long in total. Remove some.')
 }

@@ -25,7 +25,7 @@ export function createDrawingQueue({ maxWaiting = MAX_WAITING } = {}): DrawingQu
 }
 
 function overloaded(): Failure {
-  return new Failure('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
+  return new Failure('unavailable', 'The shop is busy creating pictures. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_S,
   })
 }

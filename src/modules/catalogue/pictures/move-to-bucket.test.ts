@@ -39,12 +39,12 @@ const inBucket = async (name: string) => String(await storage.get(name))
 test('copies all uploads under their names; local files stay until their removal is requested', async () => {
   expect(await moveToBucket(dataDir, storage, { remove: false })).toEqual([
     '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 6 sent now, 0 were there.',
-    'Their local files are still there.',
+    'The local files have been kept.',
   ])
   expect([await inBucket(names[0]!), (await local()).length]).toEqual(['one', 6])
   expect(await moveToBucket(dataDir, storage, { remove: true })).toEqual([
     '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 0 sent now, 6 were there.',
-    'Their local files are removed.',
+    'The local files have been removed.',
   ])
   expect(await local()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('resumes an interrupted move', async () => {
     },
   }
   await expect(moveToBucket(dataDir, breaking, { remove: true })).rejects.toThrow(
-    'S3_ENDPOINT: The storage of files stopped answering.',
+    'S3_ENDPOINT: The file storage has stopped responding.',
   )
   expect(await local()).toHaveLength(3)
   expect((await moveToBucket(dataDir, storage, { remove: true }))[0]).toContain('3 sent now')
@@ -76,14 +76,14 @@ test('sends a partial file again', async () => {
 test("reports a local file that doesn't match its name, and keeps it", async () => {
   const damaged = await keep('changed since', `${hashOf(Buffer.from('once'))}.webp`)
   const said = await moveToBucket(dataDir, storage, { remove: true })
-  expect(said.at(-1)).toContain(`1 local files are not what their names say and were left alone: ${damaged}`)
+  expect(said.at(-1)).toContain(`1 local files don’t match their names and were left alone: ${damaged}`)
   expect([await storage.has(damaged), await local()]).toEqual([false, [path.basename(damaged)]])
 })
 
 test('keeps all local files if the bucket returns different content', async () => {
   const lying: Storage = { ...storage, get: async () => Buffer.from('else') }
   await expect(moveToBucket(dataDir, lying, { remove: true })).rejects.toThrow(
-    'came back from the bucket changed',
+    'isn’t the same in the bucket as on disk',
   )
   expect(await local()).toHaveLength(6)
 })

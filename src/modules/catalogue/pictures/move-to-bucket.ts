@@ -50,7 +50,7 @@ async function moveOne(
   else {
     await bucket.put(name, content)
     if (!(await bucket.get(name))?.equals(content))
-      throw new OperatorError(`${name} came back from the bucket changed.`)
+      throw new OperatorError(`${name} isn’t the same in the bucket as on disk.`)
     count.sent++
   }
   count.bytes += content.length
@@ -60,12 +60,13 @@ async function moveOne(
 function reportOf({ sent, there, bytes, damaged }: Count, removed: boolean): string[] {
   const whole = sent + there
   const lines = [
-    `${whole} uploads (${(bytes / 1_000_000).toFixed(1)} MB) are in the bucket, compared byte for byte: ${sent} sent now, ${there} were there.`,
+    `${whole} uploads (${(bytes / 1_000_000).toFixed(1)} MB) are in the bucket, compared byte for byte: ${sent} uploaded now, ${there} already there.`,
   ]
-  if (whole > 0) lines.push(removed ? 'Their local files are removed.' : 'Their local files are still there.')
+  if (whole > 0)
+    lines.push(removed ? 'The local files have been removed.' : 'The local files have been kept.')
   if (damaged.length > 0) {
     lines.push(
-      `${damaged.length} local files are not what their names say and were left alone: ${damaged.toSorted().join(', ')}`,
+      `${damaged.length} local files don’t match their names and were left alone: ${damaged.toSorted().join(', ')}`,
     )
   }
   return lines

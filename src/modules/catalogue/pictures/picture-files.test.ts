@@ -27,6 +27,6 @@ test('reports a disk that rejects writes as temporarily unavailable', async () =
     createPictureFiles(createDiskStorage(dataDir)).write('abc', Buffer.from('picture')),
   ).rejects.toMatchObject({
     kind: 'unavailable',
-    message: expect.stringContaining('could not be stored'),
+    message: expect.stringContaining('We couldn’t save the file'),
   })
 })

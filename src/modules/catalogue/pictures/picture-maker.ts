@@ -22,12 +22,12 @@ export async function remakePicture(name: string, sent: Uint8Array, field: strin
   const called = `“${name.slice(0, 100)}”`
   const refused = (message: string, cause?: unknown) => refusedPicture(field, message, cause)
   if (sent.length > MAX_PICTURE_BYTES) throw refused(`${called} is larger than 10 MB.`)
-  if (!isPicture(sent)) throw refused(`${called} is no JPEG, PNG, WebP or AVIF picture.`)
-  if (await isAnimated(sent)) throw refused(`${called} is animated; pictures of books are still.`)
+  if (!isPicture(sent)) throw refused(`${called} isn’t a JPEG, PNG, WebP or AVIF picture.`)
+  if (await isAnimated(sent)) throw refused(`${called} is animated. Choose a still picture.`)
   try {
     return await remake(sent, toWebp)
   } catch (cause) {
-    throw refused(`${called} could not be read: it is damaged or has too many pixels.`, cause)
+    throw refused(`${called} couldn’t be read. It is damaged or has too many pixels.`, cause)
   }
 }
 

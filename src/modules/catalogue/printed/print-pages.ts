@@ -106,7 +106,7 @@ export function addContents(
   const { left, top } = sheet.page.margins
   const note = { size: 11, color: SOFT, x: left, y: top + 40, width: 400 }
   asPart(sheet, 'P', () => {
-    writeText(sheet, `No books at present. All others: ${printer.site}/bookstore`, note)
+    writeText(sheet, `No books at present. See all books at ${printer.site}/bookstore`, note)
   })
 }
 

@@ -193,7 +193,10 @@ describe('rejects, naming the field', () => {
     expect((await add(await small(100))).body.message).toBe('This page has already been added.')
     for (let n = 1; n < MAX_SAMPLE_PICTURES; n++) await add(await small(100 + n))
     const { status, body } = await add(await small(200))
-    expect([status, body.message]).toEqual([400, `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`])
+    expect([status, body.message]).toEqual([
+      400,
+      `A book can have up to ${MAX_SAMPLE_PICTURES} sample pages.`,
+    ])
   })
 
   test('an arrangement with unknown or repeated pages, or an unknown PDF', async () => {

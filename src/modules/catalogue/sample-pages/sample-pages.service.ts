@@ -1,7 +1,7 @@
 import { lockedBook, storedBook } from '#modules/catalogue/book-update.ts'
 import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
 import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
-import { badField, conflict } from '#platform/errors.ts'
+import { badField, stale } from '#platform/errors.ts'
 
 import { plainPdf } from './plain-pdf.ts'
 import { findSamplePages, writeSamplePages } from './sample-pages.repository.ts'
@@ -79,23 +79,20 @@ function withPages({ pictures, pdf }: SamplePages, made: readonly MadeUpload[]):
   if (added.some((address) => pictures.includes(address)))
     throw badField('file', 'This page has already been added.')
   if (pictures.length + added.length > MAX_SAMPLE_PICTURES)
-    throw badField('file', `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`)
+    throw badField('file', `A book can have up to ${MAX_SAMPLE_PICTURES} sample pages.`)
   return { pictures: [...pictures, ...added], pdf }
 }
 
 function arranged(before: StoredSamplePages, { pictures, pdf, version }: SampleArrangement): SamplePages {
-  if (version !== before.version)
-    throw conflict('stale', 'A colleague has changed the sample pages since you opened them.', {
-      details: { version: before.version },
-    })
+  if (version !== before.version) throw stale('sample pages', { version: before.version })
   const unknown = pictures.find((address) => !before.pictures.includes(address))
   if (unknown !== undefined) throw badField('pictures', `The book has no sample page “${unknown}”.`)
-  if (new Set(pictures).size < pictures.length) throw badField('pictures', 'pictures names a page twice.')
+  if (new Set(pictures).size < pictures.length) throw badField('pictures', 'pictures lists a page twice.')
   return { pictures, pdf: keptPdf(before.pdf, pdf) }
 }
 
 function keptPdf(there: SamplePdf | null, wanted: string | null): SamplePdf | null {
   if (wanted === null) return null
-  if (there?.address !== wanted) throw badField('pdf', 'The book has no such PDF.')
+  if (there?.address !== wanted) throw badField('pdf', 'The book doesn’t have this PDF.')
   return there
 }

@@ -8,7 +8,7 @@ import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts
 
 /** Reasons for a refund, as the payer and staff read them. */
 export const REFUSALS = {
-  paid: 'The order was already paid for.',
+  paid: 'The order had already been paid for.',
   cancelled: 'The order was cancelled before the payment was complete.',
   changed: 'The amount owed for the order changed before the payment was complete.',
   withdrawn: 'The payment was started after its link was withdrawn.',

@@ -90,7 +90,10 @@ const MAIL_PAUSE = 60_000
 
 function requirePause({ mailedAt }: PaymentLink, now: Date): void {
   if (mailedAt === null || now.getTime() - mailedAt.getTime() >= MAIL_PAUSE) return
-  throw conflict('just_mailed', 'The link was sent within the last minute.')
+  throw conflict(
+    'just_mailed',
+    'The link was sent less than a minute ago. Please wait before you send it again.',
+  )
 }
 
 /** Withdraws the link, so that no payment can be started with it. A payment already started still counts. */
@@ -113,9 +116,9 @@ function requireOwed(order: Order): void {
   const ended = settledReason(order)
   if (ended === 'cancelled')
     throw conflict('cancelled', 'This order was cancelled, so there is nothing to pay.')
-  if (ended === 'paid') throw conflict('paid', 'This order is already paid for.')
+  if (ended === 'paid') throw conflict('paid', 'This order has already been paid for.')
   const owed = outstandingOf(order)
   if (owed === 0) throw conflict('nothing_owed', 'Nothing is owed for this order.')
   if (isPayable(owed)) return
-  throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
+  throw conflict('amount_not_payable', `Online payment is available for orders ${payableBounds()}.`)
 }

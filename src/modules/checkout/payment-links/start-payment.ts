@@ -78,7 +78,7 @@ function requireOpen(state: LinkState): void {
 }
 
 const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
-  paid: 'This order is already paid for.',
+  paid: 'This order has already been paid for.',
   cancelled: 'This order was cancelled, so there is nothing to pay.',
   withdrawn: 'This link was withdrawn. Please ask us for a new one.',
   expired: 'This link has expired. Please ask us for a new one.',
@@ -86,7 +86,7 @@ const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
 
 function requireSum(owed: Paise, shown: Paise): void {
   if (!isPayable(owed)) {
-    throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
+    throw conflict('amount_not_payable', `Online payment is available for orders ${payableBounds()}.`)
   }
   if (owed === shown) return
   const message = `${formatRupees(owed)} is now owed for this order, not ${formatRupees(shown)}. Please check your order.`

@@ -34,7 +34,7 @@ export function confirmOrderMail(frame: AlertFrame, books: readonly AlertBook[],
   return letter(frame, 'Please confirm your new-edition alerts', [
     {
       kind: 'text',
-      text: 'When you ordered, you asked to be told about new editions of these books. Please confirm your email address.',
+      text: 'When you ordered, you asked us to notify you about new editions of these books. Please confirm your email address.',
     },
     { kind: 'lines', lines: books.map(titleAndEdition) },
     { kind: 'button', text: 'Confirm my email', href },
@@ -53,12 +53,12 @@ const WISHES: Record<AlertKind, { subject: string; text(book: string): string }>
   back: {
     subject: 'Please confirm your back-in-stock alert',
     text: (book) =>
-      `You asked to be told when “${book}” is back in stock. Please confirm your email address.`,
+      `You asked us to notify you when “${book}” is back in stock. Please confirm your email address.`,
   },
   edition: {
     subject: 'Please confirm your new-edition alert',
     text: (book) =>
-      `You asked to be told when the next edition of “${book}” is out. Please confirm your email address.`,
+      `You asked us to notify you when the next edition of “${book}” is out. Please confirm your email address.`,
   },
 }
 
@@ -68,7 +68,7 @@ export function backMail(frame: AlertFrame, book: AlertBook & { available: numbe
   return letter(frame, `Back in stock: ${book.title}`, [
     {
       kind: 'text',
-      text: `“${titleAndEdition(book)}” is back: ${copies} in stock now. We can’t reserve a copy, and others have been notified too.`,
+      text: `“${titleAndEdition(book)}” is back: ${copies} in stock now. We can’t reserve a copy for you, and we’ve notified others too.`,
     },
     { kind: 'button', text: 'View the book', href },
     {

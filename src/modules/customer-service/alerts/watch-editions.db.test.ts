@@ -60,7 +60,7 @@ test('the mail lists the changes and the trade-in price, if staff entered them',
   await world.waiters.notifyDue()
   const [mail] = (await world.notifications.outbox(10)).filter(({ to }) => to === asha.email)
   expect(mail?.text).toContain('The Sanhitas throughout')
-  expect(mail?.text).toContain('Bring your older edition: ₹150.00 off in the shop')
+  expect(mail?.text).toContain('Bring in your older edition and get ₹150.00 off in the store')
 })
 
 test('an unconfirmed address gets one mail for all books of an order, and its link confirms all of them', async () => {

@@ -34,7 +34,7 @@ export const personalClaims: PersonalData = {
   collect: (db, { userId }) => claimsOfPerson(db, userId),
   async objection(tx, { userId }) {
     const open = (await claimsOfPerson(tx, userId)).some(({ state }) => isPending(state))
-    return open ? 'You have an open claim. You can delete your account once it is settled.' : undefined
+    return open ? 'You have an open claim. You can delete your account once it is resolved.' : undefined
   },
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)

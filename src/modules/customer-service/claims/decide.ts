@@ -93,7 +93,7 @@ async function written(tx: Tx, id: string): Promise<Claim> {
 
 async function requireOpen(tx: Tx, claim: Claim): Promise<void> {
   if (!mayDecide(claim.state)) {
-    throw conflict('claim-step', 'This claim is settled. Undo the decision first.')
+    throw conflict('claim-step', 'This claim has already been decided. Undo the decision first.')
   }
   if (!isPending(claim.state) && (await hasRival(tx, claim.id))) throw alreadyClaimed()
 }

@@ -29,7 +29,7 @@ export async function remakePhoto(sent: Uint8Array): Promise<Uint8Array> {
 function unreadable(cause?: unknown): Error {
   const failure = badField(
     'photos',
-    'We couldn’t read a photo. Please use JPEG, PNG or WebP, and a smaller picture if it is very large.',
+    'We couldn’t read one of the photos. Use JPEG, PNG or WebP, and a smaller file if it is very large.',
   )
   failure.cause = cause
   return failure

@@ -107,7 +107,7 @@ describe('a refused message returns 200 with success false and names the field (
       { ...message, message: 'x'.repeat(5001) },
       'Message must have at most 5000 characters.',
     ],
-    ['a list', [message], 'The message could not be read.'],
+    ['a list', [message], 'We couldn’t read the message.'],
   ])('%s', async (_, body, words) => {
     expect(await call('POST', '/contact', body)).toEqual({
       status: 200,

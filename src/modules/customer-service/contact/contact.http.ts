@@ -90,5 +90,5 @@ const LABELS = new Map(
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
   const label = first && LABELS.get(first.path)
-  return label ? labelledSentence(label, first.message) : 'The message could not be read.'
+  return label ? labelledSentence(label, first.message) : 'We couldn’t read the message.'
 }

@@ -75,7 +75,7 @@ async function answer(
   const message = await locked(tx, id)
   if (message.answers.at(-1)?.text === text) return message
   if (message.answers.length >= MAX_ANSWERS) {
-    throw new Failure('too-many', `This message has been answered ${MAX_ANSWERS} times already.`)
+    throw new Failure('too-many', `You have already replied to this message ${MAX_ANSWERS} times.`)
   }
   const now = clock.now()
   const row = { id: newId(), messageId: id, text, author: actor.name, createdAt: now }
@@ -116,7 +116,7 @@ function answerEmail(
   shop: Shop,
 ): MailBody {
   return mailPage({
-    subject: contactDetailsIn(message.subject).length > 0 ? 'Our answer' : `Re: ${message.subject}`,
+    subject: contactDetailsIn(message.subject).length > 0 ? 'Our reply' : `Re: ${message.subject}`,
     sender: { name: shop.name, contact: [shop.email] },
     parts: [
       greeting(message.name),

@@ -84,7 +84,7 @@ test.each([
   [
     'phone',
     '+65 9123 4567',
-    'This number starts with +65. Enter an Indian mobile number: the courier calls or texts it.',
+    'This number starts with +65. Enter an Indian mobile number, because the courier calls or texts it.',
   ],
   ['zip', '21100', 'This PIN code has 5 digits. A PIN code has 6, for example 226001.'],
 ])('POST /account/addresses rejects %s %j: %s', async (field, typed, message) => {

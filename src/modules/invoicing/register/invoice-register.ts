@@ -35,7 +35,7 @@ export const register: RegisterTable<RegisterRow> = {
     { head: 'Total', cell: ({ taxed, exempt }) => toRupees(taxed.value + exempt.value) },
     { head: 'Payment', cell: ({ document }) => document.content.payment },
     {
-      head: 'Takes back',
+      head: 'Cancels',
       cell: ({ document }) => document.content.credits.map(({ number }) => number).join(', '),
     },
   ],

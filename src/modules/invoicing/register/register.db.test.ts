@@ -78,7 +78,7 @@ describe('the register', () => {
         'Taxable value': '-200',
         CGST: '-18',
         Total: '-236',
-        'Takes back': expect.stringMatching(/\/26-27\/000001$/),
+        Cancels: expect.stringMatching(/\/26-27\/000001$/),
       },
     ])
   })

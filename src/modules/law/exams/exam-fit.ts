@@ -67,9 +67,9 @@ function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): ExamFi
   const { exam, attempt } = choice
   if (law.rival) return other(choice, examinedOn(choice, law.rival))
   if (law.isOld) return other(choice, 'It covers old law.')
-  if (law.current) return right(choice, `For ${exam.name}, on the ${law.current.name}.`)
-  if (law.isCurrent) return right(choice, `For ${exam.name}, on current law.`)
-  if (isForAttempt) return right(choice, `Made for ${attemptTitle(exam, attempt)}.`)
+  if (law.current) return right(choice, `For ${exam.name}, covering the ${law.current.name}.`)
+  if (law.isCurrent) return right(choice, `For ${exam.name}, covering current law.`)
+  if (isForAttempt) return right(choice, `Written for ${attemptTitle(exam, attempt)}.`)
   return {
     kind: 'exam',
     label: `For ${exam.name}`,
@@ -79,7 +79,7 @@ function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): ExamFi
 
 function forTheHall({ hallCheckedOn, lawState }: ExamFacts, choice: ExamChoice): ExamFit | undefined {
   const isAllowed = choice.exam.slug === HALL_EXAM && hallCheckedOn !== null && lawState === 'current'
-  return isAllowed ? right(choice, 'Allowed in the hall, and on current law.') : undefined
+  return isAllowed ? right(choice, 'Allowed in the hall, and covers current law.') : undefined
 }
 
 /**
@@ -111,7 +111,7 @@ function onExaminedLaw({ exam, attempt }: ExamChoice, { current }: LawFor): Exam
   if (!current) return undefined
   return {
     kind: 'law',
-    label: `On the law of ${attempt.name}`,
-    reason: `On the ${current.name}. It doesn’t say whether it is written for ${exam.name}.`,
+    label: `Covers the law for ${attempt.name}`,
+    reason: `Covers the ${current.name}. It doesn’t say whether it’s written for ${exam.name}.`,
   }
 }

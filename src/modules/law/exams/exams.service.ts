@@ -5,7 +5,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import { ALL_EXAM_LINES } from '#modules/records/revisions/subject.ts'
 import type { Db } from '#platform/database/database.ts'
-import { conflict } from '#platform/errors.ts'
+import { stale } from '#platform/errors.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
@@ -75,7 +75,7 @@ export function createExamsService({
       return pages.write(async (tx, touch) => {
         await lockExamLines(tx)
         const before = await readExamLines(tx)
-        if (loaded !== undefined && loaded !== withVersion(before).version) throw stale()
+        if (loaded !== undefined && loaded !== withVersion(before).version) throw stale('exam lines')
         await writeExamLines(tx, lines)
         const after = await readExamLines(tx)
         await revisions.store(tx, actor, ALL_EXAM_LINES, {
@@ -112,8 +112,4 @@ function knownExams({ lines, titles }: Known, today: string): Exam[] {
 /** The version is a hash of the lines, so it needs no column. */
 function withVersion(lines: ExamLine[]): ExamLines {
   return { lines, version: createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 16) }
-}
-
-function stale() {
-  return conflict('stale', 'A colleague has changed the exam lines. Reload the page to see the latest.')
 }

@@ -45,7 +45,7 @@ export function readIndexLines(text: string, tables: Tables): ReadLines {
     else if ('heading' in found) heading = found.heading
     else for (const entry of found.entries) entries.set(Object.values(entry).join('|'), entry)
     if (entries.size > MAX_INDEX_ENTRIES) {
-      refused.push({ line, message: `Line ${line}: an index has at most ${MAX_INDEX_ENTRIES} sections.` })
+      refused.push({ line, message: `Line ${line}: an index can have up to ${MAX_INDEX_ENTRIES} sections.` })
       break
     }
   }
@@ -63,7 +63,7 @@ function readLine(text: string, heading: ActKey | undefined, tables: Tables): Li
     const act = actAlone(text)
     return act ? { heading: act } : `${quoted} doesn’t name a page. Write “BNS 103 p. 214”.`
   }
-  if (runsBackwards(pages)) return `${quoted} has pages that run backwards.`
+  if (runsBackwards(pages)) return `${quoted} has a page range that runs backwards.`
   if (splitLine(head).pages !== '') return `${quoted} names pages twice.`
   const named = sectionsOf(head, heading, tables)
   if (typeof named === 'string') return `${quoted} ${named}`

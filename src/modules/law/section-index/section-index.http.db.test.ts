@@ -82,7 +82,7 @@ test('an unreadable line is reported, and nothing is stored', async () => {
   const book = await buildBook(world.db)
   const { status, body } = await put(book, { text: 'BNS 103 p. 214\nBNS 9999\nNI Act 138 p. 3' })
   expect(status).toBe(400)
-  expect(body.message).toBe('2 lines could not be read, 1 section could. Nothing was stored.')
+  expect(body.message).toBe('We couldn’t read 2 lines, so nothing was saved. We could read 1 section.')
   expect(body.issues).toMatchObject([{ path: 'text.2' }, { path: 'text.3' }])
   expect((await call(admin, 'GET', `/admin/books/${book.id}/section-index`)).body).toEqual({
     text: '',

@@ -6,7 +6,7 @@ import type { EditionsService } from '#modules/catalogue/editions/editions.servi
 import type { LawService } from '#modules/law/law.service.ts'
 import { sectionBase, sectionKey } from '#modules/law/section-number.ts'
 import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
-import { badField, conflict, Failure } from '#platform/errors.ts'
+import { badField, Failure, stale } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
@@ -138,12 +138,12 @@ async function write(
   if (after.length > MAX_INDEX_TEXT)
     throw badField(
       'text',
-      `The index has more than ${MAX_INDEX_TEXT} characters with all that its ranges name.`,
+      `The index has more than ${MAX_INDEX_TEXT} characters once its ranges are expanded.`,
     )
   return pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, bookId)
     const before = await findIndex(tx, book.id)
-    if (version !== undefined && version !== before.version) throw stale(before.version)
+    if (version !== undefined && version !== before.version) throw stale('index', { version: before.version })
     await writeIndex(tx, book.id, entries)
     await revisions.store(
       tx,
@@ -163,15 +163,9 @@ async function write(
 function refusedLines(refused: readonly { line: number; message: string }[], accepted: number): Failure {
   const lines = refused.length === 1 ? '1 line' : `${refused.length} lines`
   const sections = accepted === 1 ? '1 section' : `${accepted} sections`
-  const message = `${lines} could not be read, ${sections} could. Nothing was stored.`
+  const message = `We couldn’t read ${lines}, so nothing was saved. We could read ${sections}.`
   const issues = refused
     .slice(0, MAX_NAMED_LINES)
     .map((one) => ({ path: `text.${one.line}`, message: one.message }))
   return new Failure('bad-input', message, { issues })
-}
-
-function stale(version: number): Failure {
-  return conflict('stale', 'A colleague has changed this index since you opened it.', {
-    details: { version },
-  })
 }

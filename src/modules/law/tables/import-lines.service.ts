@@ -79,7 +79,7 @@ function readFileLine(
   const issues = issuesNow(data, known, today)
   if (issues.length > 0) return rejected(issues)
   const id = lineId(data)
-  if (seen.has(id)) return rejected([{ field: 'old', message: 'is in the file twice' }])
+  if (seen.has(id)) return rejected([{ field: 'old', message: 'appears twice in the file' }])
   seen.add(id)
   return { line: data }
 }

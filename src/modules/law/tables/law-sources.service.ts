@@ -41,7 +41,7 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
         const before = found ? fromStored(LAW_SOURCE_FIELDS, found) : null
         if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale('source')
         if (!before && (await readSources(tx)).length >= MAX_SOURCES)
-          throw badField('id', `There are ${MAX_SOURCES} sources at most.`)
+          throw badField('id', `You can have up to ${MAX_SOURCES} sources.`)
         await writeSource(tx, { id, ...source })
         await revisions.store(tx, actor, { kind: 'law-source', name: id }, { before, after: source })
         touch(LAW_TAG)

@@ -98,7 +98,7 @@ export async function storeLine(
   before: LawLine | undefined,
 ): Promise<void> {
   if (!before && (await countLines(tx)) >= MAX_LINES)
-    throw badField('line', `The tables have ${MAX_LINES} lines at most.`)
+    throw badField('line', `The tables can have up to ${MAX_LINES} lines.`)
   await writeLine(tx, line)
   const change = { before: before ?? null, after: line }
   await revisions.store(tx, actor, { kind: 'law-row', name: lineId(line) }, change)
@@ -116,7 +116,7 @@ export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: stri
   return [
     ...(unknown === undefined
       ? []
-      : [{ field: 'sources', message: `names “${unknown}”, which is not in the list of sources` }]),
+      : [{ field: 'sources', message: `names “${unknown}”, which isn’t in the list of sources` }]),
     ...(late ? [{ field: late.name, message: 'must be today or earlier' }] : []),
   ]
 }

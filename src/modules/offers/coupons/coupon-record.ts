@@ -28,7 +28,7 @@ const code = plainText(32)
 /** Per cent for a percentage coupon; rupees, stored in paise, for a fixed amount. */
 const value = {
   kind: 'number',
-  label: 'Worth',
+  label: 'Value',
   head: 'Value',
   required: true,
   schema: z.number('must be a number').meta({ description: 'Per cent, or rupees for a flat coupon.' }),
@@ -39,19 +39,19 @@ const value = {
 /** All of a coupon's terms. */
 export const COUPON_FIELDS = {
   code: { ...text('Code', { max: 32, mono: true }), schema: code },
-  type: choice('Takes off', { percentage: 'A percentage', flat: 'A fixed sum' }, { head: 'Type' }),
+  type: choice('Discount type', { percentage: 'Percentage', flat: 'Fixed amount' }, { head: 'Type' }),
   value,
-  maximumDiscount: optionalRupees('At most', { least: 0.01, most: MAX_RUPEES }, { head: 'Maximum discount' }),
+  maximumDiscount: optionalRupees('Maximum discount', { least: 0.01, most: MAX_RUPEES }),
   minimumOrder: {
-    ...rupees('Order of at least', { least: 0, most: MAX_RUPEES }, { head: 'Minimum order' }),
+    ...rupees('Minimum order', { least: 0, most: MAX_RUPEES }),
     initial: 0,
   },
-  validFrom: dayStart('First day', { head: 'Valid from' }),
-  validUntil: dayEnd('Last day', { head: 'Valid until' }),
-  usesInAll: optionalWholeNumber('Uses in all', USES),
-  usesPerShopper: optionalWholeNumber('Uses for each shopper', USES, { head: 'Uses per shopper' }),
+  validFrom: dayStart('Valid from'),
+  validUntil: dayEnd('Valid until'),
+  usesInAll: optionalWholeNumber('Total uses', USES),
+  usesPerShopper: optionalWholeNumber('Uses per shopper', USES),
   advertised: { ...flag('Shown to shoppers at checkout', { head: 'Advertised' }), initial: false },
-  active: { ...flag('Switched on', { head: 'Active' }), initial: true },
+  active: { ...flag('Active'), initial: true },
 }
 
 /** A coupon's terms in rupees. */
@@ -60,7 +60,7 @@ export type CouponTerms = Terms<typeof COUPON_FIELDS>
 const fields = termsSchema(COUPON_FIELDS)
 
 const percent = z
-  .int('must be a whole number of per cent')
+  .int('must be a whole percentage')
   .min(1, 'must be 1 or more')
   .max(100, 'must be 100 or less')
 
@@ -72,7 +72,7 @@ function checkTerms(terms: CouponTerms, context: z.RefinementCtx): void {
   for (const { message } of schema.safeParse(worth).error?.issues ?? []) refuse('value', message)
   if (type === 'flat' && maximumDiscount !== null) refuse('maximumDiscount', 'is for percentages only')
   if (validFrom && validUntil && validFrom >= validUntil)
-    refuse('validUntil', 'must be later than its beginning')
+    refuse('validUntil', 'must be later than the start date')
 }
 
 /** A discount of 100 per cent would leave nothing to pay. */
@@ -94,7 +94,7 @@ export const couponTerms = fields
   .superRefine(checkTerms)
   .refine(leavesSomething, {
     path: ['value'],
-    message: 'must be 99 or less, or have a largest discount: at least ₹1 of an order is paid',
+    message: 'must be 99 or less, or have a maximum discount, because an order must cost at least ₹1',
   })
   .meta({ id: 'CouponTerms' })
 
@@ -108,7 +108,7 @@ export const COUPON_SUMS = {
     schema: z.int().meta({ description: 'Uses that count now: reserved, waiting and ordered.' }),
   },
   givenOff: {
-    ...rupees('Given off', { least: 0, most: Infinity }),
+    ...rupees('Discount given', { least: 0, most: Infinity }),
     schema: z.number().meta({ description: 'Total discount given, in rupees.' }),
   },
 }

@@ -24,13 +24,13 @@ export const COMBO_FIELDS = {
   label: {
     ...optionalText('Text on the badge', {
       max: 40,
-      hint: 'Leave it empty to show the percentage saved.',
+      hint: 'Leave blank to show the percentage saved.',
     }),
     initial: '',
     schema: optionalWords(40)
       .refine(
         (words) => !claimsSaving(words ?? ''),
-        'must not name a saving: leave it empty to show the real one',
+        'can’t state a saving; leave it blank to show the real one',
       )
       .transform((words = '') => words)
       .meta({

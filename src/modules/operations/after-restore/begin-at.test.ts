@@ -22,7 +22,7 @@ const begin = (moment: string) => beginAt({ dataDir, databaseUrl: undefined }, m
 test.each(['yesterday', '2026-11-25', '2026-11-25T21:05:00', '2026-13-25T21:05:00Z', '9999-01-01T00:00:00Z'])(
   'rejects %s: not a past moment with a time zone',
   async (moment) => {
-    await expect(begin(moment)).rejects.toThrow(`${moment} is no moment of the past with its time zone`)
+    await expect(begin(moment)).rejects.toThrow(`${moment} isn’t a past time with a time zone`)
     expect(await readdir(dataDir)).toEqual([])
   },
 )

@@ -22,7 +22,7 @@ export async function beginAt(
   const now = clock.now()
   if (!madeAt || madeAt > now) {
     throw new OperatorError(
-      `${moment} is no moment of the past with its time zone. Write it so: 2026-11-25T21:05:00+05:30`,
+      `${moment} isn’t a past time with a time zone. Write it like this: 2026-11-25T21:05:00+05:30`,
     )
   }
   return whileLocked(place.dataDir, async () => {

@@ -21,7 +21,8 @@ export interface Moments {
 }
 
 const AUTHOR = 'Restore of a backup'
-const MAYBE_SENT = 'It waited when the shop was restored from a backup, so it has probably been sent since.'
+const MAYBE_SENT =
+  'It was waiting when the shop was restored from a backup, so it has probably been sent already.'
 
 /**
  * Prepares a restored database before its shop starts. Skips all numbers that may have been issued since the
@@ -60,14 +61,14 @@ function wordsOf({ madeAt }: Moments, { orders, mails, series, last }: Done): st
   const { count, next } = orders
   const lastOrder = orders.last > 0 ? `, the last ${orderNumber(orders.last)}` : ''
   return [
-    `The shop is as it was on ${madeAt.toISOString()}, with ${count} orders${lastOrder}. Start it with: npm start`,
-    'It then asks the gateway what was paid and sent back since; what it cannot settle stands under Jobs in the admin area.',
-    `Orders go on at ${orderNumber(next)}.`,
-    `Invoices go on in new series (${series.map(({ from, to }) => `${from} → ${to}`).join(', ')}), because numbers given after the backup are not known.`,
+    `The shop has been restored to ${madeAt.toISOString()}, with ${count} orders${lastOrder}. Start it with: npm start`,
+    'It then checks with the gateway what was paid and refunded since. Anything it can’t settle appears under Jobs in the admin area.',
+    `Order numbers continue at ${orderNumber(next)}.`,
+    `Invoices continue in new series (${series.map(({ from, to }) => `${from} → ${to}`).join(', ')}), because the numbers issued after the backup are unknown.`,
     last.length > 0
-      ? `The last numbers that this backup knows: ${last.join(', ')}. Keep the documents that were issued after them.`
-      : 'This backup knows of no invoice.',
-    ...(mails > 0 ? [`${mails} emails that waited are left to you under Outbox.`] : []),
-    'Everyone has to log in again, with the password of that day. Accounts that were deleted since are back: delete them again.',
+      ? `The last numbers in this backup: ${last.join(', ')}. Keep the documents issued after them.`
+      : 'This backup contains no invoices.',
+    ...(mails > 0 ? [`${mails} emails were waiting. Review them under Outbox.`] : []),
+    'Everyone has to log in again, with the password they had then. Accounts deleted since are back: delete them again.',
   ]
 }

@@ -15,7 +15,7 @@ test('no difference is reported for matching values or for a fee that the shop d
 
 test('another amount, fee or tax is reported with both values', () => {
   expect(differencesOf(PAYMENT, { amount: 90_000, fee: 2000, tax: 300 })).toEqual([
-    'settled ₹1,000.00, the shop has ₹900.00',
+    'settled ₹1,000.00, in the shop ₹900.00',
     'fee with the settlement ₹23.60, with the payment ₹20.00',
     'GST on the fee with the settlement ₹3.60, with the payment ₹3.00',
   ])
@@ -23,11 +23,11 @@ test('another amount, fee or tax is reported with both values', () => {
 
 test('a payout other than the amount less its fee is reported, and a tax above its fee', () => {
   expect(differencesOf({ ...PAYMENT, credit: 90_000 }, KNOWN)).toEqual([
-    '₹900.00 paid out, but its amount less its fee is ₹976.40 paid out',
+    '₹900.00 paid out, but the amount minus the fee is ₹976.40 paid out',
   ])
   const refund = { type: 'refund', amount: 5000, fee: 0, tax: 0, debit: 6000, credit: 0 } as const
   expect(differencesOf(refund, { ...NOTHING, amount: 5000 })).toEqual([
-    '₹60.00 taken, but its amount less its fee is ₹50.00 taken',
+    '₹60.00 deducted, but the amount minus the fee is ₹50.00 deducted',
   ])
   expect(
     differencesOf({ ...PAYMENT, fee: 10, tax: 20, credit: 99_990 }, { ...KNOWN, fee: 10, tax: 20 }),
@@ -43,5 +43,7 @@ test('a payment without a record is unknown; an adjustment never is', () => {
 test('items that do not add up to the transfer are reported, unless its amount is unknown', () => {
   expect(differencesOfWhole(97_640, 97_640)).toEqual([])
   expect(differencesOfWhole(97_640, null)).toEqual([])
-  expect(differencesOfWhole(-500, 97_640)).toEqual(['its items come to −₹5.00, the transfer to ₹976.40'])
+  expect(differencesOfWhole(-500, 97_640)).toEqual([
+    'the items add up to −₹5.00, but the transfer is ₹976.40',
+  ])
 })

@@ -22,7 +22,7 @@ export function differencesOf(item: ReportedItem, known: KnownItem): string[] {
 
 function againstOurs({ amount, fee, tax }: ReportedItem, known: KnownItem): string[] {
   return [
-    ...differing('settled', amount, 'the shop has', known.amount),
+    ...differing('settled', amount, 'in the shop', known.amount),
     ...differing('fee with the settlement', fee, 'with the payment', known.fee),
     ...differing('GST on the fee with the settlement', tax, 'with the payment', known.tax),
   ]
@@ -39,19 +39,19 @@ function withinItself({ type, amount, fee, tax, debit, credit }: ReportedItem): 
   const found: string[] = []
   const due = type === 'payment' ? amount - fee : -(amount + fee)
   if ((type === 'payment' || type === 'refund') && credit - debit !== due) {
-    found.push(`${moved(credit - debit)}, but its amount less its fee is ${moved(due)}`)
+    found.push(`${moved(credit - debit)}, but the amount minus the fee is ${moved(due)}`)
   }
   if (tax > fee) found.push(`GST of ${formatRupees(tax)} on a fee of ${formatRupees(fee)}`)
   return found
 }
 
 function moved(net: Paise): string {
-  return net < 0 ? `${formatRupees(-net)} taken` : `${formatRupees(net)} paid out`
+  return net < 0 ? `${formatRupees(-net)} deducted` : `${formatRupees(net)} paid out`
 }
 
 /** Returns the differences of a settlement as a whole. */
 export function differencesOfWhole(items: Paise, amount: Paise | null): string[] {
   return amount === null || amount === items
     ? []
-    : [`its items come to ${formatRupees(items)}, the transfer to ${formatRupees(amount)}`]
+    : [`the items add up to ${formatRupees(items)}, but the transfer is ${formatRupees(amount)}`]
 }

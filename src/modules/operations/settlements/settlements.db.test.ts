@@ -179,13 +179,13 @@ describe('the report of a month', () => {
         {
           _id: paymentId,
           differences: [
-            'settled ₹1,000.00, the shop has ₹900.00',
+            'settled ₹1,000.00, in the shop ₹900.00',
             'fee with the settlement ₹23.60, with the payment ₹20.00',
           ],
         },
       ],
     })
-    expect(found[0]?.differences).toEqual(['its items come to ₹976.40, the transfer to ₹1.00'])
+    expect(found[0]?.differences).toEqual(['the items add up to ₹976.40, but the transfer is ₹1.00'])
   })
 
   test('excludes a failed transfer from the totals; its items stay with the later one', async () => {

@@ -12,7 +12,7 @@ export function addGiftNote(sheet: Sheet, { giftNote }: { giftNote: string | nul
   const box = { x, width: measure(sheet) - 2 * INDENT }
   let y = sheet.y + 2
   asPart(sheet, 'P', () => {
-    y = writeText(sheet, 'A note with your books', { ...box, y, size: 8.5, color: SOFT }) + 3
+    y = writeText(sheet, 'A message with your books', { ...box, y, size: 8.5, color: SOFT }) + 3
     for (const line of giftNote.split('\n')) {
       y = line === '' ? y + SIZE * LEADING : writeText(sheet, line, { ...box, y, size: SIZE })
     }

@@ -210,7 +210,7 @@ describe('POST /admin/orders/picking-list', () => {
       await world.orderActions.refund(boss, id, { lines, reason: 'Torn', restock })
     }
     expect((await ask('POST', '/picking-list', { ids: [part] })).text).toContain('2 copies of 1 book')
-    const left = `${await numberOf(whole)}: Nothing is left to send.`
+    const left = `${await numberOf(whole)}: There’s nothing left to send.`
     const { answer, text } = await ask('POST', '/picking-list', { ids: [part, whole] })
     expect(text).toContain('2 copies of 1 book')
     expect(readSkipped(answer.headers.get(SKIPPED_HEADER))).toEqual([left])
@@ -220,7 +220,7 @@ describe('POST /admin/orders/picking-list', () => {
   test('names unknown, malformed, deleted and cancelled orders', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     const unknown = 'f'.repeat(24)
-    expect(await refusal([id, unknown, 'x\u0000'])).toEqual([404, `There is no order ${unknown}, x\u0000.`])
+    expect(await refusal([id, unknown, 'x\u0000'])).toEqual([404, `We can’t find order ${unknown}, x\u0000.`])
     const number = await numberOf(id)
     await world.orderActions.cancel(boss, id, 'x')
     expect(await refusal([id])).toEqual([
@@ -228,7 +228,7 @@ describe('POST /admin/orders/picking-list', () => {
       `There is nothing to pack. ${number}: This order was cancelled.`,
     ])
     await world.orderActions.remove(boss, id)
-    expect(await refusal([id])).toEqual([404, `There is no order ${id}.`])
+    expect(await refusal([id])).toEqual([404, `We can’t find order ${id}.`])
   })
 
   test.each([

@@ -57,10 +57,10 @@ test('skips orders that send nothing, with a reason each; rejects if none is lef
   expect(skipped).toEqual([
     { name: 'KK-2', reason: 'This order was cancelled.' },
     { name: 'KK-3', reason: 'This order was cancelled.' },
-    { name: 'KK-4', reason: 'Nothing is left to send.' },
+    { name: 'KK-4', reason: 'There’s nothing left to send.' },
   ])
   expect(() => parcelsOf([...cancelled, refunded])).toThrow(
-    'There is nothing to pack. KK-2, KK-3: This order was cancelled. KK-4: Nothing is left to send.',
+    'There is nothing to pack. KK-2, KK-3: This order was cancelled. KK-4: There’s nothing left to send.',
   )
 })
 

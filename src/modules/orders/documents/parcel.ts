@@ -45,7 +45,7 @@ export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skippe
 /** Returns why nothing of an order can be sent; undefined if something can. */
 function reasonOf({ order, books }: Parcel): string | undefined {
   if (order.cancelledAt !== null) return 'This order was cancelled.'
-  return books.length === 0 ? 'Nothing is left to send.' : undefined
+  return books.length === 0 ? 'There’s nothing left to send.' : undefined
 }
 
 /** Excludes refunded and already sent copies. Splits a combo into its books. */

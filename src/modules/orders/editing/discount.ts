@@ -37,9 +37,11 @@ export function discountOf(given: GivenDiscount | undefined, goods: Paise): Orde
 export function carriedDiscount(order: Order, goods: Paise): OrderDiscount {
   const { discount: sum, discountRate: rate } = order
   if (rate !== null) return discountOf({ percent: rate / 100 }, goods)
-  if (sum > 0 && hasOwnDiscounts(order)) throw notReusable('its lines have their own discounts')
+  if (sum > 0 && hasOwnDiscounts(order)) throw notReusable('the lines have their own discounts')
   if (sum === 0 || sum < goods) return { sum, rate }
-  throw notReusable(`the ${formatRupees(sum)} so far leaves nothing to pay of ${formatRupees(goods)}`)
+  throw notReusable(
+    `the current discount of ${formatRupees(sum)} would leave nothing to pay on ${formatRupees(goods)}`,
+  )
 }
 
 function notReusable(why: string): Failure {

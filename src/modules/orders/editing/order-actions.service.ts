@@ -76,7 +76,7 @@ async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Pro
 function invoiced(order: Order): Failure {
   const message =
     order.cancelledAt === null
-      ? `This order has an invoice, so it can’t be deleted. ${toCancel(order)}: a credit note cancels the invoice.`
+      ? `This order has an invoice, so it can’t be deleted. ${toCancel(order)}; a credit note then cancels the invoice.`
       : 'This order has an invoice and a credit note, so it can’t be deleted.'
   return conflict('invoiced', message)
 }
@@ -84,7 +84,7 @@ function invoiced(order: Order): Failure {
 /** Throws if money would disappear from view: a paid order must be cancelled first, which refunds it. */
 function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
-  const message = `This order has been paid for. ${toCancel(order)}: the customer is refunded.`
+  const message = `This order has been paid for. ${toCancel(order)}; the customer is then refunded.`
   throw conflict('paid', message)
 }
 

@@ -88,7 +88,7 @@ async function linesOf(
   const forSale = { books: new Map(found.map((book) => [book.id, book])), combos: new Map() }
   const gone = agreed.filter(({ bookId }) => !forSale.books.has(bookId))
   if (gone.length > 0) {
-    const sentences = gone.map(({ title }) => `“${title}” is no longer sold.`)
+    const sentences = gone.map(({ title }) => `“${title}” is no longer available.`)
     throw conflict('not_for_sale', sentences.join(' '))
   }
   return agreed.flatMap(({ bookId, quantity, unitPrice, discount }): OrderLine[] => {

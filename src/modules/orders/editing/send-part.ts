@@ -72,7 +72,7 @@ function exceeds(line: OrderLine) {
   const left = copiesToSend(line)
   const message =
     left === 0
-      ? `No copy of “${line.title}” is left to send.`
+      ? `All copies of “${line.title}” have been sent.`
       : `Only ${left} of “${line.title}” can still be sent.`
   return conflict('exceeds', message)
 }

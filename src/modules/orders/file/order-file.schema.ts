@@ -109,7 +109,9 @@ export const orderFileBody = z
     refunds: z.array(refund),
     webhooks: z.array(webhook).meta({ description: 'Newest first, at most 50.' }),
     claims: z.array(claim),
-    papers: z.array(paper).meta({ description: 'Issued documents: bills, invoices, credit notes.' }),
+    papers: z
+      .array(paper)
+      .meta({ description: 'Issued documents: invoices, bills of supply, credit notes.' }),
     mails: z.array(mail),
     notes: z.array(noteBody).meta({ description: 'Internal notes, newest first.' }),
   })

@@ -53,7 +53,7 @@ test('only its author or staff with delete permission can remove a note', async 
     as(actor)('DELETE', `/admin/orders/${of}/notes/${which}`)
   expect(await remove(colleague, first)).toMatchObject({
     status: 403,
-    body: { message: 'Only the author of a note can remove it.' },
+    body: { message: 'You can only delete your own notes.' },
   })
   expect((await remove(clerk, first, await order())).status).toBe(404)
   expect((await remove(clerk, first)).status).toBe(200)

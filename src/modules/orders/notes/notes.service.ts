@@ -19,7 +19,7 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
       return inTransaction(db, async (tx) => {
         await openOrder(tx, orderId)
         if ((await countNotes(tx, orderId)) >= MAX_NOTES)
-          throw conflict('too_many', `An order has at most ${MAX_NOTES} notes. Remove one first.`)
+          throw conflict('too_many', `An order can have up to ${MAX_NOTES} notes. Delete one first.`)
         const author = { authorId: actor.userId, author: actor.name }
         const note = { id: newId(), orderId, text, ...author, at: clock.now() }
         await insertNote(tx, note)
@@ -33,8 +33,7 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
         await openOrder(tx, orderId)
         const note = isId(id) ? await findNote(tx, orderId, id) : undefined
         if (!note) throw notFound('Note')
-        if (!mayRemove(actor, note))
-          throw new Failure('forbidden', 'Only the author of a note can remove it.')
+        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'You can only delete your own notes.')
         await deleteNote(tx, id)
       })
     },

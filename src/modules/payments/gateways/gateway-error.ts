@@ -46,7 +46,7 @@ export function throwToShopper({ log }: { log: Logger }, error: unknown): never 
       cause: error,
     })
   }
-  throw new Failure('gateway', 'The payment service refused the payment. You have not been charged.', {
+  throw new Failure('gateway', 'The payment service declined the payment. You haven’t been charged.', {
     code: 'gateway_refused',
     cause: error,
   })

@@ -108,12 +108,12 @@ function shown({ html, headings, words }: ParsedText): RenderedText {
 function topicOf(slug: string, facts: z.infer<typeof topicFacts>, text: ParsedText): CompiledTopic {
   const { order, entries, ...rest } = facts
   if (text.headings[0]?.depth !== 2 || !text.html.startsWith('<h2')) {
-    const message = 'A primer begins with the heading of its first part (##).'
+    const message = 'A primer must begin with the heading of its first part (##).'
     throw new ContentError([{ path: 'body', message }])
   }
   const books = entries.map((entry, i) => {
     const known = text.headings.some(({ id, depth }) => id === entry.part && depth === 2)
-    const message = `There is no part '${entry.part}' for '${entry.title}'.`
+    const message = `“${entry.title}” begins at the heading “${entry.part}”, which isn’t in the text.`
     if (!known) throw new ContentError([{ path: `facts.entries.${i}.part`, message }])
     return { ...entry, topic: slug, topicTitle: rest.title }
   })

@@ -32,10 +32,10 @@ function refuseComplexText(source: string): void {
   const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`!]/g)?.length ?? 0) > MAX_MARKS)
   if (knot !== undefined)
     throw new Error(
-      `A paragraph has at most ${MAX_MARKS} marks (* _ ~ > [ \` !), found: ${knot.slice(0, 60)}`,
+      `A paragraph can have up to ${MAX_MARKS} marks (* _ ~ > [ \` !), found: ${knot.slice(0, 60)}`,
     )
   const [nested] = NESTED_LISTS.exec(source) ?? []
-  if (nested !== undefined) throw new Error(`A line begins at most 9 lists, found: ${nested.slice(0, 60)}`)
+  if (nested !== undefined) throw new Error(`A line can begin up to 9 lists, found: ${nested.slice(0, 60)}`)
 }
 
 /** Replaces straight quotes and spaced hyphens with typographic quotes and dashes. */
@@ -73,7 +73,7 @@ function refuseForeign(token: Token): void {
   }
   if (token.type === 'link' && !ADDRESS.test((token as Tokens.Link).href)) {
     throw new Error(
-      `A link leads to a page of the shop, https:, mailto: or tel:, found: ${token.raw.slice(0, 60)}`,
+      `Links must go to a page of the shop, https:, mailto: or tel:, found: ${token.raw.slice(0, 60)}`,
     )
   }
 }
@@ -144,11 +144,11 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
 export function fillIn(source: string, facts: Readonly<Record<string, string>>): string {
   const filled = source.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
     const value = ownValue(facts, name)
-    if (value === undefined) throw new Error(`There is no fact {{${name}}}.`)
+    if (value === undefined) throw new Error(`There is no fact called {{${name}}}.`)
     return value
   })
   const left = /\{\{.{0,40}/.exec(filled)
-  if (left) throw new Error(`A fact is written as {{name}}, found: ${left[0]}`)
+  if (left) throw new Error(`Write facts as {{name}}, found: ${left[0]}`)
   return filled
 }
 

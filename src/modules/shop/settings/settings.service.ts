@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { conflict, type Failure, notFound } from '#platform/errors.ts'
+import { type Failure, notFound, stale } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } from './settings-revisions.ts'
@@ -58,7 +58,7 @@ function createWriting({ clock, pages }: SettingsDeps) {
     pages.write(async (tx, touch) => {
       await settingsRevisions.lock(tx)
       const newest = await readNewest(tx)
-      if (newest.revision !== basedOn) throw stale(newest)
+      if (newest.revision !== basedOn) throw staleSettings(newest)
       const { details, restored } = await make(tx)
       if (isSame(details, newest.details)) return newest
       const revision = { state: details, restored, author: actor.name, at: clock.now() }
@@ -95,10 +95,6 @@ function isSame(one: ShopDetails, other: ShopDetails): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function stale({ revision, author, at }: ShopSettings): Failure {
-  return conflict(
-    'stale',
-    'A colleague has changed the shop’s details. Review their changes before you save.',
-    { details: { theirs: { revision, author, at } } },
-  )
+function staleSettings({ revision, author, at }: ShopSettings): Failure {
+  return stale('settings', { theirs: { revision, author, at } })
 }

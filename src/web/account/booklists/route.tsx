@@ -94,7 +94,8 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
           Edit
         </ButtonLink>
         <Button variant="ghost" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
-          Withdraw
+          {' '}
+          Delete
         </Button>
       </div>
       <ConfirmDialog

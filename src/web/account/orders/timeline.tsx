@@ -68,9 +68,9 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
     return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []
   }
   if (type === 'edited') return [{ title: 'Name or address changed by us', at }]
-  if (type === 'joined') return [{ title: `Order ${textOf(details['order'])} joins this parcel`, at }]
+  if (type === 'joined') return [{ title: `Order ${textOf(details['order'])} added to this parcel`, at }]
   if (type === 'part-sent') return [{ title: 'Partly dispatched', text: partOf(details), at }]
-  if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
+  if (type === 'parcel') return [{ title: 'Tracking details added', text: parcelOf(details), at }]
   if (type === 'cancelled') {
     const title = details['by'] === 'shop' ? 'Cancelled by us' : 'Cancelled by you'
     return [{ title, text: textOf(details['reason']), at }]

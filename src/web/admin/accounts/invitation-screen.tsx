@@ -62,7 +62,7 @@ function Refusal({ of }: { of: Loaded<unknown> }) {
       <Notice tone="caution" role="alert">
         {error.message}
       </Notice>
-      <GateLink href={links.admin.login()}>To the login</GateLink>
+      <GateLink href={links.admin.login()}>Go to login</GateLink>
     </>
   )
 }

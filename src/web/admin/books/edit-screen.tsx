@@ -140,7 +140,7 @@ function Archived({ bookId }: { bookId: string }) {
   })
   return (
     <Notice tone="caution" className="flex flex-wrap items-center justify-between gap-3">
-      <span>This book is archived: shoppers do not find it. Orders that have it keep it.</span>
+      <span>This book is archived. Shoppers can’t find it; existing orders keep it.</span>
       <SmallButton busy={busy} onClick={() => void run()}>
         Restore
       </SmallButton>

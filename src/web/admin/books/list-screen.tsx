@@ -177,7 +177,7 @@ function DeletedNotice({ book, onUndo }: DeletedNoticeProps) {
   if (!book) return null
   return (
     <Notice className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <output>{`“${book.title}” has been archived. Shoppers can’t find it; orders keep it.`}</output>
+      <output>{`“${book.title}” has been archived. Shoppers can’t find it; existing orders keep it.`}</output>
       <SmallButton onClick={() => onUndo(book)}>Undo</SmallButton>
     </Notice>
   )

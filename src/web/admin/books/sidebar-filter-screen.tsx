@@ -91,7 +91,7 @@ export default function SidebarFilterScreen() {
           <List
             list={found}
             failed={FAILED}
-            caption="Books that the filters find"
+            caption="Books found"
             columns={COLUMNS}
             items={found.data?.books}
             empty="No books found matching your criteria."

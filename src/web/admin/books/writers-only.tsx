@@ -19,7 +19,7 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
     <AdminPage title={title}>
       {known ? (
         <Notice>
-          <span>Entering and changing books is for managers and owners. Stock you can correct in </span>
+          <span>Only managers and owners can add and edit books. You can correct stock in </span>
           <a href={links.admin.books()} className="underline underline-offset-4">
             Manage Books
           </a>

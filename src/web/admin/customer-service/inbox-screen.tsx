@@ -46,7 +46,7 @@ function InboxFilters({ state, search, onChange }: InboxFiltersProps) {
         onText={(text) => onChange({ search: text })}
       />
       <Choice label="State" value={state} onValue={(state) => onChange({ state })}>
-        <option value="open">To answer</option>
+        <option value="open">Needs a reply</option>
         <option value="done">Done</option>
         <option value="all">All</option>
       </Choice>

@@ -23,7 +23,7 @@ export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderForm
       adminApi.post<AcceptedOrder>(`/admin/quotations/${quotation._id}/order`, {
         purchaseOrder: purchaseOrder.trim(),
       }),
-    done: ({ number }) => `Order ${number} made`,
+    done: ({ number }) => `Order ${number} created`,
     failed: 'Failed to create the order',
     refreshes: [path],
     onDone,

@@ -130,7 +130,7 @@ function Conditions({ form: { field }, mayDiscount }: ConditionsProps) {
 
 function Sums({ draft }: { draft: QuoteDraft }) {
   const sums = sumsOfDraft(draft)
-  if (!sums) return <p className="text-danger">A discount or the delivery charge is not a number yet.</p>
+  if (!sums) return <p className="text-danger">Enter numbers for the discounts and the delivery charge.</p>
   return (
     <dl className="border-t border-line pt-3 text-sm" aria-live="polite">
       <SumRow label="Books" text={formatRupees(sums.subtotal)} />

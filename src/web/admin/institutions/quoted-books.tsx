@@ -14,7 +14,7 @@ interface QuotedBooksProps {
 }
 
 export function QuotedBooks({ draft, mayDiscount, onChange }: QuotedBooksProps) {
-  if (draft.lines.length === 0) return <p className="text-sm text-ink-soft">No books yet: add one below.</p>
+  if (draft.lines.length === 0) return <p className="text-sm text-ink-soft">No books yet. Add one below.</p>
   const set = (at: number, part: Partial<QuotedDraft>) =>
     onChange({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...part } : line)) })
   return (

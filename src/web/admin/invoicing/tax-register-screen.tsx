@@ -63,7 +63,7 @@ export default function TaxRegisterScreen() {
       <List
         list={list}
         failed="Failed to load the tax register"
-        caption={`Documents of ${monthText(month)}`}
+        caption={`Documents for ${monthText(month)}`}
         columns={COLUMNS}
         items={list.data?.kinds}
         empty="No documents issued this month."
@@ -79,9 +79,9 @@ function Files({ month }: { month: string }) {
   return (
     <section aria-labelledby="files" className="mt-8">
       <h2 id="files" className="display mb-1 text-xl">
-        {`Files of ${monthText(month)}`}
+        {`Files for ${monthText(month)}`}
       </h2>
-      <p className="mb-4 text-ink-soft">The tables have the columns that the GST offline tool imports.</p>
+      <p className="mb-4 text-ink-soft">The GSTR-1 tables are ready to import into the GST offline tool.</p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {TABLE_NAMES.map((name) => (
           <li

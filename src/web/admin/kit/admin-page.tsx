@@ -83,7 +83,7 @@ export function UnknownScreen() {
           </>
         }
       >
-        <p>The address may be mistyped. ‘Search or go to’ finds screens, books, orders and people.</p>
+        <p>The address may be mistyped. Use ‘Search or go to’ to find screens, books, orders and people.</p>
       </EmptyState>
     </>
   )

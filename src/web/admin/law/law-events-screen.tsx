@@ -13,14 +13,14 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { LAW_EVENTS } from './law-event-record.ts'
 
-const FILE = recordImport(LAW_EVENTS, 'of the same title and day')
+const FILE = recordImport(LAW_EVENTS, 'with the same title and date')
 
 export default function LawEventsScreen() {
   const list = useApi<StaffLawEvents>(LAW_EVENTS.path)
   const records = useRecords(LAW_EVENTS, list.data?.events, {
     add: 'Add law event',
     question: ({ title, olderBooks }) =>
-      `Are you sure you want to delete “${title}”? ${olderBooks} ${olderBooks === 1 ? 'book is' : 'books are'} said to be older than it.`,
+      `Are you sure you want to delete “${title}”? It marks ${olderBooks} ${olderBooks === 1 ? 'book' : 'books'} as old law.`,
   })
   return (
     <AdminPage

@@ -21,7 +21,7 @@ const sender = (apply: boolean) => (lines: readonly FileLine[]) =>
 export const linesFile = (pair: string): FileImport<Plan> => ({
   path: LAW_LINES.path,
   noun: 'lines',
-  hint: 'A file in the format of Export CSV. Lines missing from it stay as they are, and rejected lines aren’t saved.',
+  hint: 'A file in the same format as Export CSV. Missing lines stay unchanged, and rejected lines aren’t saved.',
   async plan(file) {
     const lines = linesOfFile(await readCsvFile(file), pair, indianDay(new Date()))
     return { lines, results: await sendLines(lines, sender(false)) }

@@ -46,7 +46,7 @@ function EmailHead({ email }: { email: OutboxEmail }) {
       <dd>
         <EmailText email={email.to} />
       </dd>
-      <dt className="text-ink-soft">Written</dt>
+      <dt className="text-ink-soft">Created</dt>
       <dd className="tabular-nums">{formatMoment(email.createdAt)}</dd>
       <dt className="text-ink-soft">Status</dt>
       <dd className="flex flex-wrap items-center gap-2">

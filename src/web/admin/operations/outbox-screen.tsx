@@ -11,7 +11,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
 
 const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<OutboxEmail>[] => [
-  momentColumn('Written', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
+  momentColumn('Created', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
   { label: 'To', card: 'wide', className: 'md:min-w-40', cell: ({ to }) => <EmailText email={to} /> },
   {
     label: 'Subject',

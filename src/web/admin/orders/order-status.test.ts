@@ -27,7 +27,7 @@ test.each([
 test('the undo bar states that emails can’t be recalled', () => {
   expect(editText(order, 'Paid', 'Processing')).toBe('KK-000001: Paid → Processing')
   expect(editText(order, 'Processing', 'Delivered')).toBe(
-    'KK-000001: Processing → Delivered. The shopper has been emailed: undo changes only the status',
+    'KK-000001: Processing → Delivered. The shopper has been emailed; undoing only changes the status',
   )
   expect(editText({ ...order, email: '' }, 'Paid', 'Shipped')).toBe('KK-000001: Paid → Shipped')
 })

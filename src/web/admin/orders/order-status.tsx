@@ -70,7 +70,7 @@ export function editText(
   to: OrderStatus,
 ) {
   const mailed = E_MAILED.includes(to) && email !== ''
-  return `${number}: ${from} → ${to}${mailed ? '. The shopper has been emailed: undo changes only the status' : ''}`
+  return `${number}: ${from} → ${to}${mailed ? '. The shopper has been emailed; undoing only changes the status' : ''}`
 }
 
 /**

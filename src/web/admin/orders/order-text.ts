@@ -102,7 +102,7 @@ const WITH_DETAILS = new Map(
     cancelled: ({ reason }) =>
       typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
     'part-sent': (details) => `Shipped first: ${partText(details)}`,
-    joined: ({ order }) => `${String(order)} was ordered to join this parcel`,
+    joined: ({ order }) => `${String(order)} will be sent in this parcel`,
     paid: paidText,
     wishes: ({ fields }) => `Delivery preferences changed: ${wishNames(fields)}`,
     'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} emailed`,

@@ -18,7 +18,7 @@ export default function RefundsScreen() {
   return (
     <AdminPage
       title="Refunds"
-      lead="Refunds are sent automatically. Retry here what the gateway refused. Refunds made at the gateway also appear here."
+      lead="Refunds are sent automatically. Retry the ones the gateway declined. Refunds made in the gateway’s dashboard also appear here."
     >
       <List
         list={list}
@@ -94,7 +94,7 @@ function DisputesPart() {
         Disputes
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        A buyer’s bank asks for money back. Answer on the gateway’s website; the outcome appears here.
+        A buyer’s bank wants the money back. Reply on the gateway’s website; the outcome appears here.
       </p>
       <DataTable
         caption="Disputes, newest first"

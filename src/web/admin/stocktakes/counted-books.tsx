@@ -132,7 +132,7 @@ function openColumns(
 }
 
 function endedColumns({ state, undoneAt }: CountJson): readonly Column<CountLineJson>[] {
-  const applied = numbers('Written', ({ applied: by }) =>
+  const applied = numbers('Stock changed', ({ applied: by }) =>
     by === null ? <Badge tone="caution">Unchanged</Badge> : signed(by),
   )
   const restored = numbers('Undone', (line) => (line.restored === null ? '—' : signed(line.restored)))

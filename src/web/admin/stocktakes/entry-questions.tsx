@@ -82,7 +82,7 @@ function WhichBook({ question, entries }: AnswersProps) {
 
 function CreateBook({ isbn }: { isbn: string }) {
   const mayCreate = useMay('books.write')
-  if (!mayCreate) return <span>Set it aside: a manager can create the book.</span>
+  if (!mayCreate) return <span>Set it aside, and ask a manager to create the book.</span>
   return (
     <ButtonLink size="sm" variant="secondary" href={links.admin.createBook({ isbn })} target="_blank">
       Create the book (new tab)

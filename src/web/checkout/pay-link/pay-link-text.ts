@@ -12,7 +12,7 @@ export function closedText(
     case 'paid':
       return {
         title: `Order ${orderNumber} is paid`,
-        text: `Thank you. We have received ${formatRupees(fromRupees(received))} for this order. There is nothing more to pay.`,
+        text: `Thank you. We have received ${formatRupees(fromRupees(received))} for this order. Nothing more is due.`,
       }
     case 'cancelled':
       return {
@@ -40,7 +40,7 @@ export function returnedText(
   const sum = formatRupees(fromRupees(amount))
   if (status === 'processed') return `We have refunded ${sum} to the account you paid from. ${reason}`
   if (status === 'failed') {
-    return `Your refund of ${sum} failed at the bank. We are sending it again. ${reason}`
+    return `Your refund of ${sum} failed at the bank. We’re retrying it. ${reason}`
   }
   return `We are refunding ${sum} to the account you paid from; this takes ${refundDays}. ${reason}`
 }

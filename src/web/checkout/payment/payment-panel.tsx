@@ -75,7 +75,7 @@ function Watching({ state: { offline, stopped, check } }: { state: CheckedPaymen
   return (
     <p className="mt-4 inline-flex items-center gap-2 text-sm">
       <Spinner />
-      <span>{offline ? 'No connection; trying again…' : 'Checking with your bank…'}</span>
+      <span>{offline ? 'No connection. Retrying…' : 'Checking with your bank…'}</span>
     </p>
   )
 }
@@ -97,7 +97,7 @@ function Checking({ state: { offline, stopped, check } }: { state: CheckedPaymen
       <Skeleton className="size-14" />
       <Skeleton className="h-8 w-72" />
       <Skeleton className="h-12 w-full" />
-      {offline && !stopped ? <Notice tone="caution">No connection; trying again…</Notice> : null}
+      {offline && !stopped ? <Notice tone="caution">No connection. Retrying…</Notice> : null}
       {stopped ? <CheckAgain check={check} /> : null}
     </div>
   )

@@ -42,7 +42,7 @@ describe('texts of the payment page', () => {
     const { tone, title, text } = refunded('failed')
     expect(tone).toBe('trouble')
     expect(title).toBe('Your refund of ₹1,963.00 is delayed')
-    expect(text.join(' ')).toContain('We’re sending it again')
+    expect(text.join(' ')).toContain('We’re retrying it')
     expect(text.join(' ')).not.toContain('5-7')
   })
 

@@ -65,7 +65,7 @@ function failedRefundText(sum: string, why: string): PaymentText {
     title: `Your refund of ${sum} is delayed`,
     text: [
       `${why} We haven’t placed an order. The refund failed at the bank.`,
-      'We’re sending it again. To speed it up, contact us and quote the payment reference below.',
+      'We’re retrying it. To speed things up, contact us and quote the payment reference below.',
     ],
   }
 }
@@ -81,6 +81,6 @@ function unpaidText({ lastFailure }: CheckoutBody): string[] {
 function lapsedText(refundDays: string): string[] {
   return [
     'You haven’t been charged, and your books are no longer reserved.',
-    `Your cart and address are saved. Go back to checkout to try again. If your bank still takes the payment, we’ll send the books if they are in stock, or refund you within ${refundDays}.`,
+    `Your cart and address are saved. Go back to checkout to try again. If your bank still completes the payment, we’ll send the books if they are in stock, or refund you within ${refundDays}.`,
   ]
 }

@@ -33,12 +33,12 @@ export interface GatewayWindow {
 /** The script couldn't be fetched, or another script was returned. */
 export class ScriptUnavailable extends Error {
   constructor() {
-    super('The payment window could not be loaded. Check your connection and try again.')
+    super('We couldn’t open the payment window. Check your connection and try again.')
     this.name = 'ScriptUnavailable'
   }
 }
 
-export const OUT_OF_TIME = 'The time to pay ran out.'
+export const OUT_OF_TIME = 'The payment timed out.'
 
 let loading: Promise<unknown> | undefined
 

@@ -62,7 +62,7 @@ describe('the payment window', () => {
 
   it('reports a timeout unless the bank refused an attempt before', async () => {
     const late = windowThat(({ options }) => options.modal.ondismiss('timeout'))
-    expect(await openCheckout(late, PAYMENT)).toMatchObject({ lastFailure: 'The time to pay ran out.' })
+    expect(await openCheckout(late, PAYMENT)).toMatchObject({ lastFailure: 'The payment timed out.' })
     const refused = windowThat(({ options, fail }) => {
       fail({ error: { description: 'Insufficient funds' } })
       options.modal.ondismiss('timeout')

@@ -78,7 +78,7 @@ export function openCheckout(Gateway: CheckoutConstructor, payment: WindowPaymen
       },
     })
     checkout.on('payment.failed', ({ error }) => {
-      lastFailure = error.description ?? error.reason ?? 'The bank refused the payment.'
+      lastFailure = error.description ?? error.reason ?? 'Your bank declined the payment.'
     })
     checkout.open()
   })

@@ -86,7 +86,7 @@ async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon
     return await quoteApi.coupons(signal)
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
-    if (!signal.aborted) console.error('Coupons could not be loaded.', error)
+    if (!signal.aborted) console.error('We couldn’t load the coupons.', error)
     return NO_OFFERS
   }
 }

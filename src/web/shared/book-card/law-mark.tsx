@@ -39,7 +39,7 @@ export function LawNoted({ books, note, children }: LawNotedProps) {
     <SaidAbove value={allOld}>
       {allOld ? (
         <Notice tone={note ? 'notice' : 'caution'} className="mb-4 max-w-3xl">
-          {note ?? `All books in this list are on old law. ${changesOf(books).join('; ')}.`}
+          {note ?? `All books in this list cover old law. ${changesOf(books).join('; ')}.`}
         </Notice>
       ) : null}
       {children}

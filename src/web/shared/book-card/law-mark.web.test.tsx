@@ -22,7 +22,7 @@ const list = (...all: Facts[]) => {
   )
 }
 const NOTICE =
-  'All books in this list are on old law. Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024.'
+  'All books in this list cover old law. Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024.'
 
 test('a card shows current law, old law with its date, or nothing', async () => {
   expect(readable(await list(CURRENT))).toContain('Current law')

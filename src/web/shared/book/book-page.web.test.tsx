@@ -262,7 +262,7 @@ test('shows all editions on a timeline with changes; a work with one edition has
 })
 
 test('shows the trade-in price only if staff set one below the price', async () => {
-  const words = 'Bring your older edition: ₹200.00 off in the shop'
+  const words = 'Bring in your older edition and get ₹200.00 off in the store'
   expect(readable(await page({ tradeInPrice: 200_00 }))).toContain(words)
   expect(readable(await page({ tradeInPrice: null }))).not.toContain('older edition:')
   expect(readable(await page({ tradeInPrice: 200_00, shownPrice: 150_00 }))).not.toContain(words)

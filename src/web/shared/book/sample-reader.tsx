@@ -166,7 +166,7 @@ function SamplePage({ address, name, zoomed, near }: SamplePageProps) {
   if (failed) {
     return (
       <p role="alert" className="flex h-full items-center justify-center p-6 text-center">
-        {`${name} could not be loaded. Check your connection and open it again.`}
+        {`${name} couldn’t be loaded. Check your connection and open it again.`}
       </p>
     )
   }

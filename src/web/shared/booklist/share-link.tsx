@@ -22,7 +22,7 @@ export function ShareLink({ token, title }: { token: string; title: string }) {
       {link ? (
         <TextField
           label="Link to the list"
-          hint="Copy it and send it."
+          hint="Copy and share this link."
           className="order-last basis-full"
           readOnly
           value={link}

@@ -68,8 +68,8 @@ function CodeField({ recovery }: { recovery: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const hint = recovery
-    ? 'One of the codes you saved and have not used yet.'
-    : 'The six digits from your authenticator app.'
+    ? 'One of your saved recovery codes. Each works once.'
+    : 'The six-digit code from your authenticator app.'
   return (
     <TextField
       label={recovery ? 'Recovery code' : 'Code'}

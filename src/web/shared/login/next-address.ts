@@ -62,7 +62,7 @@ function loadNext(target: string): void {
   if (shopperSession.isKept()) location.replace(target)
   else
     notify.error(
-      'Your browser stores nothing for this site, so it can’t check out. Allow it to store data and log in again.',
+      'Your browser doesn’t store data for this site, so you can’t check out. Allow it to store data, then log in again.',
     )
 }
 

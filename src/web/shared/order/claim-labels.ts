@@ -17,7 +17,7 @@ export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string;
     text: 'We’ll collect the book and send a replacement.',
   },
   refused: { tone: 'danger', title: 'Refused', text: 'We can’t exchange this book.' },
-  settled: { tone: 'savings', title: 'Settled', text: 'Thank you for your patience.' },
+  settled: { tone: 'savings', title: 'Resolved', text: 'Thank you for your patience.' },
 }
 
 /**

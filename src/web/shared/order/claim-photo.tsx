@@ -10,7 +10,7 @@ export function ClaimPhoto({ claimId, number }: { claimId: string; number: numbe
   if (data) {
     return (
       <a href={data} download={`claim-${number}.jpg`} className="target inline-block">
-        <img src={data} alt={`What was reported, ${number}`} className={BOX} />
+        <img src={data} alt={`The reported problem, ${number}`} className={BOX} />
       </a>
     )
   }

@@ -17,7 +17,7 @@ export function OwnWishes({ order }: { order: OrderBody }) {
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       {together === undefined ? null : <p>{together}</p>}
       {neededBy === null ? null : <p>{neededByAnswer(neededBy)}</p>}
-      {sendComplete ? <p>We’ll send all your books in one parcel, once they are all in.</p> : null}
+      {sendComplete ? <p>We’ll send all your books in one parcel, once they are all in stock.</p> : null}
       {editionNews ? <p>{EDITION_NEWS_ANSWER}</p> : null}
       <GiftNote note={giftNote} label="Your gift message" />
     </div>

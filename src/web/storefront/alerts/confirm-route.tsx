@@ -10,7 +10,7 @@ export const meta = () => privateMeta(title)
 export default function ConfirmAlertRoute() {
   return (
     <ButtonPage title={title} label="Confirm my email">
-      Confirm that you want these emails. You can unsubscribe at any time by the link in each email.
+      Confirm that you want these emails. You can unsubscribe at any time with the link in each email.
     </ButtonPage>
   )
 }

@@ -14,7 +14,7 @@ const OUTCOMES = new Map(
     confirmed: { title: 'Confirmed', text: 'Thank you. We’ll email you as you asked.' },
     stopped: {
       title: 'Unsubscribed',
-      text: 'You won’t get these emails any more. You’ll still get emails about your orders.',
+      text: 'You’ll no longer get these emails. You’ll still get emails about your orders.',
     },
     expired: {
       title: 'This link has expired',

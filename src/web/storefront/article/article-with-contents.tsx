@@ -37,7 +37,7 @@ function TableOfContents({ headings }: { headings: readonly Heading[] }) {
           <span>On this page</span>
           <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         </summary>
-        <nav aria-label="Contents, folded" className="border-t border-line px-4 py-2">
+        <nav aria-label="Contents, collapsed" className="border-t border-line px-4 py-2">
           <List headings={headings} />
         </nav>
       </details>

@@ -13,13 +13,13 @@ import type { Route } from './+types/route'
 import { FEED } from './rss.ts'
 
 const INTRO =
-  'What changed in the law, from when, and which book to open. Written for students and practitioners.'
+  'What has changed in the law, since when, and which book you need. For students and practitioners.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
   const meta = pageMeta({
-    title: 'Blog: law and tax in plain words',
+    title: 'Blog: law and tax in plain language',
     description: `${INTRO} The blog of ${business.name}.`,
     canonical: origin + links.blog(),
     structured: [breadcrumbData([['Blog', links.blog()]], origin)],

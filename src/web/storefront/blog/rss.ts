@@ -33,7 +33,7 @@ export function rssOf(posts: readonly Post[], origin: string): string {
 <channel>
 <title>${escapeHtml(`${business.name} blog`)}</title>
 <link>${escapeHtml(origin + links.blog())}</link>
-<description>Law and tax in plain words</description>
+<description>Law and tax in plain language</description>
 <language>en-in</language>
 <atom:link href="${escapeHtml(origin + links.feed())}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}

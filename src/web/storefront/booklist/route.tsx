@@ -114,7 +114,7 @@ function asBase64(file: File): Promise<string> {
     reader.addEventListener('load', () =>
       resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
     )
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('We couldn’t read the file.')))
     reader.readAsDataURL(file)
   })
 }

@@ -82,7 +82,7 @@ function AllGone() {
   return (
     <EmptyState
       icon={<Icon name="clipboard-list" />}
-      title="No book on this list is available any more"
+      title="The books on this list are no longer available"
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >
       There may be newer editions: search for the titles, or ask us.

@@ -66,7 +66,7 @@ function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['lo
             href={links.book(book.id)}
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
           >
-            Edition, ISBN and reviews of this book
+            See edition, ISBN and reviews
           </a>
         </p>
       }

@@ -138,7 +138,7 @@ test('an attempt on a replaced Act explains why its books are on old law', async
     aBook({ ...old, laws: [...old.laws], currentFor: [...old.currentFor], id: id.repeat(24) })
   const { text } = await attemptPage('ca-final', 'january-2027', [book('a'), book('b')])
   expect(text).toContain('January 2027 still tests the Income-tax Act, 1961.')
-  expect(text).not.toContain('All books in this list are on old law')
+  expect(text).not.toContain('All books in this list cover old law')
 })
 
 test('folds the exam’s books on old or unknown law, with the reason', async () => {

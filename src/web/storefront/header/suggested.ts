@@ -86,7 +86,7 @@ async function fetched<T>(address: string, text: string, signal: AbortSignal): P
     return await api.get<T[]>(address, { query: { query: text }, signal })
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
-    if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
+    if (!signal.aborted) console.error('We couldn’t load the suggestions.', error)
     return undefined
   }
 }

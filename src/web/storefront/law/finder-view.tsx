@@ -109,7 +109,7 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
       className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <h2 id="answer" className="sr-only">
-        {`Answer to “${question}”`}
+        {`Results for “${question}”`}
       </h2>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         {sections.map((found) => (
@@ -175,9 +175,9 @@ function UnknownLaws({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <p className="max-w-3xl">
-      {`Our tables have no sections of: ${names.join(', ')}.${
+      {`Our tables don’t cover ${names.join(', ')}.${
         names.includes(INFORMATION_TECHNOLOGY_ACT)
-          ? ' For the other Act that is called “IT Act”, add “income tax” before the number.'
+          ? ' “IT Act” can also mean the Income-tax Act: for that, add “income tax” before the number.'
           : ''
       }`}
     </p>
@@ -188,7 +188,7 @@ function NothingFound({ question, unknownLaws }: { question: string; unknownLaws
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title={`Our tables have nothing on “${question}”.`}
+      title={`Nothing found for “${question}” in our tables.`}
       actions={<ButtonLink href={links.search({ query: question })}>Search the books</ButtonLink>}
     >
       <p>

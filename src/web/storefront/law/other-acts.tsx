@@ -56,7 +56,7 @@ function NewAct({ acts, idOf, level }: { acts: readonly ShownOther[] } & Omit<Ot
 }
 
 function sinceOf(inForceOn: string): string {
-  return inForceOn ? `From ${longDate(inForceOn)}` : 'In force in part'
+  return inForceOn ? `From ${longDate(inForceOn)}` : 'Partly in force'
 }
 
 function BooksOn({ name }: { name: string }) {

@@ -257,7 +257,7 @@ test('a query that names a section lists the books on both Acts', async () => {
 })
 
 test('names laws whose sections are not in the tables', async () => {
-  expect(await finder('/law?q=order+39+rule+1+cpc')).toContain('Our tables have no sections of: cpc.')
+  expect(await finder('/law?q=order+39+rule+1+cpc')).toContain('Our tables don’t cover cpc.')
   const mixed = await finder('/law?q=ipc+420+section+66d+it+act')
   for (const words of ['IPC 420', 'no sections of: information technology act', 'add “income tax”'])
     expect(mixed).toContain(words)
@@ -265,7 +265,7 @@ test('names laws whose sections are not in the tables', async () => {
 
 test('a question without an answer links to the book search', async () => {
   const text = await finder('/law?q=%3Cscript%3E')
-  expect(text).toContain('Our tables have nothing on')
+  expect(text).toContain('Nothing found for')
   expect(text).toContain('Search the books')
 })
 

@@ -45,9 +45,7 @@ export function PairView(props: PairData) {
             title="No matching sections."
             actions={<ButtonLink href={links.lawPair(pair)}>Show all sections</ButtonLink>}
           >
-            <p>
-              {`Search by a number of the ${ACTS[old].short} or the ${ACTS[now].short}, or by words of the subject.`}
-            </p>
+            <p>{`Search by ${ACTS[old].short} or ${ACTS[now].short} section number, or by subject.`}</p>
           </EmptyState>
         )}
         <div className="mt-8 print:hidden">

@@ -13,9 +13,7 @@ export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRo
   const { old, now } = PAIRS[pair]
   return (
     <table className="law-rows">
-      <caption className="sr-only">
-        {`${ACTS[old].short} and ${ACTS[now].short}: where each section stands`}
-      </caption>
+      <caption className="sr-only">{`${ACTS[old].short} to ${ACTS[now].short}, section by section`}</caption>
       <thead>
         <tr>
           <th scope="col">{shortest(ACTS[old].short)}</th>

@@ -82,7 +82,7 @@ function DeclineForm({ token, onChanged }: DecideProps) {
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-2xl font-semibold">Decline</h2>
-      <p className="text-ink-soft">Tell us what would suit you better, and we can send another quotation.</p>
+      <p className="text-ink-soft">Tell us what you would prefer, and we can send another quotation.</p>
       <TextAreaField
         label="Reason"
         required={false}

@@ -131,7 +131,7 @@ function NothingShared({ gone }: { gone: number }) {
     <EmptyState
       level={1}
       icon={<Icon name="heart" />}
-      title={gone > 0 ? 'None of these books is available any more' : 'This link has no books'}
+      title={gone > 0 ? 'These books are no longer available' : 'This link has no books'}
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >
       {gone > 0

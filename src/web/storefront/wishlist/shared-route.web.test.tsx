@@ -45,6 +45,6 @@ test('a link without books explains that and links to the shop', async () => {
   expect(readable(html)).toContain('This link has no books')
   expect(tags(html, 'a').join()).toContain('/bookstore')
   expect(readable(await show({ books: [], combos: [], gone: 2 }))).toContain(
-    'None of these books is available any more',
+    'These books are no longer available',
   )
 })

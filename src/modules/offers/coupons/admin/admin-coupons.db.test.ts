@@ -97,7 +97,7 @@ test('DELETE removes an unused coupon, and explains why a used one stays', async
   await use(id, 'reserved', 500)
   expect(await staff('DELETE', `/admin/coupons/${id}`)).toMatchObject({
     status: 409,
-    body: { code: 'in_use', message: 'This coupon has been used once. Switch it off instead.' },
+    body: { code: 'in_use', message: 'This coupon has been used once. Deactivate it instead.' },
   })
   const unused = await idOf(FLAT)
   expect(await staff('DELETE', `/admin/coupons/${unused}`)).toMatchObject({ status: 200 })

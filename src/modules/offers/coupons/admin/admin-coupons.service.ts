@@ -75,5 +75,5 @@ async function requireUnused(tx: Tx, { id }: { id: string }): Promise<void> {
   const [coupon] = await usedCoupons(tx, [id])
   if (!coupon?.used) return
   const times = coupon.used === 1 ? 'once' : `${coupon.used} times`
-  throw conflict('in_use', `This coupon has been used ${times}. Switch it off instead.`)
+  throw conflict('in_use', `This coupon has been used ${times}. Deactivate it instead.`)
 }

@@ -20,7 +20,7 @@ export const comboTerms = comboFields
       .min(2, 'must have at least two books')
       .max(MAX_BOOKS, `must have at most ${MAX_BOOKS} books`)
       .refine((books) => new Set(books.map((book) => book.bookId)).size === books.length, {
-        message: 'must name each book once',
+        message: 'must list each book only once',
       }),
   })
   .meta({ id: 'ComboTerms' })

@@ -79,7 +79,7 @@ export function createAdminCombosService({
     async arrange(actor: Actor, list: string, { ids, loaded }: ComboArrangement): Promise<void> {
       if (list !== 'page' && list !== 'home') throw notFound('List')
       if (ids.toSorted().join() !== loaded.toSorted().join()) {
-        throw badField('ids', 'must be the combos of the list, each once')
+        throw badField('ids', 'must list every combo of the list exactly once')
       }
       await pages.write(async (tx, touch) => {
         const before = await lockArranged(tx, list)
@@ -160,7 +160,7 @@ async function sumOfBooks(tx: Tx, { books, list }: Pick<ComboTerms, 'books' | 'l
     books.map(({ bookId, quantity }) => {
       const part = parts.get(bookId)
       if (!part || (part.archived && list !== 'draft')) {
-        throw badField('books', 'A book here is not for sale.')
+        throw badField('books', 'One of these books is not for sale.')
       }
       return { book: part, quantity }
     }),

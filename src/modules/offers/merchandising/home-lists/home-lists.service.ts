@@ -36,11 +36,12 @@ export function createHomeListsService(
     async replace(actor: Actor, name: string, { slots, loaded }: HomeListChange): Promise<HomeList> {
       if (!isHomeList(name)) throw notFound('List')
       const ids = slots.map(({ bookId }) => bookId)
-      if (new Set(ids).size < ids.length) throw badField('slots', 'A book can stand in a list once.')
+      if (new Set(ids).size < ids.length) throw badField('slots', 'A book can only be in a list once.')
       await pages.write(async (tx, touch) => {
         const before = await lockList(tx, name)
         const sold = new Set((await catalogue.forSale(tx, [...ids, ...idsOf(before)])).map(({ id }) => id))
-        if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is no longer for sale.')
+        if (!ids.every((id) => sold.has(id)))
+          throw badField('slots', 'One of these books is no longer for sale.')
         const shown = idsOf(before).filter((id) => sold.has(id))
         if (shown.join() !== loaded.join()) throw stale('list')
         const rows = rowsOf(name, slots, before)

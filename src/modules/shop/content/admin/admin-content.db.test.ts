@@ -207,7 +207,7 @@ describe('invalid input returns 400 naming the field and saves nothing', () => {
   test.each([
     ['body', { body: 'In {{refundDay}}.' }, 'body: There is no fact {{refundDay}}.'],
     ['body', { body: '<script>alert(1)</script>' }, /Only Markdown is allowed/],
-    ['body', { body: '[x](javascript:alert(1))' }, /A link leads to/],
+    ['body', { body: '[x](javascript:alert(1))' }, /Links must go to/],
     ['body', { body: '' }, /must not be empty/],
     ['body', { body: 'x'.repeat(60_001) }, /at most 60000/],
     ['body', { body: 'a\u0000b' }, /can not|cannot be stored/],

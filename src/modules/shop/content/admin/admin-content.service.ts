@@ -18,7 +18,7 @@ import {
   type WrittenText,
 } from '#modules/shop/content/live-texts.service.ts'
 import type { Db } from '#platform/database/database.ts'
-import { conflict, Failure, notFound } from '#platform/errors.ts'
+import { Failure, notFound, stale } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type {
@@ -102,8 +102,7 @@ export function createAdminContentService(deps: AdminContentDeps) {
     async unpublish(actor: Actor, given: GivenName, { basedOn }: ContentRemoval): Promise<EditedContent> {
       const name = nameIn(given)
       const shown = await read(name)
-      if (name.kind !== 'blog')
-        throw new Failure('bad-input', 'Only posts of the blog can be taken off the site.')
+      if (name.kind !== 'blog') throw new Failure('bad-input', 'Only blog posts can be unpublished.')
       const { facts: head, body } = shown
       await write(actor, name, basedOn, async () => ({ status: 'unpublished', facts: head, body }))
       return read(name)
@@ -139,7 +138,7 @@ function createWriting({ clock, pages, content }: AdminContentDeps) {
       await textRevisions.lock(tx)
       const newest = await textRevisions.newest(tx, nameOf(name))
       if (!newest && !mayBegin(name, content.originals())) throw notFound('Text')
-      if ((newest?.id ?? 0) !== basedOn) throw stale(newest)
+      if ((newest?.id ?? 0) !== basedOn) throw staleText(newest)
       const { status, ...state } = await make()
       const revision = { state, status, author: actor.name, at: clock.now() }
       await textRevisions.add(tx, nameOf(name), revision)
@@ -159,11 +158,9 @@ async function revisionOf(db: Db, name: ContentName, number: number): Promise<Te
   return revision
 }
 
-function stale(newest: TextRevision | undefined): Failure {
+function staleText(newest: TextRevision | undefined): Failure {
   const theirs = newest ? { revision: newest.id, author: newest.author, at: newest.at.toISOString() } : null
-  return conflict('stale', 'A colleague has changed this text. See how it is now before you save.', {
-    details: { theirs },
-  })
+  return stale('text', { theirs })
 }
 
 /**
@@ -189,14 +186,14 @@ async function typeset(topic: { type: 'topic' } & CompiledTopic, publicUrl: stri
   try {
     for (const format of ['pdf', 'epub'] as const) if (source) await makeEbook(source, format, publicUrl)
   } catch (cause) {
-    const message = `The e-book cannot be made from it: ${cause instanceof Error ? cause.message : String(cause)}`
+    const message = `We can’t create the e-book from this text: ${cause instanceof Error ? cause.message : String(cause)}`
     throw new ContentError([{ path: 'body', message }], { cause })
   }
 }
 
 function refusal({ issues }: ContentError): Failure {
   const [first] = issues
-  return new Failure('bad-input', first ? `${first.path}: ${first.message}` : 'The text cannot be shown.', {
+  return new Failure('bad-input', first ? `${first.path}: ${first.message}` : 'This text can’t be shown.', {
     issues,
   })
 }

@@ -14,7 +14,7 @@ export default function AdminForgotRoute() {
   return (
     <GateFrame title="Admin Forgot Password">
       <ForgotSection area={ADMIN_LOGIN} />
-      <GateLink href={links.admin.login()}>Back to the login</GateLink>
+      <GateLink href={links.admin.login()}>Back to login</GateLink>
     </GateFrame>
   )
 }

@@ -35,7 +35,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
         </div>
       </li>
       <li>
-        <h3 className="mb-2 font-semibold">2. Enter the code that it shows</h3>
+        <h3 className="mb-2 font-semibold">2. Enter the code it shows</h3>
         <ProofForm label="Turn on" recovery={false} send={enableFactor} onDone={onCodes}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
@@ -106,7 +106,7 @@ async function copy(codes: readonly string[]): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'))
     notify.success('Recovery codes copied')
   } catch {
-    notify.error('Copying is blocked here. Download them instead.')
+    notify.error('Your browser didn’t allow copying. Download the codes instead.')
   }
 }
 

@@ -95,11 +95,11 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        {`Each login asks for a code from your app${state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: ${left} of 10.${state.required ? ' Owners and managers of a live shop can’t switch it off.' : ''}`}
+        {`Each login asks for a code from your app${state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: ${left} of 10.${state.required ? ' Owners and managers of a live shop can’t turn it off.' : ''}`}
       </p>
       {left < LOW_CODES ? (
         <Notice tone="caution" className="mb-4">
-          Make new recovery codes before you run out. Without them, losing your phone locks you out.
+          Create new recovery codes before you run out. Without them, losing your phone locks you out.
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -113,8 +113,8 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
         )}
       </div>
       <Dialog open={asking === 'renew'} onClose={close} title="New recovery codes">
-        <p className="mb-4 text-ink-soft">The earlier ones stop working.</p>
-        <ProofForm label="Make new codes" recovery send={renewRecoveryCodes} onDone={onCodes} />
+        <p className="mb-4 text-ink-soft">The old codes will stop working.</p>
+        <ProofForm label="Create new codes" recovery send={renewRecoveryCodes} onDone={onCodes} />
       </Dialog>
       <Dialog open={asking === 'disable'} onClose={close} title="Turn off two-step login">
         <p className="mb-4 text-ink-soft">Your password alone will then open the admin area.</p>

@@ -38,7 +38,7 @@ function UserSessions({ user }: { user: ListedUser }) {
       {({ sessions }) => (
         <>
           <SecondFactor user={user} />
-          {sessions.length === 0 ? <p>Logged in nowhere.</p> : null}
+          {sessions.length === 0 ? <p>Not logged in on any device.</p> : null}
           <ul className="flex flex-col divide-y divide-line">
             {sessions.map(({ _id, device, lastSeenAt, current }) => (
               <li key={_id} className="flex items-center justify-between gap-4 py-2">

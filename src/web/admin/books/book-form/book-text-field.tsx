@@ -43,7 +43,7 @@ export function useHint(field: FormField, hint: ReactNode): ReactNode {
   return (
     <>
       <span className="contents">{hint}</span>
-      <span className="text-caution"> A sample value: please check it.</span>
+      <span className="text-caution"> This is a sample value. Please check it.</span>
     </>
   )
 }

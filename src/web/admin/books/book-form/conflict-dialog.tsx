@@ -45,7 +45,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
         {found.length > 1 ? (
           <div className="flex flex-wrap gap-3">
             <SmallButton onClick={() => setChoices(allOf(found, 'mine'))}>Keep all of mine</SmallButton>
-            <SmallButton onClick={() => setChoices(allOf(found, 'theirs'))}>Take all of theirs</SmallButton>
+            <SmallButton onClick={() => setChoices(allOf(found, 'theirs'))}>Use all of theirs</SmallButton>
           </div>
         ) : null}
         {found.map((difference) => (

@@ -30,7 +30,7 @@ export function IdentitySection({ bookId, categories }: IdentitySectionProps) {
         <IsbnField bookId={bookId} />
         <BookTextField field="title" className="sm:col-span-2" />
         <BookTextField field="subtitle" className="sm:col-span-2" />
-        <BookTextField field="author" hint="Several with commas between them." className="sm:col-span-2" />
+        <BookTextField field="author" hint="Separate several with commas." className="sm:col-span-2" />
         <CategoryField categories={categories} />
         <BookTextField field="genre" placeholder="Commentary, Bare Act, …" />
       </FieldGrid>
@@ -76,7 +76,10 @@ function IsbnField({ bookId }: { bookId: string | undefined }) {
       <TextField
         label={formLabel('isbn')}
         required
-        hint={useHint('isbn', bookId && opened === '' ? WITHOUT : 'From the back cover; hyphens may stay.')}
+        hint={useHint(
+          'isbn',
+          bookId && opened === '' ? WITHOUT : 'From the back cover, with or without hyphens.',
+        )}
         error={error}
         className="sm:col-span-2"
         {...register('isbn')}

@@ -93,6 +93,6 @@ function Rate({ hsn, recorded }: { hsn: string; recorded: readonly TaxRate[] }) 
   const rate = rateOn(today, hsn, recorded.toReversed())
   if (rate !== undefined) return <span>{`Today ${rate / 100} % for ${hsn}.`}</span>
   return (
-    <span className="text-caution">{`No rate is recorded for ${hsn}: record one before you sell it.`}</span>
+    <span className="text-caution">{`No rate has been recorded for ${hsn}. Record one before you sell the book.`}</span>
   )
 }

@@ -43,7 +43,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
           value={moveTo}
           onValue={setMoveTo}
         >
-          <option value="">Do not move any</option>
+          <option value="">Don’t move any</option>
           {others.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { MAX_BIO, type StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
@@ -38,7 +39,7 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
       <UnsavedGuard dirty={bio !== contributor.bio} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
-          A colleague has changed this text since you opened it. Your changes aren’t saved.
+          {`${changedSince('text')} Your changes aren’t saved.`}
         </StaleNotice>
       ) : null}
       <TextAreaField

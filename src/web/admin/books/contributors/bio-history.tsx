@@ -15,7 +15,7 @@ export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
     name: encodeURIComponent(contributor.slug),
     title: contributor.name,
     changes: bioChanges,
-    preview: ({ bio }) => <p className="text-sm whitespace-pre-line wrap-anywhere">{bio || 'Nothing.'}</p>,
+    preview: ({ bio }) => <p className="text-sm whitespace-pre-line wrap-anywhere">{bio || 'No text.'}</p>,
     refreshes: ['/admin/names'],
     async restore({ bio }, over) {
       await adminApi.put(bioPath(contributor), { bio, ...(over ? {} : { loaded: contributor.bio }) })
@@ -26,8 +26,8 @@ export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
 
 export function bioChanges({ bio: before }: BioState, { bio: after }: BioState): string[] {
   if (before === after) return []
-  if (after === '') return ['Took the text away']
-  return [before === '' ? `Wrote ${quoted(start(after))}` : `Changed the text to ${quoted(start(after))}`]
+  if (after === '') return ['Removed the text']
+  return [before === '' ? `Added ${quoted(start(after))}` : `Changed the text to ${quoted(start(after))}`]
 }
 
 const SHOWN = 120

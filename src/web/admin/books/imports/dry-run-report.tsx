@@ -116,15 +116,15 @@ function ArchivedBooks({ file, recheck }: { file: ImportDetail; recheck: Recheck
   const { archivedRows, restore } = file
   if (archivedRows === 0) return null
   const one = archivedRows === 1
-  const books = one ? '1 book of the file is archived' : `${archivedRows} books of the file are archived`
-  const they = one ? 'It stays archived.' : 'They stay archived.'
-  const back = one ? 'It comes back into the shop.' : 'They come back into the shop.'
+  const books = one ? '1 book in the file is archived' : `${archivedRows} books in the file are archived`
+  const they = one ? 'It will stay archived.' : 'They will stay archived.'
+  const back = one ? 'It will be restored.' : 'They will be restored.'
   return (
     <Notice tone="caution">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{`${books}. ${restore ? back : they}`}</p>
         <SmallButton busy={recheck.busy} onClick={() => void recheck.with({ restore: !restore })}>
-          {restore ? `Leave ${one ? 'it' : 'them'} archived` : `Bring ${one ? 'it' : 'them'} back`}
+          {restore ? `Leave ${one ? 'it' : 'them'} archived` : `Restore ${one ? 'it' : 'them'}`}
         </SmallButton>
       </div>
     </Notice>

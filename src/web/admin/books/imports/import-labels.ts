@@ -5,12 +5,12 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 export const STATE_LABELS: Readonly<Record<ImportState, { tone: Tone; text: string }>> = {
   uploading: { tone: 'neutral', text: 'Uploading' },
-  uploaded: { tone: 'caution', text: 'Columns to choose' },
-  checking: { tone: 'notice', text: 'Being checked' },
+  uploaded: { tone: 'caution', text: 'Columns to map' },
+  checking: { tone: 'notice', text: 'Checking' },
   checked: { tone: 'caution', text: 'Checked' },
-  running: { tone: 'notice', text: 'Being imported' },
+  running: { tone: 'notice', text: 'Importing' },
   done: { tone: 'savings', text: 'Imported' },
-  undoing: { tone: 'notice', text: 'Being undone' },
+  undoing: { tone: 'notice', text: 'Undoing' },
   undone: { tone: 'neutral', text: 'Undone' },
   failed: { tone: 'danger', text: 'Failed' },
 }

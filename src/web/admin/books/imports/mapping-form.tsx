@@ -56,7 +56,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
       />
       {file.header.every((heading) => heading === '') ? (
         <Notice tone="notice">
-          The file has no heading. Choose what each column is; its first row is a book, too.
+          The file has no header row, so we treat its first row as a book. Choose what each column is.
         </Notice>
       ) : null}
       <MappingTable
@@ -85,7 +85,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
         <Button busy={busy} onClick={check}>
           Check the file
         </Button>
-        <p className="text-sm text-ink-soft">Checking writes nothing.</p>
+        <p className="text-sm text-ink-soft">Checking doesn’t save anything.</p>
       </div>
     </section>
   )
@@ -151,7 +151,7 @@ function MappingTable({ file, columns, onChoose }: MappingTableProps) {
   }))
   return (
     <DataTable
-      caption="Columns of the file"
+      caption="Columns in the file"
       columns={columnsOf(columns, onChoose)}
       items={records}
       empty="The file has no columns."
@@ -172,13 +172,13 @@ const columnsOf = (
   onChoose: MappingTableProps['onChoose'],
 ): readonly Column<FileColumn>[] => [
   {
-    label: 'Column of the file',
+    label: 'Column in the file',
     card: 'wide',
     className: 'font-medium wrap-anywhere',
     cell: ({ heading, at }) => heading || `Column ${at + 1}`,
   },
   {
-    label: 'For example',
+    label: 'Example',
     card: 'wide',
     className: 'max-w-md text-ink-soft wrap-anywhere',
     cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
@@ -219,7 +219,7 @@ function FieldSelect({ column: { heading, at, samples }, field, onChoose }: Fiel
         ))}
       </Select>
       {field === null && samples.length > 0 && samples.every(isAddress) ? (
-        <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
+        <p className="mt-1 text-sm text-ink-soft">Picture addresses aren’t imported.</p>
       ) : null}
     </>
   )

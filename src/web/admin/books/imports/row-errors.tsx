@@ -72,7 +72,7 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
     <>
       {recheck ? <AllCategories kinds={kinds} recheck={recheck} /> : null}
       <ul
-        aria-label="Kinds of errors"
+        aria-label="Types of errors"
         className="mb-6 flex flex-col rounded-lg border border-line bg-surface"
       >
         {kinds.map((kind) => (
@@ -174,7 +174,7 @@ function PriceForAll({ recheck }: { recheck: Recheck }) {
         />
       </div>
       <SmallButton type="submit" className="shrink-0" busy={recheck.busy}>
-        Give all this price
+        Use this price for all
       </SmallButton>
     </Form>
   )

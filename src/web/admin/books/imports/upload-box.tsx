@@ -22,11 +22,11 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
   return (
     <>
       <DropBox
-        label="Send a file"
+        label="Upload a file"
         icon="file-up"
         input={{ label: 'CSV or Excel file', accept: ACCEPT }}
         button={{
-          text: sending === undefined ? 'Choose a file' : 'Sending …',
+          text: sending === undefined ? 'Choose a file' : 'Uploading…',
           busy: sending !== undefined,
         }}
         progress={
@@ -44,8 +44,8 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
       >
         <span>Drop a CSV file or an Excel workbook (.xlsx) here, or choose one.</span>
         <span className="block text-sm text-ink-soft">
-          At most 50 MB and 2,00,000 rows; a workbook at most 20 MB. From Excel, send the workbook itself: it
-          keeps ISBNs and dates as they are.
+          Up to 50 MB and 2,00,000 rows; workbooks up to 20 MB. From Excel, upload the workbook itself to keep
+          ISBNs and dates intact.
         </span>
       </DropBox>
       <FormIssue className="mt-4">{problem}</FormIssue>

@@ -29,12 +29,15 @@ const HINTS = {
     set: undefined,
     by: 'For example −10 or 5. Prices and discount prices are rounded to whole rupees.',
   },
-  stock: { set: 'As counted.', by: 'Use a minus to remove copies; stock never goes below 0.' },
+  stock: {
+    set: 'The number you counted.',
+    by: 'Use a minus sign to remove copies. Stock never goes below 0.',
+  },
 } as const
 
 export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
-  if (kind === 'archive') return <p>Shoppers no longer find these books. Orders keep them.</p>
-  if (kind === 'restore') return <p>These books go back to the shop.</p>
+  if (kind === 'archive') return <p>Shoppers will no longer find these books. Existing orders keep them.</p>
+  if (kind === 'restore') return <p>Shoppers can find these books again.</p>
   if (kind === 'category') {
     return (
       <Choice label="Category" value={draft.value} onValue={(value) => onChange({ value })}>
@@ -76,7 +79,7 @@ export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
   return (
     <section aria-label="Preview">
       <output className="block mb-2 text-sm font-medium">
-        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.`}
+        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} can’t be changed: ${faultsText}` : ''}.`}
       </output>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
         {answer.books.map(({ _id, title, before, after, fault }) => (

@@ -46,6 +46,6 @@ export function matchingBooks(filter: ShownFilter): BulkTarget {
       return 'Updating the books…'
     },
     mayApply: ({ changed }) => changed > 0,
-    faultsText: 'they stay unchanged',
+    faultsText: 'they will be skipped',
   }
 }

@@ -84,7 +84,7 @@ export function runText(run: BulkRunJson): string {
   if (state === 'undoing') return `${what} is being undone: ${n(undone)} of ${countOf(changed)}…`
   if (state === 'failed') return `${what}: stopped after ${countOf(changed)}. ${failure ?? ''}`
   if (state === 'undone') {
-    return `${what}: undone for ${countOf(undone)}${kept > 0 ? `; ${n(kept)} changed again since and kept` : ''}.`
+    return `${what}: undone for ${countOf(undone)}${kept > 0 ? `; ${n(kept)} edited since then were kept` : ''}.`
   }
-  return `${what}: ${countOf(changed)} changed${refused > 0 ? `, ${n(refused)} could not be` : ''}${whose}.`
+  return `${what}: ${countOf(changed)} changed${refused > 0 ? `, ${n(refused)} couldn’t be changed` : ''}${whose}.`
 }

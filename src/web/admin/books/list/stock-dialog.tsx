@@ -37,7 +37,7 @@ function Stock({ book }: { book: AdminBookJson }) {
         <>
           <p className="font-medium">{stock.title}</p>
           <output className="block mb-4 text-sm text-ink-soft tabular-nums">
-            {`${stock.available} for sale${stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}`}
+            {`${stock.available} for sale${stock.held > 0 ? `, ${stock.held} reserved by open checkouts` : ''}`}
           </output>
           <StockForm path={path} available={stock.available} />
           <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
@@ -49,7 +49,7 @@ function Stock({ book }: { book: AdminBookJson }) {
 }
 
 function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
-  if (movements.length === 0) return <p className="text-sm text-ink-soft">Nothing moved yet.</p>
+  if (movements.length === 0) return <p className="text-sm text-ink-soft">No movements yet.</p>
   return (
     <ol className="divide-y divide-line text-sm">
       {movements.map(({ _id, at, delta, balance, reason, note, actor }) => (

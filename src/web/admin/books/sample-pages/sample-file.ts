@@ -16,7 +16,7 @@ export function sampleFileIssue({ name, type, size }: Named): string | undefined
   if (size === 0) return `“${name}” is empty.`
   const most = type === PDF_TYPE ? MAX_SAMPLE_PDF_BYTES : MAX_SAMPLE_PICTURE_BYTES
   if (size <= most) return undefined
-  return `“${name}” has ${(size / 1_000_000).toFixed(1)} MB; at most ${most / 1_000_000} MB are allowed.`
+  return `“${name}” is ${(size / 1_000_000).toFixed(1)} MB. The limit is ${most / 1_000_000} MB.`
 }
 
 /** Sorts files by name, page 2 before page 10, because browsers return them in any order. */
@@ -39,8 +39,8 @@ export function usableFiles<F extends Named>(chosen: readonly F[], there: number
   const pages = sound.filter(({ type }) => type !== PDF_TYPE)
   const [pdf, ...otherPdfs] = sound.filter(({ type }) => type === PDF_TYPE)
   const over = pages.length - room
-  if (over > 0) issues.push(`A book has at most ${MAX_SAMPLE_PICTURES} sample pages; ${over} were left out.`)
-  if (otherPdfs.length > 0)
-    issues.push('A book has one PDF of sample pages; the first of those chosen was taken.')
+  if (over > 0)
+    issues.push(`A book can have up to ${MAX_SAMPLE_PICTURES} sample pages; ${over} weren’t added.`)
+  if (otherPdfs.length > 0) issues.push('A book can have only one PDF of sample pages, so we used the first.')
   return { files: [...pages.slice(0, room), ...(pdf ? [pdf] : [])], issues }
 }

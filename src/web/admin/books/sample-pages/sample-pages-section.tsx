@@ -79,7 +79,9 @@ function PageList({ samples: { now, arrange }, busy }: PageListProps) {
     if (!busy) arrange({ pictures: next, pdf })
   }
   if (pictures.length === 0) {
-    return pdf ? null : <p className="text-sm">None yet: the book’s page has no “Look inside”.</p>
+    return pdf ? null : (
+      <p className="text-sm">No sample pages yet, so the book’s page has no “Look inside”.</p>
+    )
   }
   return (
     <Sortable ids={pictures} noun="page" onMove={(from, to) => save(arrayMove(pictures, from, to))}>

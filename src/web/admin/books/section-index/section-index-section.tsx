@@ -2,6 +2,7 @@ import { useRef } from 'react'
 
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { MAX_INDEX_ENTRIES, MAX_INDEX_TEXT } from '#modules/law/section-index/section-index.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
@@ -51,7 +52,7 @@ function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: St
           onTheirs={() => index.takeTheirs(theirs)}
           onMine={index.keepMine}
         >
-          A colleague has changed this index since you opened it. Your changes aren’t saved.
+          {`${changedSince('index')} Your changes aren’t saved.`}
         </StaleNotice>
       ) : null}
       <TextAreaField

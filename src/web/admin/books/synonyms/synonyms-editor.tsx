@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
+import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { ReadCsvButton, SaveCsvButton } from '#web/admin/kit/csv/csv-file.tsx'
@@ -98,7 +99,7 @@ function useSaving(loaded: Lines) {
 function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <span>A colleague has changed this list since you opened it. Your changes aren’t saved.</span>
+      <span>{`${changedSince('list')} Your changes aren’t saved.`}</span>
       <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
     </Notice>
   )

@@ -14,8 +14,8 @@ test.each([
     [['IPC', 'BNS'], TPA],
     ['Added BNS to the group of IPC', 'Removed Indian Penal Code from the group of IPC'],
   ],
-  [[IPC, TPA], [TPA, IPC], ['Put the groups in another order']],
-  [[IPC], [IPC.toReversed()], ['Put the words of the group of IPC in another order']],
+  [[IPC, TPA], [TPA, IPC], ['Reordered the groups']],
+  [[IPC], [IPC.toReversed()], ['Reordered the words in the group of IPC']],
   [[IPC], [['NI Act', 'NIA']], ['Added the group NI Act, NIA', 'Removed the group IPC, Indian Penal Code']],
 ])('%j → %j: %j', (before, after, words) =>
   expect(synonymChanges({ synonyms: before }, { synonyms: after })).toEqual(words),

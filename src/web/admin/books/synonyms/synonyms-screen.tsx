@@ -80,16 +80,14 @@ export function synonymChanges(
       return old ? groupChanges(old, line) : [`Added the group ${line.join(', ')}`]
     })
   const all = [...changed, ...gone.map((line) => `Removed the group ${line.join(', ')}`)]
-  return all.length === 0 && before.join('\n') !== after.join('\n')
-    ? ['Put the groups in another order']
-    : all
+  return all.length === 0 && before.join('\n') !== after.join('\n') ? ['Reordered the groups'] : all
 }
 
 function groupChanges(before: readonly string[], after: readonly string[]): string[] {
   const group = before.find((phrase) => after.includes(phrase)) ?? ''
   const added = after.filter((phrase) => !before.includes(phrase))
   const removed = before.filter((phrase) => !after.includes(phrase))
-  if (added.length + removed.length === 0) return [`Put the words of the group of ${group} in another order`]
+  if (added.length + removed.length === 0) return [`Reordered the words in the group of ${group}`]
   return [
     ...added.map((phrase) => `Added ${phrase} to the group of ${group}`),
     ...removed.map((phrase) => `Removed ${phrase} from the group of ${group}`),

@@ -9,7 +9,7 @@ export function RefusedLines({ refused }: RefusedLinesProps) {
   if (refused.length === 0) return null
   return (
     <Notice tone="caution" role="alert">
-      <p>Left out, the rest is taken:</p>
+      <p>Skipped lines (the rest were added):</p>
       <ul className="list-disc pl-5">
         {refused.slice(0, MAX_LISTED).map((line) => (
           <li key={line}>{line}</li>

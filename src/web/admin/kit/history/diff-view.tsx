@@ -16,7 +16,7 @@ const LOOKS = {
 /** Line diff. Changes are marked by a symbol and text as well as by colour. */
 export function DiffView({ before, after, className }: DiffViewProps) {
   const lines = changesOnly(lineDiff(before, after))
-  if (before === after) return <p className={clsx('text-sm', className)}>Nothing differs.</p>
+  if (before === after) return <p className={clsx('text-sm', className)}>No differences.</p>
   return (
     <section
       aria-label="Differences"

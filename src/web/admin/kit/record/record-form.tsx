@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
+import { changedSince } from '#platform/changed-since.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { useFirstMarked } from '#web/admin/kit/form/staff-form.tsx'
@@ -73,8 +74,8 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
           {item
-            ? `A colleague has changed this ${noun} since you opened it. Your changes aren’t saved.`
-            : `There is already a ${noun} like this. Yours isn’t saved.`}
+            ? `${changedSince(noun)} Your changes aren’t saved.`
+            : `There is already a ${noun} like this, so yours wasn’t saved.`}
         </StaleNotice>
       ) : null}
       <RecordFields

@@ -24,7 +24,7 @@ export function recordImport(
   return {
     path,
     noun: nouns,
-    hint: `A file in the format of “Export CSV”. A ${noun} ${sameness} is updated; others are added.`,
+    hint: `A file in the same format as “Export CSV”. A ${noun} ${sameness} is updated; others are added.`,
     async plan(file) {
       const csv = await file.text()
       return { csv, would: await send(csv, true) }
@@ -44,9 +44,7 @@ function Preview({ would: { added, changed, unchanged, issues } }: Pick<Plan, 'w
     <>
       <Titles label="Added" titles={added} />
       <Titles label="Changed" titles={changed} />
-      <p className="text-ink-soft">
-        {`${unchanged} ${unchanged === 1 ? 'stays' : 'stay'} as ${unchanged === 1 ? 'it is' : 'they are'}.`}
-      </p>
+      <p className="text-ink-soft">{`${unchanged} unchanged.`}</p>
     </>
   )
 }
@@ -64,7 +62,7 @@ function Titles({ label, titles }: { label: string; titles: readonly string[] })
 function Issues({ issues }: Pick<RecordsImported, 'issues'>) {
   return (
     <Notice tone="danger" role="alert">
-      <p>Nothing is written before these lines are put right:</p>
+      <p>Fix these lines and import again. Nothing was saved.</p>
       <ul className="mt-2 list-disc pl-5">
         {issues.map(({ line, message }) => (
           <li key={line}>{`Line ${line}: ${message}`}</li>

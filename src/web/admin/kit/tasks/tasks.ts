@@ -86,8 +86,8 @@ export const TASKS: Record<Task, TaskWords> = {
     urgent: true,
   },
   failedRefunds: {
-    one: 'refund was refused: retry it',
-    many: 'refunds were refused: retry them',
+    one: 'failed refund: retry it',
+    many: 'failed refunds: retry them',
     page: 'refunds',
     href: links.admin.refunds(),
     urgent: true,
@@ -108,7 +108,7 @@ export const TASKS: Record<Task, TaskWords> = {
   },
   failedBackups: {
     one: 'backup failed: find out why',
-    many: 'backups failed since the last good one: find out why',
+    many: 'backups failed since the last successful one: find out why',
     page: 'jobs',
     href: links.admin.jobs(),
     urgent: true,

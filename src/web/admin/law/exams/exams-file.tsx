@@ -9,7 +9,7 @@ import { EXAM_LINES, lineChanges, saveLines } from './exam-lines.ts'
 export const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
   path: EXAM_LINES,
   noun: 'examinations',
-  hint: 'A file in the format of Export CSV, with every line: lines missing from it are removed.',
+  hint: 'A file in the same format as Export CSV. Include every line, because missing lines are removed.',
   plan: readFile,
   preview: (lines) => <Preview lines={lines} changes={lineChanges(loaded.lines, lines)} />,
   isWritable: (lines) => lineChanges(loaded.lines, lines).length > 0,

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
 import { emptyTerms } from '#modules/records/record-field.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
@@ -27,7 +28,7 @@ interface LineFormProps {
 /** The server checks lengths, because `maxlength` makes the browser cut pasted text silently. */
 const FIELDS = declaredFields(EXAM_LINE_FIELDS, {
   exam: { hint: 'Use the same name in every line: CA Final, AIBE.' },
-  attempt: { hint: 'For example May 2027 or AIBE XXI. Leave empty for a note about the exam.' },
+  attempt: { hint: 'For example May 2027 or AIBE XXI. Leave blank for a note about the exam.' },
   month: {
     hint: 'If you don’t know the day, for example 2027-05. A line without a month or day is a note.',
     placeholder: '2027-05',
@@ -35,7 +36,7 @@ const FIELDS = declaredFields(EXAM_LINE_FIELDS, {
   },
   date: { hint: 'The day of the exam, or of its first paper.' },
   tentative: { label: 'The source calls the day tentative' },
-  paper: { hint: 'Leave empty if the line is about the whole exam.', wide: true },
+  paper: { hint: 'Leave blank if the line is about the whole exam.', wide: true },
   law: {
     label: 'Law tested',
     hint: 'Acts with their years, separated by semicolons: Income-tax Act, 2025. Other text is shown but not matched.',
@@ -65,7 +66,7 @@ export function LineForm({ line, loaded, onClose }: LineFormProps) {
           onTheirs={onClose}
           onMine={() => void saving.intoTheirs(lineOf(form.getValues()))}
         >
-          A colleague has changed the exam lines since you opened them. Your line isn’t saved yet.
+          {`${changedSince('exam lines')} Your line isn’t saved yet.`}
         </StaleNotice>
       ) : null}
       <RecordFields form={form} fields={ATTEMPT_FIELDS} issues={saving.issues} />

@@ -64,7 +64,7 @@ function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
       <div className="flex items-center gap-2">
         <QuantityStepper value={quantity} max={MAX_COPIES} unit="Copies" of={title} onChange={onQuantity} />
         <IconButton
-          label={`Take ${title} out`}
+          label={`Remove ${title}`}
           icon={<Icon name="x" className="size-5 text-ink-soft" />}
           onClick={onRemove}
         />

@@ -6,6 +6,7 @@ import type {
   StaffCombo,
 } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
 import { PLACE_LABELS } from '#modules/offers/merchandising/combo-record.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
@@ -101,7 +102,7 @@ function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
   const { title, price, list, books } = theirs
   return (
     <StaleNotice takeTheirs="Use their version" onTheirs={onTheirs} onMine={onMine}>
-      <p>A colleague has changed this combo since you opened it. It is now:</p>
+      <p>{`${changedSince('combo')} It is now:`}</p>
       <p className="mt-2 font-normal">
         {`${title}, ${formatRupees(parseRupees(price) ?? 0)}, ${PLACE_LABELS[list].toLowerCase()}: ${books.map((book) => book.title).join(' + ')}`}
       </p>

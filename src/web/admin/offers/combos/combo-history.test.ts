@@ -32,7 +32,7 @@ test.each<[Partial<ComboTerms>, string[]]>([
         { bookId: 'c', quantity: 3 },
       ],
     },
-    ['Copies of Alpha: 1 → 2', 'Put 3 × Gamma in', 'Took Beta out'],
+    ['Copies of Alpha: 1 → 2', 'Added 3 × Gamma', 'Removed Beta'],
   ],
 ])('%j: %j', (more, words) => expect(comboChanges(PAIR, { ...PAIR, ...more }, names)).toEqual(words))
 

@@ -76,10 +76,10 @@ function bookChanges(before: Books, after: Books, names: Names): string[] {
   return [
     ...after.flatMap(({ bookId, quantity }) => {
       const copies = old.get(bookId)
-      if (copies === undefined) return [`Put ${quantity > 1 ? `${quantity} × ` : ''}${titleOf(bookId)} in`]
+      if (copies === undefined) return [`Added ${quantity > 1 ? `${quantity} × ` : ''}${titleOf(bookId)}`]
       return fieldChange(`Copies of ${titleOf(bookId)}`, String(copies), String(quantity))
     }),
-    ...gone.map(({ bookId }) => `Took ${titleOf(bookId)} out`),
+    ...gone.map(({ bookId }) => `Removed ${titleOf(bookId)}`),
   ]
 }
 

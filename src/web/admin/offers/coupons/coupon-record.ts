@@ -21,7 +21,7 @@ export const COUPONS: StaffRecord<CouponTerms> = {
     value: {
       label: (draft) => (isFlat(draft) ? 'Amount (₹)' : 'Per cent'),
       inputMode: 'decimal',
-      historyLabel: 'Worth',
+      historyLabel: 'Discount',
       show: (_worth, state) => worthText(state as CouponTerms),
     },
     maximumDiscount: { isShown: (draft) => !isFlat(draft), historyLabel: null },

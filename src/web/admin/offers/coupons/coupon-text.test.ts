@@ -52,9 +52,9 @@ const TEN = {
 
 test.each([
   [{}, []],
-  [{ value: 15 }, ['Worth: 10 % off, at most ₹250.00 → 15 % off, at most ₹250.00']],
-  [{ active: false, advertised: true }, ['Shown to shoppers: no → yes', 'Switched on: yes → no']],
-  [{ validUntil: null, usesInAll: 5 }, ['Last day: 31 Dec 2026 → none', 'Uses in all: no limit → 5']],
+  [{ value: 15 }, ['Discount: 10 % off, at most ₹250.00 → 15 % off, at most ₹250.00']],
+  [{ active: false, advertised: true }, ['Shown to shoppers: no → yes', 'Active: yes → no']],
+  [{ validUntil: null, usesInAll: 5 }, ['Valid until: 31 Dec 2026 → none', 'Total uses: no limit → 5']],
   [{ code: 'TENNER', minimumOrder: 500.5 }, ['Code: TEN → TENNER', 'Minimum order: ₹0.00 → ₹500.50']],
 ])('%j: %j', (more, words) =>
   expect(recordHistory(COUPONS, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),

@@ -56,7 +56,7 @@ function useColumns(): readonly Column<StaffCoupon>[] {
       cell: ({ code }) => code,
     },
     {
-      label: 'Worth',
+      label: 'Discount',
       card: 'wide',
       cell: (coupon) => (
         <>

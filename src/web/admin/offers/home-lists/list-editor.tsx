@@ -144,7 +144,7 @@ function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
         />
       </div>
       <IconButton
-        label={`Take ${slot.title} out`}
+        label={`Remove ${slot.title}`}
         icon={<Icon name="x" className="size-5 text-ink-soft" />}
         onClick={onRemove}
       />

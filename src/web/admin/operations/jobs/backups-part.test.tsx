@@ -13,7 +13,7 @@ const failed = {
   state: 'failed' as const,
   dueAt: '2026-11-25T21:30:00.000Z',
   attempts: 3,
-  lastError: '/backups is on a disk that is full.',
+  lastError: '/backups is on a full disk.',
   nextAttemptAt: '2026-11-25T22:30:00.000Z',
 }
 
@@ -26,7 +26,7 @@ test('shows nothing if the shop makes no scheduled backups', () => {
 
 test('shows the last good backup with time and size', () => {
   expect(shown({ ...none, scheduled: true, good })).toMatch(
-    /The last good backup is 2026-11-25-0300, made .*25 Nov.*3:02.*\(2\.3 GB\)\./,
+    /Last successful backup: 2026-11-25-0300, .*25 Nov.*3:02.*\(2\.3 GB\)\./,
   )
 })
 
@@ -40,5 +40,5 @@ test('shows that the first backup is under way', () => {
 test('shows why a backup failed and when it is retried', () => {
   const text = shown({ scheduled: true, good, unmade: failed })
   expect(text).toContain('failed 3 times. The next attempt is on')
-  expect(text).toContain('/backups is on a disk that is full.')
+  expect(text).toContain('/backups is on a full disk.')
 })

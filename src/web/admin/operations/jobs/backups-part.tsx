@@ -21,7 +21,7 @@ export function BackupsPart({ backups }: { backups: Backups | undefined }) {
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
         <p className="tabular-nums">
           {good
-            ? `The last good backup is ${good.name}, made ${formatMoment(good.endedAt)} (${sizeText(good.bytes)}).`
+            ? `Last successful backup: ${good.name}, ${formatMoment(good.endedAt)} (${sizeText(good.bytes)}).`
             : 'No successful backup yet.'}
         </p>
         {unmade ? <UnmadeText unmade={unmade} /> : null}

@@ -31,7 +31,7 @@ export default function PaymentsScreen() {
   return (
     <AdminPage
       title="Payments"
-      lead="What came in and went out, by the day it was recorded, and what is still owed."
+      lead="Money received and refunded, by the day it was recorded, and what is still owed."
       {...(mayExport && {
         actions: (
           <ExportButton

@@ -52,8 +52,8 @@ function Settlements({ month, report }: { month: string; report: SettlementsMont
   const { settlements, totals } = report
   if (settlements.length === 0) {
     return (
-      <EmptyState icon={<Icon name="landmark" />} title={`Nothing was settled in ${monthText(month)}`}>
-        <p>The gateway pays out what was captured some working days before.</p>
+      <EmptyState icon={<Icon name="landmark" />} title={`No payouts in ${monthText(month)}`}>
+        <p>Payouts arrive a few working days after payment.</p>
       </EmptyState>
     )
   }
@@ -117,7 +117,7 @@ type FailingDay = SettlementsMonthBody['looks']['failing'][number]
 function failingText({ day, lastError, nextLookAt }: FailingDay, others: number): string {
   const more = others === 0 ? '' : ` and ${others} more ${others === 1 ? 'day' : 'days'}`
   const next = nextLookAt === null ? '' : ` Next attempt ${formatMoment(nextLookAt)}.`
-  return `The payout report for ${longDate(day)}${more}: ${lastError ?? 'unknown'}.${next}`
+  return `We couldn’t fetch the payout report for ${longDate(day)}${more}: ${lastError ?? 'unknown error'}.${next}`
 }
 
 /** One transfer to the bank, with its items collapsed. */

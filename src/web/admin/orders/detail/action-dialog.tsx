@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -49,7 +50,7 @@ export function ActionDialog({ dialog, order, calls, onClose, onContinue }: Acti
     <FormDialog open={dialog !== undefined} onClose={onClose} title={title}>
       {newer ? (
         <Notice tone="caution" role="alert" className="mb-4">
-          <p>A colleague has changed this order since you opened it.</p>
+          <p>{changedSince('order')}</p>
           <SmallButton className="mt-2" onClick={onContinue}>
             Continue with the new version
           </SmallButton>

@@ -26,7 +26,7 @@ export function ReturnedMoney({ order }: { order: OrderBody }) {
   const sent = order.status === 'Shipped' || order.status === 'Delivered'
   return (
     <Notice tone={sent ? 'caution' : 'danger'} className="mb-4">
-      {sent ? text : `${text} Do not send the books: cancel the order.`}
+      {sent ? text : `${text} Don’t send the books. Cancel the order instead.`}
     </Notice>
   )
 }

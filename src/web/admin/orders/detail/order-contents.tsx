@@ -107,7 +107,7 @@ function Wishes({ order }: { order: OrderBody }) {
         </p>
       )}
       {sendComplete ? <p className="font-medium">Send when complete</p> : null}
-      {editionNews ? <p className="text-ink-soft">Wants news of newer editions</p> : null}
+      {editionNews ? <p className="text-ink-soft">Wants emails about new editions</p> : null}
       <GiftNote note={giftNote} label="Gift note, on the packing slip" />
     </div>
   )

@@ -47,7 +47,7 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
     return (
       <StaffForm {...shared} submit="Undo payment" danger>
         <p className="text-ink-soft">
-          {`The recorded payment of ${formatRupees(owed)} is removed and the order is unpaid again. You can’t do this once the invoice is issued.`}
+          {`This removes the recorded payment of ${formatRupees(owed)}, so the order is unpaid again. You can’t do this once the invoice has been issued.`}
         </p>
       </StaffForm>
     )

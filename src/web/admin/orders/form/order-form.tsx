@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { type DraftIssue, StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -143,7 +144,7 @@ interface StaleOrderProps {
 function StaleOrder({ before, now, onTheirs, onMine }: StaleOrderProps) {
   return (
     <StaleNotice takeTheirs="Use their version" onTheirs={onTheirs} onMine={onMine}>
-      <p>A colleague has changed this order since you opened it.</p>
+      <p>{changedSince('order')}</p>
       <dl className="mt-2 flex flex-col gap-1 font-normal">
         {differencesOf(before, now).map(({ field, before: old, now: fresh }) => (
           <div key={field}>

@@ -59,7 +59,7 @@ function report(step: BulkStep, taken: number, refused: readonly string[]): void
   const next = step === 'pack' ? { label: 'Dispatch', href: links.admin.dispatch() } : undefined
   if (taken > 0) notify.success(`${taken} ${taken === 1 ? 'order' : 'orders'} ${done}`, next)
   if (refused.length > 0)
-    notify.error(`Not ${done}: ${refused.join(', ')}. Check these orders and try again.`)
+    notify.error(`Couldn’t be ${done}: ${refused.join(', ')}. Check these orders and try again.`)
 }
 
 interface BulkStepButtonsProps extends ReturnType<typeof useBulkStep> {

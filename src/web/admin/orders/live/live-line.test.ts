@@ -31,9 +31,9 @@ test('an unchanged version is not news', () => {
 
 test('refunds and disputes are named', () => {
   expect(words({ type: 'refunded' }, { refundedAmount: 100 })).toBe(
-    'Order KK-000007 has an update to its refund',
+    'The refund for order KK-000007 has changed',
   )
-  expect(words({ type: 'dispute' })).toBe('The payment of order KK-000007 has an update to its dispute')
+  expect(words({ type: 'dispute' })).toBe('The dispute about order KK-000007 has changed')
 })
 
 test('attributes a shopper’s cancellation to the shopper', () => {

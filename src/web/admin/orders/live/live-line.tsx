@@ -53,10 +53,10 @@ type NewsOrder = Pick<
 export function updateText(before: NewsOrder, order: NewsOrder, you: string): string | undefined {
   const last = order.events.at(-1)
   if (order.version <= before.version || last?.actor === you) return undefined
-  if (last?.type === 'dispute') return `The payment of order ${order.number} has an update to its dispute`
+  if (last?.type === 'dispute') return `The dispute about order ${order.number} has changed`
   if (order.status === before.status && order.cancelledAt === before.cancelledAt) {
     if (order.refundedAmount !== before.refundedAmount)
-      return `Order ${order.number} has an update to its refund`
+      return `The refund for order ${order.number} has changed`
     return editText(order.number, last?.type)
   }
   const byShopper = last?.details['by'] === 'shopper'
@@ -82,7 +82,7 @@ export function deletedText({ number }: Pick<OrderBody, 'number'>): string {
 }
 
 export function claimText({ number }: Pick<OrderBody, 'number'>): string {
-  return `Order ${number} has an update to its claim`
+  return `The claim for order ${number} has changed`
 }
 
 /** Formats the number of new orders: '1 new order'; '3 new orders'. */

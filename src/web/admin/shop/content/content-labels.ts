@@ -19,12 +19,12 @@ export function shopAddressOf({ kind, slug }: ContentName): string {
 export const SHOWN_LABELS: Readonly<Record<ContentSummary['shown'], { label: string; tone: Tone }>> = {
   original: { label: 'Original', tone: 'neutral' },
   edited: { label: 'Edited', tone: 'savings' },
-  hidden: { label: 'Not in the shop', tone: 'caution' },
+  hidden: { label: 'Unpublished', tone: 'caution' },
 }
 
 export const STATE_LABELS: Readonly<Record<RevisionHead['state'], string>> = {
   draft: 'Draft',
   published: 'Published',
-  unpublished: 'Taken off the blog',
-  original: 'Back to the original',
+  unpublished: 'Unpublished',
+  original: 'Restored to the original',
 }

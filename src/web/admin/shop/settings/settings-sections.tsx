@@ -57,7 +57,7 @@ const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
 function FixedRules() {
   return (
     <div className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-      <p>Checkout counts with these, so they change with a release and not here:</p>
+      <p>Fixed in the software, because checkout charges by them:</p>
       <dl className="mt-2 grid max-w-md gap-y-1">
         {FIXED_RULES.map(([rule, figure]) => (
           <div key={rule} className="flex justify-between gap-4">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 
 import type { ShopSettings } from '#modules/shop/settings/settings.schema.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
@@ -69,7 +70,7 @@ class Unmerged extends ApiError {
   readonly conflicts: readonly SettingConflict[]
 
   constructor(theirs: ShopSettings, merged: FieldValues, conflicts: readonly SettingConflict[]) {
-    super(409, { message: 'A colleague has changed the settings.', code: 'stale' })
+    super(409, { message: changedSince('settings'), code: 'stale' })
     this.theirs = theirs
     this.merged = merged
     this.conflicts = conflicts

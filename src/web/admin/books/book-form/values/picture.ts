@@ -63,7 +63,7 @@ export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | 
   if (file.size === 0) return `“${file.name}” is empty.`
   if (file.size > MAX_PICTURE_BYTES) {
     const megabytes = (file.size / 1_000_000).toFixed(1)
-    return `“${file.name}” has ${megabytes} MB. The limit is ${MAX_PICTURE_BYTES / 1_000_000} MB.`
+    return `“${file.name}” is ${megabytes} MB. The limit is ${MAX_PICTURE_BYTES / 1_000_000} MB.`
   }
   return undefined
 }
@@ -72,7 +72,7 @@ export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | 
 export function tooMany(there: number, chosen: number): string | undefined {
   const room = MAX_PICTURES - there
   if (chosen <= room) return undefined
-  return `A book has at most ${MAX_PICTURES} pictures; ${chosen - room} weren’t added.`
+  return `A book can have up to ${MAX_PICTURES} pictures; ${chosen - room} weren’t added.`
 }
 
 /** Warns of a picture that will look poor. Covers are shown at 2:3, up to 640 pixels wide. */

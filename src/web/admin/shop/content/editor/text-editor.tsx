@@ -172,12 +172,12 @@ function Unpublish({ busy, saving }: { busy: boolean; saving: SaveBarProps['savi
   return (
     <>
       <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
-        Take off the blog
+        Unpublish
       </Button>
       <ConfirmDialog
         open={asking}
-        question="Take this post off the blog? Its page will be missing until you publish it again."
-        confirmLabel="Take it off"
+        question="Unpublish this post? Its page will be unavailable until you publish it again."
+        confirmLabel="Unpublish"
         danger
         busy={busy}
         onConfirm={() => {

@@ -47,7 +47,7 @@ export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm)
     unpublish: () =>
       run({
         send: (basedOn) => adminApi.post(`${path}/unpublish`, { basedOn }),
-        done: 'Post taken off the blog',
+        done: 'Post unpublished',
       }),
   }
 }

@@ -8,7 +8,7 @@ test('accepts only pictures and PDFs within the size limits', () => {
   expect(sampleFileIssue(file('a.png'))).toBeUndefined()
   expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_000))).toBeUndefined()
   expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_001))).toContain('The limit is 20 MB')
-  expect(sampleFileIssue(file('a.png', 'image/png', 10_000_001))).toContain('at most 10 MB')
+  expect(sampleFileIssue(file('a.png', 'image/png', 10_000_001))).toContain('The limit is 10 MB')
   expect(sampleFileIssue(file('a.png', 'image/png', 0))).toContain('is empty')
   expect(sampleFileIssue(file('a.svg', 'image/svg+xml'))).toContain('neither')
 })

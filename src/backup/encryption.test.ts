@@ -87,7 +87,7 @@ test('rejects an invalid key without repeating it', async () => {
   await writeFile(identityFile, '# nothing\n')
   await expect(decryptionWith(identityFile)).rejects.toThrow('contains no age secret key')
   await expect(decryptionWith(path.join(folder, 'gone'))).rejects.toThrow('can’t be read')
-  await expect(decryptionWith(undefined)).rejects.toThrow('set BACKUP_IDENTITY_FILE')
+  await expect(decryptionWith(undefined)).rejects.toThrow('Set BACKUP_IDENTITY_FILE')
 })
 
 const ageIsHere = (() => {

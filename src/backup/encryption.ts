@@ -109,7 +109,7 @@ export async function makeKey(file: string): Promise<string[]> {
     throw folderError(file, error)
   })
   return [
-    `The secret key is in ${file}. Keep it away from the backups, with a copy on paper: without it nobody can read them.`,
+    `The secret key is in ${file}. Keep it away from the backups, with a copy on paper: without it, the backups can’t be read.`,
     `Give only the public key to the machine that makes the backups: BACKUP_RECIPIENTS=${recipient}`,
   ]
 }

@@ -24,11 +24,11 @@ describe('a phone number of any country', () => {
   test('may be a number in JSON', () => expect(read(9_876_543_210).data).toBe('9876543210'))
 
   test.each([
-    ['......', 'must be a phone number, such as 98765 43210'],
-    ['call me', 'must be a phone number, such as 98765 43210'],
-    ['\u200b', 'must be a phone number, such as 98765 43210'],
-    ['12345', 'must be a whole phone number: this one has 5 digits'],
-    ['1234567890123456', 'must be a phone number: this one has 16 digits'],
+    ['......', 'Enter a valid phone number, e.g. 98765 43210.'],
+    ['call me', 'Enter a valid phone number, e.g. 98765 43210.'],
+    ['\u200b', 'Enter a valid phone number, e.g. 98765 43210.'],
+    ['12345', 'must be a complete phone number; this one has 5 digits'],
+    ['1234567890123456', 'must be a phone number; this one has 16 digits'],
     ['x'.repeat(101), 'must have at most 100 characters'],
   ])('rejects %j: %s', (typed, message) => expect(read(typed).error?.issues[0]?.message).toBe(message))
 })

@@ -60,10 +60,10 @@ export function telephoneIssue(typed: string): string | undefined {
   const numbers = telephonesIn(plainCharacters(typed))
   if (numbers.some(isTelephone)) return undefined
   const [digits = ''] = numbers.map((number) => number.replace('+', ''))
-  if (digits === '') return 'must be a phone number, such as 98765 43210'
+  if (digits === '') return 'Enter a valid phone number, e.g. 98765 43210.'
   return digits.length < 6
-    ? `must be a whole phone number: this one has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`
-    : `must be a phone number: this one has ${digits.length} digits`
+    ? `must be a complete phone number; this one has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`
+    : `must be a phone number; this one has ${digits.length} digits`
 }
 
 /** Converts digits to ASCII and removes invisible characters, for storing. */

@@ -41,7 +41,7 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
       servers: [{ url: `${origin}/api` }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-        responses: { Refused: refusal('Refused, or not possible right now.') },
+        responses: { Refused: refusal('Rejected, or not possible right now.') },
       },
     },
     defaultValidationErrorResponse: {

@@ -61,12 +61,12 @@ describe('the error names the mistake', () => {
     ['SBIN0001234', 'is the IFSC of a bank, not a GSTIN'],
     ['27AAPFU0939F1Z', 'must have 15 characters, like 27AAPFU0939F1ZV; this has 14'],
     ['27AAPFU0939F1Z₹', 'can only have letters A to Z and digits, not “₹”'],
-    ['27AAPFUO939F1ZV', 'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV?'],
+    ['27AAPFUO939F1ZV', 'has the letter O in place of a digit. Did you mean 27AAPFU0939F1ZV?'],
     [
       '27AAPFU0939FIZV',
       'seems to have a typing error: the last character doesn’t match the others. Compare it with the certificate',
     ],
-    ['Z7AAPFU0939F1ZV', 'has the letter Z where a digit stands; did you mean 27AAPFU0939F1ZV?'],
+    ['Z7AAPFU0939F1ZV', 'has the letter Z in place of a digit. Did you mean 27AAPFU0939F1ZV?'],
     ['27A4PFU0939F1ZV', 'must look like 27AAPFU0939F1ZV: State code, PAN, number, Z, check character'],
     ['XXAAPFU0939F1ZV', 'must begin with the two-digit code of a State, not “XX”'],
     ['40AAPFU0939F1ZV', 'begins with 40, which isn’t a State code'],
@@ -87,7 +87,7 @@ test('only the buyer’s error suggests leaving the field empty', () => {
 
 test('an error that ends in a question gets no extra full stop', () => {
   expect(gstin.safeParse('27AAPFUO939F1ZV').error?.issues[0]?.message).toBe(
-    'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV? Leave it blank to continue without one',
+    'has the letter O in place of a digit. Did you mean 27AAPFU0939F1ZV? Leave it blank to continue without one',
   )
 })
 

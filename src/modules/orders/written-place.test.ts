@@ -81,11 +81,11 @@ describe('reports contradictions in the address', () => {
   test.each([
     [
       'Pune, Karnataka 411001',
-      'The address names Karnataka, but PIN code 411001 lies in Maharashtra. Correct one of them.',
+      'The address names Karnataka, but PIN code 411001 is in Maharashtra. Correct one of them.',
     ],
     [
       'Sector 70, Mohali, Chandigarh 160062',
-      'The address names Chandigarh, but PIN code 160062 lies in Punjab. Correct one of them.',
+      'The address names Chandigarh, but PIN code 160062 is in Punjab. Correct one of them.',
     ],
     ['Sector 14, 160014', 'PIN code 160014 is in Chandigarh or Punjab. Add the State to the address.'],
   ])('%s', (text, issue) => {

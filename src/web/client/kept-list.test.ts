@@ -22,7 +22,7 @@ test('a Wi-Fi login page doesn’t replace the stored list', async () => {
   const kept = new Response('kept')
   store.set(OFFLINE_LIST, kept)
   vi.stubGlobal('fetch', async () => portal())
-  await expect(keepList()).rejects.toThrow('Another server answered')
+  await expect(keepList()).rejects.toThrow('We can’t reach the shop')
   expect(store.get(OFFLINE_LIST)).toBe(kept)
 })
 

@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(mail).toMatchObject({ to: MEERA, subject: 'Join the team at Kanoon Kitab' })
     for (const body of [mail!.text, mail!.html])
       expect(body).toContain(`https://shop.example/admin/invitation/${token}`)
-    expect(mail!.html).toContain('Ravi &lt;b&gt; invites you')
+    expect(mail!.html).toContain('Ravi &lt;b&gt; has invited you')
   })
 
   test('is hidden from other staff in the outbox', async () => {

@@ -38,12 +38,12 @@ const inBucket = async (name: string) => String(await storage.get(name))
 
 test('copies all uploads under their names; local files stay until their removal is requested', async () => {
   expect(await moveToBucket(dataDir, storage, { remove: false })).toEqual([
-    '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 6 sent now, 0 were there.',
+    '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 6 uploaded now, 0 already there.',
     'The local files have been kept.',
   ])
   expect([await inBucket(names[0]!), (await local()).length]).toEqual(['one', 6])
   expect(await moveToBucket(dataDir, storage, { remove: true })).toEqual([
-    '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 0 sent now, 6 were there.',
+    '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 0 uploaded now, 6 already there.',
     'The local files have been removed.',
   ])
   expect(await local()).toEqual([])
@@ -62,7 +62,7 @@ test('resumes an interrupted move', async () => {
     'S3_ENDPOINT: The file storage has stopped responding.',
   )
   expect(await local()).toHaveLength(3)
-  expect((await moveToBucket(dataDir, storage, { remove: true }))[0]).toContain('3 sent now')
+  expect((await moveToBucket(dataDir, storage, { remove: true }))[0]).toContain('3 uploaded now')
   for (const [i, text] of ['one', 'two', 'three', 'four', 'five', 'six'].entries())
     expect(await inBucket(names[i]!)).toBe(text)
 })

@@ -90,16 +90,12 @@ describe('a refused message returns 200 with success false and names the field (
     ['no message', without('message'), 'Message is required.'],
     ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
     ['no email address', { ...message, email: 'asha' }, 'Enter a valid email address.'],
-    [
-      'no phone number',
-      { ...message, phone: 'call me' },
-      'Phone must be a phone number, such as 98765 43210.',
-    ],
+    ['no phone number', { ...message, phone: 'call me' }, 'Enter a valid phone number, e.g. 98765 43210.'],
     ['an invisible name', { ...message, name: '\u3164' }, 'Name must not be empty.'],
     [
       'a phone number of dots',
       { ...message, phone: '......' },
-      'Phone must be a phone number, such as 98765 43210.',
+      'Enter a valid phone number, e.g. 98765 43210.',
     ],
     ['a NUL', { ...message, subject: 'a\u0000b' }, 'Subject contains characters that cannot be stored.'],
     [

@@ -66,7 +66,7 @@ describe('a rejected line is reported, and the others are read', () => {
     ['BNS p. 5', 'doesn’t name a section'],
     ['BNS 999 p. 5', 'isn’t in our table of that Act'],
     ['Income-tax Act 80C p. 5', 'could mean several Acts'],
-    ['BNS 103 pp. 20-12', 'run backwards'],
+    ['BNS 103 pp. 20-12', 'runs backwards'],
     ['BNS 103 p. 5 p. 9', 'names pages twice'],
     ['BNS 1 to 358 p. 5', 'a range has at most'],
     ['BNS 1,2,3,4,5,6,7,8,9,10,11,12,13 p. 5', 'Split it into several lines'],

@@ -76,7 +76,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     const id = await buyCart(world, asha, { ...cartOf([book, 1]), giftNote })
     const { pages, text } = await ask('GET', `/${id}/packing-slip`)
     expect(pages).toHaveLength(1)
-    expect(text).toMatch(/A note with your books.*For Asha & Ravi,.*<b>.*your uncle.*Evidence/)
+    expect(text).toMatch(/A message with your books.*For Asha & Ravi,.*<b>.*your uncle.*Evidence/)
     expect(text).not.toMatch(/₹|956/)
   })
 

@@ -92,8 +92,7 @@ describe('POST /orders by staff', () => {
     expect(await stateOf('12 Hazratganj, near Punjab National Bank, Lucknow 226001')).toBe('Uttar Pradesh')
     expect(await stateOf('4 Court Road, Pune 411001')).toBe('Maharashtra')
     expect(await stateOf('Collected in the shop')).toBe('')
-    const message =
-      'The address names Karnataka, but PIN code 411001 lies in Maharashtra. Correct one of them.'
+    const message = 'The address names Karnataka, but PIN code 411001 is in Maharashtra. Correct one of them.'
     expect(await ask('POST', '/orders', form({ shippingAddress: 'Pune, Karnataka 411001' }))).toMatchObject({
       status: 400,
       body: { message, issues: [{ path: 'shippingAddress', message }] },

@@ -103,7 +103,7 @@ test('an edited text that has become invalid is reported, and its file replaces 
   const content = open()
   edit({ body: 'About {{gone}}.' })
   expect((await content.post('first'))?.title).toBe('First')
-  expect(logged.join()).toContain('There is no fact {{gone}}')
+  expect(logged.join()).toContain('There is no fact called {{gone}}')
 })
 
 test('a changed fact of the shop updates all texts, edited ones too', async () => {

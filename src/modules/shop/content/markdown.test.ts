@@ -87,8 +87,8 @@ describe('front matter', () => {
 
   test('gets facts of the shop filled in; unknown ones are refused', () => {
     expect(fillIn('Before {{ hour }}.', { hour: '6:00 PM' })).toBe('Before 6:00 PM.')
-    expect(() => fillIn('{{nobody}}', {})).toThrow('There is no fact {{nobody}}.')
-    expect(() => fillIn('{{constructor}}', {})).toThrow('There is no fact {{constructor}}.')
+    expect(() => fillIn('{{nobody}}', {})).toThrow('There is no fact called {{nobody}}.')
+    expect(() => fillIn('{{constructor}}', {})).toThrow('There is no fact called {{constructor}}.')
     expect(() => fillIn('{{no name}}', {})).toThrow('Write facts as {{name}}')
   })
 
@@ -99,9 +99,9 @@ describe('front matter', () => {
 })
 
 test.each([
-  ['exclamation marks', '!'.repeat(59_000), 'at most 500 marks'],
-  ['lists within lists', '1. '.repeat(19_000), 'at most 9 lists'],
-  ['lists within lists of other marks', '+ 1) - '.repeat(5), 'at most 9 lists'],
+  ['exclamation marks', '!'.repeat(59_000), 'up to 500 marks'],
+  ['lists within lists', '1. '.repeat(19_000), 'up to 9 lists'],
+  ['lists within lists of other marks', '+ 1) - '.repeat(5), 'up to 9 lists'],
 ])('refuses %s, which would be slow to parse', (_, text, message) => {
   expect(() => parseMarkdown(text)).toThrow(message)
 })

@@ -205,7 +205,7 @@ describe('two editors of one text', () => {
 
 describe('invalid input returns 400 naming the field and saves nothing', () => {
   test.each([
-    ['body', { body: 'In {{refundDay}}.' }, 'body: There is no fact {{refundDay}}.'],
+    ['body', { body: 'In {{refundDay}}.' }, 'body: There is no fact called {{refundDay}}.'],
     ['body', { body: '<script>alert(1)</script>' }, /Only Markdown is allowed/],
     ['body', { body: '[x](javascript:alert(1))' }, /Links must go to/],
     ['body', { body: '' }, /must not be empty/],

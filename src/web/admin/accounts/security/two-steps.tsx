@@ -70,7 +70,7 @@ function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Each login asks for your password and a code from an app on your phone. Your password alone won’t be
+        You’ll log in with your password and a code from an app on your phone. Your password alone won’t be
         enough.
       </p>
       <Button busy={beginning.busy} onClick={() => void beginning.run()}>

@@ -7,8 +7,8 @@ const file = (name: string, type = 'image/png', size = 1000) => ({ name, type, s
 test('accepts only pictures and PDFs within the size limits', () => {
   expect(sampleFileIssue(file('a.png'))).toBeUndefined()
   expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_000))).toBeUndefined()
-  expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_001))).toContain('at most 20 MB')
-  expect(sampleFileIssue(file('a.png', 'image/png', 10_000_001))).toContain('at most 10 MB')
+  expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_001))).toContain('The limit is 20 MB')
+  expect(sampleFileIssue(file('a.png', 'image/png', 10_000_001))).toContain('The limit is 10 MB')
   expect(sampleFileIssue(file('a.png', 'image/png', 0))).toContain('is empty')
   expect(sampleFileIssue(file('a.svg', 'image/svg+xml'))).toContain('neither')
 })
@@ -21,7 +21,7 @@ test('orders files by name with the PDF last, and omits those above the limit', 
   const full = usableFiles([file('p1.png'), file('p2.png'), pdf, pdf], 29)
   expect(full.files.map(({ name }) => name)).toEqual(['p1.png', 'all.pdf'])
   expect(full.issues).toEqual([
-    expect.stringContaining('1 were left out'),
-    expect.stringContaining('one PDF'),
+    expect.stringContaining('we left out 1'),
+    expect.stringContaining('only one PDF'),
   ])
 })

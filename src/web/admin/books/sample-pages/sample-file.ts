@@ -40,7 +40,7 @@ export function usableFiles<F extends Named>(chosen: readonly F[], there: number
   const [pdf, ...otherPdfs] = sound.filter(({ type }) => type === PDF_TYPE)
   const over = pages.length - room
   if (over > 0)
-    issues.push(`A book can have up to ${MAX_SAMPLE_PICTURES} sample pages; ${over} weren’t added.`)
+    issues.push(`A book can have up to ${MAX_SAMPLE_PICTURES} sample pages, so we left out ${over}.`)
   if (otherPdfs.length > 0) issues.push('A book can have only one PDF of sample pages, so we used the first.')
   return { files: [...pages.slice(0, room), ...(pdf ? [pdf] : [])], issues }
 }

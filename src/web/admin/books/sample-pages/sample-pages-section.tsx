@@ -52,7 +52,7 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
       }}
       hint={
         <p id={hint} className="text-sm text-ink-soft">
-          {`Behind “Look inside” on the book’s page: up to ${MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF, ${MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to ${MAX_SAMPLE_PDF_BYTES / 1_000_000} MB and ${MAX_SAMPLE_PDF_PAGES} pages; links and forms in it are removed. Saved at once, apart from the form above. Put up only what the publisher allows.`}
+          {`Shown under “Look inside” on the book’s page: up to ${MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF, ${MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to ${MAX_SAMPLE_PDF_BYTES / 1_000_000} MB and ${MAX_SAMPLE_PDF_PAGES} pages; we remove its links and forms. Saved immediately, separately from the form above. Upload only what the publisher allows.`}
         </p>
       }
     >

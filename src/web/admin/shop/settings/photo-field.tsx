@@ -65,7 +65,7 @@ function useUpload(onDone: (address: string) => void) {
     try {
       onDone((await uploaded(file)).address)
     } catch (thrown) {
-      setError(messageOf(thrown, 'The photo could not be uploaded. Please try again.'))
+      setError(messageOf(thrown, 'We couldn’t upload the photo. Please try again.'))
     }
     setBusy(false)
   }

@@ -72,7 +72,7 @@ export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | 
 export function tooMany(there: number, chosen: number): string | undefined {
   const room = MAX_PICTURES - there
   if (chosen <= room) return undefined
-  return `A book can have up to ${MAX_PICTURES} pictures; ${chosen - room} weren’t added.`
+  return `A book can have up to ${MAX_PICTURES} pictures, so we left out ${chosen - room}.`
 }
 
 /** Warns of a picture that will look poor. Covers are shown at 2:3, up to 640 pixels wide. */

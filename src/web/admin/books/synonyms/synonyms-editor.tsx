@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -33,9 +33,11 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
   const issue = changed ? issueOf(lines) : undefined
   const places = placesWith(lines, part)
+  const groups = useRef<HTMLUListElement>(null)
   const addGroup = () => {
     setPart('')
     setLines([[], ...lines])
+    requestAnimationFrame(() => groups.current?.querySelector('input')?.focus())
   }
   const addFile = (file: string[][]) => {
     const read = linesOfFile(file, lines)
@@ -54,7 +56,7 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
         </div>
         <RefusedLines refused={refused} />
         {saving.stale ? <StaleList /> : null}
-        <ul aria-label="Groups of words" className="flex flex-col gap-3">
+        <ul ref={groups} aria-label="Groups of words" className="flex flex-col gap-3">
           {places.map((place) => (
             <SynonymGroup
               // Groups have no id, and new ones are inserted at the top. A key counted from the end doesn't

@@ -45,7 +45,7 @@ import type { Books } from './books.ts'
 import type { Given } from './given.ts'
 import type { People } from './people.ts'
 
-/** What other modules store about an order. */
+/** Readers of other modules' records of an order. */
 const ORDER_PARTS = { claimsOf, documentsOf, quotationOf, linkedOrdersOf }
 
 /** Creates the services from the cart to the paid, delivered or returned order. */

@@ -106,7 +106,7 @@ function cancelText(order: OrderBody): string {
   return `The books return to stock and ${formatRupees(left)} is refunded. ${handBackText(order, left)}`
 }
 
-/** Says how much of a refund the shop hands back itself; empty if the gateway sends all of it. */
+/** States the share of a refund that the shop hands back; empty if the gateway sends all of it. */
 function handBackText(order: OrderBody, refund: Paise): string {
   const { inShop } = refundRoutes(
     {

@@ -8,7 +8,7 @@ const ADDRESS = `/uploads/${'a1'.repeat(16)}.webp`
 const insert = (body: string, at: number) =>
   withPicture(body, at, { address: ADDRESS, width: 1200, height: 800 })
 
-test('a picture becomes a paragraph of its own, with its description selected', () => {
+test('a picture becomes a separate paragraph, with its description selected', () => {
   const { text, from, to } = insert('One word\n\nTwo', 8)
   expect(text.slice(from, to)).toBe('Describe the picture')
   expect(text).toBe(`One word\n\n![Describe the picture](${ADDRESS} (1200×800))\n\nTwo`)

@@ -3,7 +3,7 @@ import type { StoredPhoto } from '#modules/shop/settings/settings.schema.ts'
 /** Stands for the description that staff write; it is selected after the insertion. */
 const DESCRIPTION = 'Describe the picture'
 
-/** Inserts a picture as a paragraph of its own, and returns where its description is. */
+/** Inserts a picture as a separate paragraph, and returns the position of its description. */
 export function withPicture(
   body: string,
   at: number,

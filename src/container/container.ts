@@ -22,7 +22,7 @@ import { createModerationService } from '#modules/customer-service/reviews/moder
 import { createReviewsService } from '#modules/customer-service/reviews/reviews.service.ts'
 import { createSettingsNow } from '#modules/shop/settings/current-settings.service.ts'
 import { createSettingsService } from '#modules/shop/settings/settings.service.ts'
-import { createStorePhotoService } from '#modules/shop/settings/store-photo.service.ts'
+import { createPhotosService } from '#modules/shop/settings/photos.service.ts'
 import { createSiteSearchService } from '#modules/shop/site-search.service.ts'
 
 import { type Books, createBooks } from './books.ts'
@@ -61,7 +61,7 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
     reviews: createReviewsService({ ...given, orders: sales.orders }),
     moderation: createModerationService(given),
     settings: createSettingsService(given),
-    storePhoto: createStorePhotoService({ ...given, ...books }),
+    photos: createPhotosService({ ...given, ...books }),
     settingsNow,
   }
 }

@@ -15,6 +15,7 @@ import {
   invoiceNumbersOf,
   type InvoicingService,
 } from '#modules/invoicing/invoicing.service.ts'
+import { quotationOf } from '#modules/institutions/requests.service.ts'
 import { createJobsService } from '#modules/operations/jobs/jobs.service.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
@@ -44,6 +45,9 @@ import { createSettlementsService } from '#modules/operations/settlements/settle
 import type { Books } from './books.ts'
 import type { Given } from './given.ts'
 import type { People } from './people.ts'
+
+/** Readers of other modules' records of an order. */
+const ORDER_PARTS = { claimsOf, documentsOf, quotationOf, linkedOrdersOf }
 
 /** Creates the services from the cart to the paid, delivered or returned order. */
 export function createSales(given: Given, built: Books & People) {
@@ -89,7 +93,7 @@ export function createSales(given: Given, built: Books & People) {
     backups,
     myOrders: createMyOrdersService(sold),
     orderActions: createOrderActionsService(sold),
-    orderFile: createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard }),
+    orderFile: createOrderFileService({ ...ORDER_PARTS, db, orders, dashboard }),
     claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
     jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
     restoreReconciliation: createRestoreReconciliationService({

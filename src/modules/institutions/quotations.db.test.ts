@@ -15,6 +15,7 @@ import { BOOKS_EXEMPT, BUYER, DIARIES_TAXED, textOfPages } from '#test/support/i
 
 import { createOwedHttp } from './owed.http.ts'
 import { createQuotationsHttp } from './quotations.http.ts'
+import { quotationOf } from './requests.service.ts'
 
 let desk: ReturnType<typeof createInstitutionsWorld>
 let other: BuiltBook
@@ -187,6 +188,10 @@ describe('an accepted quotation', () => {
     const { body } = await accept(token)
     const { quotations, request, orders } = await read(id)
     const order = await world.orders.get(boss, String(quotations[0]?.orderId))
+    expect(await quotationOf(database.db, order.id)).toEqual({
+      number: 'QT/26-27/000001',
+      request: { id, number: request.number },
+    })
     expect(order).toMatchObject({
       number: body['number'],
       manual: true,

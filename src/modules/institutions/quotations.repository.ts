@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
+import { ticketNumber } from '#modules/orders/ticket.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { quotations, quotationSeries } from './institutions.tables.ts'
+import { institutionRequests, quotations, quotationSeries } from './institutions.tables.ts'
 
 export type Quotation = typeof quotations.$inferSelect
 
@@ -89,4 +90,15 @@ export async function ordersOf(db: Executor, ids: readonly string[]): Promise<Qu
     number: orderNumber(order.number),
     paid: paidBy !== null || gatewayPaymentId !== null,
   }))
+}
+
+/** Returns the quotation that became this order, with its request; null if there is none. */
+export async function quotationOfOrder(db: Executor, orderId: string) {
+  const { id, number } = institutionRequests
+  const [row] = await db
+    .select({ number: quotations.number, request: { id, number } })
+    .from(quotations)
+    .innerJoin(institutionRequests, eq(id, quotations.requestId))
+    .where(eq(quotations.orderId, orderId))
+  return row ? { ...row, request: { ...row.request, number: ticketNumber(row.request.number) } } : null
 }

@@ -17,6 +17,7 @@ import {
   ordersOf,
   type Quotation,
   type QuotedOrder,
+  quotationOfOrder,
   quotationsOf,
 } from './quotations.repository.ts'
 import { REQUEST_STATE_LABELS } from './request-states.ts'
@@ -241,3 +242,6 @@ async function end(
   const mail = endedMail({ request, text, reason }, await shop(tx))
   await notifications.enqueue(tx, { dedupeKey: `institution-declined:${id}`, to: request.email, ...mail })
 }
+
+/** Reads the quotation that became an order, for the order's page. */
+export const quotationOf = (db: Executor, orderId: string) => quotationOfOrder(db, orderId)

@@ -29,13 +29,13 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)}>
+    <div className={clsx('field flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-pretty'}>
         <span>{label}</span>
         {required === false ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </label>
       {hint ? (
-        <p id={hintId} className="text-sm text-ink-soft">
+        <p id={hintId} className="field-hint text-sm text-ink-soft">
           {hint}
         </p>
       ) : null}

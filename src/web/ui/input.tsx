@@ -13,7 +13,21 @@ export const CONTROL =
  * long.
  */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  if (rest.type === 'date') return <DayInput className={className} {...rest} />
   return <input onPaste={keepWhole} {...rest} className={clsx(CONTROL, className)} />
+}
+
+/** The browser's date input. Our icon covers the browser's button, which stays on top, invisible. */
+function DayInput({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <span className="relative block">
+      <input {...rest} className={clsx(CONTROL, 'day-input tabular-nums', className)} />
+      <Icon
+        name="calendar-days"
+        className="day-icon pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  )
 }
 
 /** A text area. Treats `maxLength` as `Input` does. */

@@ -153,3 +153,13 @@ test('staff drag a picture to the first place by mouse or finger', async ({ page
   await page.mouse.up()
   await expect(form.pictures.first()).toContainText('300 × 450')
 })
+
+test('the controls of a row are level although one hint wraps', async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  const form = createBookForm(page)
+  await form.openNew()
+  const topOf = async (label: string) => (await form.optional(label).boundingBox())?.y
+  const width = page.viewportSize()?.width ?? 0
+  if (width > 640) expect(await topOf('Trade-in price')).toBe(await topOf('Publisher'))
+  else expect(await topOf('Trade-in price')).toBeLessThan((await topOf('Publisher')) ?? 0)
+})

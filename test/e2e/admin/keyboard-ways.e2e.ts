@@ -24,6 +24,22 @@ test('staff return from a book to the list exactly as they left it', async ({ pa
   await expect(page).toHaveURL(/\/books\?.*category=audit.*stock=in/)
 })
 
+test('Back from an order puts the focus on the row that it was opened from', async ({ page, shop }, {
+  project,
+}) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  for (const nth of [1, 2, 3]) await staff.enterOrder(`Back ${project.name} ${nth}`)
+  await page.goto(`/admin/dashboard/orders?search=Back ${project.name}`)
+  const link = page
+    .getByRole('row')
+    .filter({ hasText: `Back ${project.name} 2` })
+    .getByRole('link', { name: /^KK-/ })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order KK-/ })).toBeVisible()
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
 test('a new edition starts from the older one, supersedes it, and is distinguishable from it', async ({
   page,
   shop,
@@ -83,7 +99,7 @@ test('a refund of copies shows its amount before staff confirm it', async ({ pag
   const order = await anOrder(shop, await buildShopper(shop))
   const screen = createOrdersScreen(page)
   await screen.openOrder(order.id)
-  await screen.button('Refund').click()
+  await screen.choose('Refund')
   const sum = screen.dialog.getByText(/^Refund ₹/)
   await expect(sum).toContainText('₹0.00')
   await screen.dialog.getByRole('spinbutton').first().fill('1')

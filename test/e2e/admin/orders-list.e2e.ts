@@ -67,7 +67,7 @@ test('one screen shows payment, mails, webhooks, documents and stock of an order
   await expect(ordersScreen.documents).toContainText('No documents issued yet.')
   await expectAccessible(page, 'an order')
 
-  await ordersScreen.button('Refund').click()
+  await ordersScreen.choose('Refund')
   await ordersScreen.dialog.getByLabel('What to refund').selectOption('An amount')
   await ordersScreen.dialog.getByLabel('Amount (₹)').fill('10')
   await ordersScreen.dialog.getByLabel('Reason').fill('A torn page')
@@ -78,14 +78,13 @@ test('one screen shows payment, mails, webhooks, documents and stock of an order
   await expect(ordersScreen.payment).toContainText(/rfnd_\w+/)
   await expect(ordersScreen.documents).toContainText('Credit Note')
 
-  await ordersScreen.button('Cancel order').click()
+  await ordersScreen.choose('Cancel order')
   await ordersScreen.dialog.getByLabel('Reason').fill('The shopper asked for it')
   await ordersScreen.dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expectMessage(page, 'Order cancelled')
   await expect(ordersScreen.stock).toContainText('+2')
   await expect(ordersScreen.mails).toContainText(`Your order ${order.number} is cancelled`)
-  await expect(ordersScreen.button('Refund')).toHaveCount(0)
-  await expect(ordersScreen.button('Cancel order')).toHaveCount(0)
+  await expect(ordersScreen.button(/^More for /)).toHaveCount(0)
 
   await page.goto('/admin/dashboard/orders')
   const row = page.getByRole('row').filter({ hasText: order.number })

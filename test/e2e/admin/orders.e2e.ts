@@ -112,7 +112,7 @@ test('an order paid at the counter reads Paid; once cancelled it reads so, and t
   await row.getByRole('link').first().click()
   const main = page.getByRole('main')
   await expect(main.getByText(/^Paid in the shop: Cash · \d/)).toBeVisible()
-  await main.getByRole('button', { name: 'Cancel order' }).click()
+  await createOrdersScreen(page).choose('Cancel order')
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Reason')).toBeFocused()
   await form.getByLabel('Reason').fill('Changed their mind')

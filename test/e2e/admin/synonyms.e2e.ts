@@ -18,7 +18,7 @@ test('staff add a synonym by keyboard and try it; the next search uses it', asyn
 
   await page.getByRole('button', { name: '+ Add group' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Another word for new', exact: true }).focus()
+  await expect(page.getByRole('textbox', { name: 'Another word for new', exact: true })).toBeFocused()
   await page.keyboard.type('Model Nikahnama')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save list' })).toBeDisabled()

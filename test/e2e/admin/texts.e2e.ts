@@ -1,5 +1,6 @@
 import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
+import { PHOTO } from '#test/e2e/screens/my-orders.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createTextPages } from '#test/e2e/screens/texts.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
@@ -130,4 +131,23 @@ test('the second of two editors of a text sees what the first one changed', asyn
   browserErrors.splice(0)
   await page.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('About all of us')
+})
+
+test('staff insert a picture into a post, describe it, and see it in the preview', async ({ page, shop }) => {
+  const texts = createTextPages(page)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/texts/new-post')
+  await page.getByLabel('Title').fill('Our counter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A new one.')
+  const body = page.getByLabel('Text', { exact: true })
+  await body.fill('It is open.')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(PHOTO)
+  await expect(body).toHaveValue(/^It is open\.\n\n!\[Describe the picture\]\(\/uploads\/[0-9a-f]{32}\.webp /)
+  await page.keyboard.type('The new counter')
+  await texts.see('Preview')
+  await expect(texts.preview.getByRole('img', { name: 'The new counter' })).toBeVisible()
+  await texts.see('Write')
+  await page.getByText('How to format the text').click()
+  await expectAccessible(page, 'a post with a picture')
 })

@@ -6,7 +6,7 @@ import { aBookToType } from '#test/e2e/screens/book-form.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { textOfPages } from '#test/support/invoices.ts'
 
-// Own books, because a scan of an ISBN that several books share asks which one.
+// The tests create their books: for an ISBN that several books share, the till offers a choice.
 
 test('a counter sale of two books is paid and printed with at most six keys', async ({ page, shop }) => {
   const staff = await createStaffApi(page.request, shop.admin)

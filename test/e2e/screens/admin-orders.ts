@@ -30,6 +30,12 @@ export function createOrdersScreen(page: Page) {
     link: (number: string) => main.getByRole('link', { name: number }),
     news: (text: string | RegExp) => main.getByText(text),
     button: (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' }),
+    /** Opens the menu of the order's less frequent actions. */
+    openMenu: () => main.getByRole('button', { name: /^More for / }).click(),
+    async choose(action: string): Promise<void> {
+      await this.openMenu()
+      await main.getByRole('button', { name: action, exact: true }).click()
+    },
     dialog: page.getByRole('dialog'),
     payment: part('Payment'),
     mails: part('Emails'),

@@ -4,6 +4,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { claimsOf } from '#modules/customer-service/claims/claims.service.ts'
 import { documentsOf } from '#modules/invoicing/invoicing.service.ts'
 import { linkedOrdersOf } from '#modules/checkout/payment-links/payment-links.service.ts'
+import { quotationOf } from '#modules/institutions/requests.service.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
@@ -22,7 +23,14 @@ beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 const ask = (id: string, actor: Actor | undefined = boss, dashboard?: GatewayDashboard) =>
   callerOf(
     createOrderFileHttp({
-      orderFile: createOrderFileService({ ...world, dashboard, claimsOf, documentsOf, linkedOrdersOf }),
+      orderFile: createOrderFileService({
+        ...world,
+        dashboard,
+        claimsOf,
+        documentsOf,
+        quotationOf,
+        linkedOrdersOf,
+      }),
     }),
     actor,
   )('GET', `/admin/orders/${id}`)

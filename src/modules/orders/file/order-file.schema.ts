@@ -83,6 +83,12 @@ const claim = identified({
   createdAt: instant,
 })
 
+/** The quotation that became the order, and the request that it answered. */
+const quotation = z.object({
+  number: z.string(),
+  request: identified({ number: z.string().meta({ description: '‘RQ-000012’' }) }),
+})
+
 const paper = z.object({ kind: z.string(), number: z.string(), issuedAt: instant })
 
 const mail = identified({
@@ -109,6 +115,7 @@ export const orderFileBody = z
     refunds: z.array(refund),
     webhooks: z.array(webhook).meta({ description: 'Newest first, at most 50.' }),
     claims: z.array(claim),
+    quotation: quotation.nullable().meta({ description: 'Null unless an institution ordered by one.' }),
     papers: z
       .array(paper)
       .meta({ description: 'Issued documents: invoices, bills of supply, credit notes.' }),
@@ -118,4 +125,5 @@ export const orderFileBody = z
   .meta({ id: 'OrderFile' })
 
 export type FiledClaim = z.output<typeof claim>
+export type FiledQuotation = z.output<typeof quotation>
 export type OrderFileBody = z.input<typeof orderFileBody>

@@ -16,7 +16,7 @@ import {
   refundsOf,
   webhooksOf,
 } from './order-file.repository.ts'
-import type { FiledClaim } from './order-file.schema.ts'
+import type { FiledClaim, FiledQuotation } from './order-file.schema.ts'
 
 interface IssuedDocument {
   kind: string
@@ -37,6 +37,8 @@ export interface OrderFile {
   refunds: Awaited<ReturnType<typeof refundsOf>>
   webhooks: Awaited<ReturnType<typeof webhooksOf>>
   claims: FiledClaim[]
+  /** The institution's quotation that became this order. */
+  quotation: FiledQuotation | null
   documents: IssuedDocument[]
   mails: Awaited<ReturnType<typeof mailsOf>>
   /** Newest first. */
@@ -55,6 +57,7 @@ export interface OrderFileDeps {
   /** Reads an order's claims and documents from their modules, oldest first. */
   claimsOf(db: Db, orderId: string): Promise<FiledClaim[]>
   documentsOf(db: Db, orderId: string): Promise<IssuedDocument[]>
+  quotationOf(db: Db, orderId: string): Promise<FiledQuotation | null>
   /**
    * Gateway orders created by the order's payment links; their payments paid for the order or were refunded.
    */
@@ -72,7 +75,9 @@ export function createOrderFileService(deps: OrderFileDeps) {
       const order = await orders.get(actor, id)
       if (order.deletedAt !== null) throw notFound('Order')
       const notes = await notesOf(db, id)
-      return { order, dashboard, notes, ...(await aboutGoods(db, order)), ...(await aboutMoney(deps, order)) }
+      const quotation = order.manual ? await deps.quotationOf(db, id) : null
+      const parts = { ...(await aboutGoods(db, order)), ...(await aboutMoney(deps, order)) }
+      return { order, dashboard, notes, quotation, ...parts }
     },
   }
 }

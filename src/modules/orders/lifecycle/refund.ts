@@ -93,7 +93,9 @@ export async function writeRefund(
   const books = booksOf(order, parts)
   await updateOrder(tx, order.id, { refunded: order.refunded + amount, ...(books.length > 0 && REPACK) })
   await documents?.creditPart(tx, order.id, { parts, charges })
-  const details = { amount, ...(inShop > 0 && { inShop }), reason, restock, refund: id, books }
+  const unpacked = books.length > 0 && order.packedAt !== null
+  const shares = { ...(inShop > 0 && { inShop }), ...(unpacked && { unpacked }) }
+  const details = { amount, ...shares, reason, restock, refund: id, books }
   await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
 }
 

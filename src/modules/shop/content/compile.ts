@@ -62,7 +62,7 @@ export class ContentError extends Error {
 export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   const { kind, slug } = source
   const facts = blaming('facts', () => fillInAll(source.facts, shop))
-  const text = blaming('body', () => parseMarkdown(fillIn(source.body, shop)))
+  const text = blaming('body', () => parseMarkdown(fillIn(source.body, shop), { pictures: kind === 'blog' }))
   if (kind === 'blog') {
     const { updated, ...head } = checked(postFacts, facts)
     return { type: 'post', post: { slug, ...head, updated, ...shown(text) } }

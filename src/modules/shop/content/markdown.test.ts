@@ -105,3 +105,28 @@ test.each([
 ])('refuses %s, which would be slow to parse', (_, text, message) => {
   expect(() => parseMarkdown(text)).toThrow(message)
 })
+
+describe('pictures of a post', () => {
+  const ADDRESS = `/uploads/${'a1'.repeat(16)}.webp`
+  const htmlOf = (source: string) => parseMarkdown(source, { pictures: true }).html
+
+  test('are uploads with a description, and reserve their space', () => {
+    expect(htmlOf(`![The new "counter"](${ADDRESS} (1200×800))`)).toBe(
+      `<p><img src="${ADDRESS}" alt="The new “counter”" width="1200" height="800" loading="lazy"/></p>\n`,
+    )
+    expect(htmlOf(`![The counter](${ADDRESS})`)).not.toContain('width')
+  })
+
+  test.each([
+    'https://evil.example/a.webp',
+    'javascript:alert(1)',
+    '/uploads/../secret.webp',
+    'data:image/png;base64,AAAA',
+  ])('from elsewhere are refused: %s', (address) => {
+    expect(() => htmlOf(`![The counter](${address})`)).toThrow('Upload the picture with')
+  })
+
+  test('need a description', () => {
+    expect(() => htmlOf(`![](${ADDRESS})`)).toThrow('Describe the picture')
+  })
+})

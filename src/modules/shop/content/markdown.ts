@@ -10,12 +10,16 @@ export interface ParsedText extends RenderedText {
 }
 
 /**
- * Parses our Markdown. Refuses raw HTML and images, because pages and e-books must be safe and well-formed.
+ * Parses our Markdown. Refuses raw HTML, because pages and e-books must be safe and well-formed, and pictures
+ * unless they are allowed: e-books can't be typeset with them.
  */
-export function parseMarkdown(source: string): ParsedText {
+export function parseMarkdown(source: string, { pictures = false } = {}): ParsedText {
   refuseComplexText(source)
   const blocks = new Marked().lexer(typographic(source))
-  void new Marked().walkTokens(blocks, refuseForeign)
+  void new Marked().walkTokens(blocks, (token) => {
+    if (token.type === 'image' && pictures) requireUpload(token as Tokens.Image)
+    else refuseForeign(token)
+  })
   const headings = headingsOf(blocks)
   return { blocks, headings, html: toHtml(blocks, headings), words: countWords(blocks) }
 }
@@ -66,6 +70,17 @@ function unescape(text: string): string {
 
 /** Allowed links: URLs of this site (`/x`, `#x`), and schemes that run no code. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
+
+/** Address of an uploaded picture. */
+const UPLOAD = /^\/uploads\/[0-9a-f]{32}\.webp$/
+/** The size that the editor writes as the picture's title, so that the page reserves its space. */
+const SIZE = /^(\d{1,4})×(\d{1,4})$/
+
+function requireUpload({ href, text, raw }: Tokens.Image): void {
+  if (!UPLOAD.test(href))
+    throw new Error(`Upload the picture with “Insert picture”, found: ${raw.slice(0, 60)}`)
+  if (text.trim() === '') throw new Error(`Describe the picture between [ and ], found: ${raw.slice(0, 60)}`)
+}
 
 function refuseForeign(token: Token): void {
   if (token.type === 'html' || token.type === 'image') {
@@ -127,6 +142,11 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
       link({ href, tokens }) {
         const outside = /^https?:/.test(href) ? ' rel="noopener noreferrer"' : ''
         return `<a href="${escapeHtml(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`
+      },
+      image({ href, text, title }) {
+        const [, width, height] = SIZE.exec(title ?? '') ?? []
+        const size = width && height ? ` width="${width}" height="${height}"` : ''
+        return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${size} loading="lazy"/>`
       },
       br: () => '<br/>',
       hr: () => '<hr/>\n',

@@ -20,7 +20,7 @@ import { BUILT_IN_DETAILS } from './shop-details.ts'
 import { createSettingsNow, type SettingsNow } from './current-settings.service.ts'
 import { createSettingsHttp } from './settings.http.ts'
 import { createSettingsService } from './settings.service.ts'
-import { createStorePhotoService } from './store-photo.service.ts'
+import { createPhotosService } from './photos.service.ts'
 
 const database = openFileDatabase()
 
@@ -44,8 +44,8 @@ beforeEach(async () => {
   now = createSettingsNow()
   const settings = createSettingsService({ db, clock, pages })
   const pictures = createPictures({ db, storage: createDiskStorage(folder), log: pino({ level: 'silent' }) })
-  const storePhoto = createStorePhotoService({ db, pictures })
-  askAs = (actor) => callerOf(createSettingsHttp({ settings, storePhoto }), actor)
+  const photos = createPhotosService({ db, pictures })
+  askAs = (actor) => callerOf(createSettingsHttp({ settings, photos }), actor)
 })
 
 const call = (method: string, at = '', body?: unknown) => askAs(admin)(method, PATH + at, body)

@@ -7,7 +7,7 @@ import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 
 import {
-  newStorePhoto,
+  newPhoto,
   settingsChange,
   settingsHistory,
   settingsRestore,
@@ -15,7 +15,7 @@ import {
   storedPhoto,
 } from './settings.schema.ts'
 import type { SettingsService } from './settings.service.ts'
-import type { StorePhotoService } from './store-photo.service.ts'
+import type { PhotosService } from './photos.service.ts'
 
 const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 50) })
 
@@ -23,10 +23,10 @@ const group = { tag: 'Shop settings', description: 'The current state.' }
 
 interface SettingsHttpDeps {
   settings: SettingsService
-  storePhoto: StorePhotoService
+  photos: PhotosService
 }
 
-export function createSettingsHttp({ settings, storePhoto }: SettingsHttpDeps): Hono<HttpEnv> {
+export function createSettingsHttp({ settings, photos }: SettingsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/shop-settings', {
     ...group,
@@ -56,12 +56,12 @@ export function createSettingsHttp({ settings, storePhoto }: SettingsHttpDeps): 
     summary: 'Upload a photo of the store, to be saved with the settings; staff only',
     permission: 'settings.write',
     body: { form: MAX_PICTURE_BYTES + 100_000, room: 'staff' },
-    form: newStorePhoto,
+    form: newPhoto,
     output: storedPhoto,
     status: 201,
     handler: async (c) => {
       const { photo } = c.req.valid('form')
-      return c.json(await storePhoto.add({ name: photo.name, bytes: await photo.bytes() }), 201)
+      return c.json(await photos.add({ name: photo.name, bytes: await photo.bytes() }), 201)
     },
   })
   endpoint(app, 'POST /admin/shop-settings/restore', {

@@ -11,12 +11,15 @@ export const settingsChange = z
   .strictObject({ basedOn, details: shopDetails })
   .meta({ id: 'ShopSettingsChange' })
 
-/** `POST /admin/shop-settings/photo`, multipart. */
-export const newStorePhoto = z
+/** `POST /admin/shop-settings/photo` and `POST /admin/content/pictures`, multipart. */
+export const newPhoto = z
   .strictObject({ photo: z.file('must be a file').min(1, 'must not be empty') })
-  .meta({ id: 'NewStorePhoto' })
+  .meta({ id: 'NewPhoto' })
 
-export const storedPhoto = z.object({ address: z.string() }).meta({ id: 'StoredPhoto' })
+export const storedPhoto = z
+  .object({ address: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'StoredPhoto' })
+export type StoredPhoto = z.infer<typeof storedPhoto>
 
 /** `POST /admin/shop-settings/restore` */
 export const settingsRestore = z

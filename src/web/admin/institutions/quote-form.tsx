@@ -8,9 +8,11 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
+import { FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+import { links } from '#web/links.ts'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -79,6 +81,12 @@ function Unmatched({ request }: { request: RequestFile }) {
           </li>
         ))}
       </ul>
+      <p className="mt-2 font-normal">
+        <span>To quote one, add it to the catalogue with 0 in stock first: </span>
+        <a href={links.admin.createBook()} target="_blank" className="underline underline-offset-4">
+          Create a book
+        </a>
+      </p>
     </Notice>
   )
 }
@@ -90,7 +98,7 @@ interface ConditionsProps {
 
 function Conditions({ form: { field }, mayDiscount }: ConditionsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <FieldGrid>
       {mayDiscount ? (
         <TextField
           {...field('discount', 'Discount on all lines (%)')}
@@ -124,7 +132,7 @@ function Conditions({ form: { field }, mayDiscount }: ConditionsProps) {
         rows={3}
         maxLength={1000}
       />
-    </div>
+    </FieldGrid>
   )
 }
 

@@ -50,6 +50,15 @@ it('describes refunds, disputes and edits by staff', () => {
   expect(eventText({ type: 'refunded', details: { amount: 12_345_600, reason: 'Torn' } })).toBe(
     'Refund of ₹1,23,456.00: Torn',
   )
+  const both = { amount: 80_000, inShop: 10_000, unpacked: true, reason: 'Torn' }
+  expect(eventText({ type: 'refunded', details: both })).toBe(
+    'Refund of ₹800.00: Torn · ₹100.00 handed back in the shop · pack the rest again',
+  )
+  expect(eventText({ type: 'cancelled', details: { reason: 'Late', inShop: 10_000 } })).toBe(
+    'Cancelled: Late · ₹100.00 handed back in the shop',
+  )
+  const parcel = { books: [{ title: 'Deeds', quantity: 2 }], courier: 'DTDC', trackingNumber: 'D7' }
+  expect(eventText({ type: 'part-sent', details: parcel })).toBe('Shipped first: 2 × Deeds · DTDC D7')
   expect(eventText({ type: 'dispute', details: { amount: 50_000, status: 'lost' } })).toBe(
     '₹500.00 lost in a dispute',
   )

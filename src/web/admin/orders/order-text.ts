@@ -99,9 +99,11 @@ const WITH_DETAILS = new Map(
   Object.entries<(details: OrderEvent['details']) => string>({
     placed: placedText,
     status: ({ from, to }) => `Status changed from ${String(from)} to ${String(to)}`,
-    cancelled: ({ reason }) =>
-      typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
-    'part-sent': (details) => `Shipped first: ${partText(details)}`,
+    cancelled: ({ reason, inShop }) =>
+      (typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled') +
+      inShopText(inShop),
+    'part-sent': (details) =>
+      `Shipped first: ${[partText(details), parcelText(details)].filter(Boolean).join(' · ')}`,
     joined: ({ order }) => `${String(order)} will be sent in this parcel`,
     paid: paidText,
     wishes: ({ fields }) => `Delivery preferences changed: ${wishNames(fields)}`,
@@ -162,9 +164,19 @@ const OTHER_EVENTS = new Map(
   }),
 )
 
-function refundText(type: string, { amount, reason }: OrderEvent['details']): string | undefined {
+function refundText(type: string, { amount, reason, inShop, unpacked }: OrderEvent['details']) {
   if (type !== 'refunded' || typeof amount !== 'number') return undefined
-  return `Refund of ${formatRupees(amount)}: ${String(reason)}`
+  const again = unpacked === true ? ' · pack the rest again' : ''
+  return `Refund of ${formatRupees(amount)}: ${String(reason)}${inShopText(inShop)}${again}`
+}
+
+/** The share of a refund that the shop hands back. */
+function inShopText(inShop: unknown): string {
+  return typeof inShop === 'number' ? ` · ${formatRupees(inShop)} handed back in the shop` : ''
+}
+
+function parcelText({ courier, trackingNumber }: OrderEvent['details']): string {
+  return [courier, trackingNumber].filter((each) => typeof each === 'string').join(' ')
 }
 
 const DISPUTES = new Map(

@@ -6,6 +6,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
+import { createPhotosService } from '#modules/shop/settings/photos.service.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+import { plainPicture } from '#test/support/hostile-pictures.ts'
 import { type ContentService, createContentService } from '#modules/shop/content/content.service.ts'
 import { createLiveTexts } from '#modules/shop/content/live-texts.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -62,7 +66,9 @@ beforeEach(async () => {
   content = createContentService({ ...shop, folder, live, log: pino({ level: 'silent' }) })
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const adminContent = createAdminContentService({ ...shop, db, clock, content })
-  askAs = (actor) => callerOf(createAdminContentHttp({ adminContent }), actor)
+  const pictures = createPictures({ db, storage: createDiskStorage(folder), log: pino({ level: 'silent' }) })
+  const photos = createPhotosService({ db, pictures })
+  askAs = (actor) => callerOf(createAdminContentHttp({ adminContent, photos }), actor)
 })
 
 const call = (method: string, at: string, body?: unknown) => askAs(admin)(method, `/admin/content${at}`, body)
@@ -109,6 +115,24 @@ describe('a published text', () => {
     })
     expect((await content.page('return-policy')).title).toBe('Returns')
   })
+})
+
+test('a picture is uploaded re-encoded and shown in a post, but not in a page', async () => {
+  const form = new FormData()
+  const sent = await plainPicture('#a1b2c3').png().toBuffer()
+  form.set('photo', new File([new Uint8Array(sent)], 'counter.png'))
+  const { status, body: photo } = await call('POST', '/pictures', form)
+  expect(status).toBe(201)
+  expect(photo).toEqual({
+    address: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/) as unknown,
+    width: expect.any(Number) as unknown,
+    height: expect.any(Number) as unknown,
+  })
+  const body = `![Our counter](${photo['address'] as string})`
+  await save('/blog/new-post', { body })
+  expect((await content.post('new-post'))?.html).toContain('alt="Our counter"')
+  const facts = { title: 'Our returns', description: 'How.' }
+  expect(await save('/policies/return-policy', { facts, body })).toMatchObject({ status: 400 })
 })
 
 test('a draft changes nothing for visitors and is what the admin area opens', async () => {

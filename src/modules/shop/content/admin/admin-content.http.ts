@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
+import type { PhotosService } from '#modules/shop/settings/photos.service.ts'
+import { newPhoto, storedPhoto } from '#modules/shop/settings/settings.schema.ts'
 
 import {
   contentChange,
@@ -15,11 +18,12 @@ import type { AdminContentService } from './admin-content.service.ts'
 
 const group = { tag: 'Content', description: 'The current state.' }
 
-export function createAdminContentHttp({
-  adminContent,
-}: {
+interface AdminContentDeps {
   adminContent: AdminContentService
-}): Hono<HttpEnv> {
+  photos: PhotosService
+}
+
+export function createAdminContentHttp({ adminContent, photos }: AdminContentDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/content', {
     ...group,
@@ -41,6 +45,20 @@ export function createAdminContentHttp({
     permission: 'content.write',
     output: contentRevision,
     handler: async (c) => c.json(await adminContent.revision(c.req.param(), c.req.param('revision'))),
+  })
+  endpoint(app, 'POST /admin/content/pictures', {
+    ...group,
+    summary: 'Upload a picture for a post; staff only',
+    description: 'The picture appears once a post names its address.',
+    permission: 'content.write',
+    body: { form: MAX_PICTURE_BYTES + 100_000, room: 'staff' },
+    form: newPhoto,
+    output: storedPhoto,
+    status: 201,
+    handler: async (c) => {
+      const { photo } = c.req.valid('form')
+      return c.json(await photos.add({ name: photo.name, bytes: await photo.bytes() }), 201)
+    },
   })
   mountWrites(app, adminContent)
   return app

@@ -66,6 +66,7 @@ const ACTIONS = new Map(
     'POST /admin/content/:kind/:slug/unpublish': 'unpublished a blog post',
     'PUT /admin/shop-settings': 'changed the shop settings',
     'POST /admin/shop-settings/photo': 'uploaded a photo of the store',
+    'POST /admin/content/pictures': 'uploaded a picture for a post',
     'POST /admin/shop-settings/restore': 'restored the shop settings',
     'DELETE /users/:id': 'deleted an account',
     'PUT /admin/users/:id/role': 'changed a person’s role',

@@ -5,11 +5,11 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { EmptyCard } from '#web/admin/kit/list/empty-list.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DeleteCategory, EditCategory } from './category-dialogs.tsx'
@@ -44,7 +44,7 @@ export default function CategoriesScreen() {
         ))}
         {list.state === 'loading' && !list.data ? <CardSkeletons /> : null}
       </ul>
-      {list.data?.length === 0 ? <EmptyState title="No categories yet." /> : null}
+      {list.data?.length === 0 ? <EmptyCard>No categories yet.</EmptyCard> : null}
       {list.data && leaving ? (
         <DeleteCategory
           key={leaving._id}

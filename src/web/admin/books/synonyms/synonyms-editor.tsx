@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 
 import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -34,9 +34,11 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
   const issue = changed ? issueOf(lines) : undefined
   const places = placesWith(lines, part)
+  const groups = useRef<HTMLUListElement>(null)
   const addGroup = () => {
     setPart('')
     setLines([[], ...lines])
+    focusFirst(groups)
   }
   const addFile = (file: string[][]) => {
     const read = linesOfFile(file, lines)
@@ -55,7 +57,7 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
         </div>
         <RefusedLines refused={refused} />
         {saving.stale ? <StaleList /> : null}
-        <ul aria-label="Groups of words" className="flex flex-col gap-3">
+        <ul ref={groups} aria-label="Groups of words" className="flex flex-col gap-3">
           {places.map((place) => (
             <SynonymGroup
               // Groups have no id, and new ones are inserted at the top. A key counted from the end doesn't
@@ -68,23 +70,44 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
           ))}
         </ul>
         {places.length === 0 ? <p className="text-ink-soft">No group has this word.</p> : null}
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
-          <Button
-            busy={saving.busy}
-            disabled={!changed || issue !== undefined}
-            onClick={() => void saving.run(lines)}
-          >
-            Save list
-          </Button>
-          <Button variant="secondary" disabled={!changed || saving.busy} onClick={() => setLines(loaded)}>
-            Undo changes
-          </Button>
-          <output className="text-sm text-ink-soft">{issue}</output>
-        </div>
+        <SaveBar
+          busy={saving.busy}
+          changed={changed}
+          issue={issue}
+          onSave={() => void saving.run(lines)}
+          onUndo={() => setLines(loaded)}
+        />
       </div>
       <TryWord lines={lines} changed={changed} />
     </div>
   )
+}
+
+interface SaveBarProps {
+  busy: boolean
+  changed: boolean
+  issue: string | undefined
+  onSave(): void
+  onUndo(): void
+}
+
+function SaveBar({ busy, changed, issue, onSave, onUndo }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+      <Button busy={busy} disabled={!changed || issue !== undefined} onClick={onSave}>
+        Save list
+      </Button>
+      <Button variant="secondary" disabled={!changed || busy} onClick={onUndo}>
+        Undo changes
+      </Button>
+      <output className="text-sm text-ink-soft">{issue}</output>
+    </div>
+  )
+}
+
+/** Focuses the first field of the list once it is rendered. */
+function focusFirst(list: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => list.current?.querySelector('input')?.focus())
 }
 
 function useSaving(loaded: Lines) {

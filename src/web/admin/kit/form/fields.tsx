@@ -59,10 +59,21 @@ export function Choice({
   )
 }
 
-export function FormSection({ title, children }: { title: string; children: Elements }) {
+interface FormSectionProps {
+  title: string
+  /** Fragment of links to the section. */
+  anchor?: string
+  children: Elements
+}
+
+export function FormSection({ title, anchor, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="scroll-mt-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
       <h2 id={id} className="mb-4 text-lg font-semibold">
         {title}
       </h2>
@@ -71,8 +82,9 @@ export function FormSection({ title, children }: { title: string; children: Elem
   )
 }
 
+/** Fields in two columns where there is room. Controls in a row are level, however their hints wrap. */
 export function FieldGrid({ children }: { children: Elements }) {
-  return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+  return <div className="field-grid">{children}</div>
 }
 
 interface SearchFieldProps

@@ -7,6 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
+import { EmptyList } from './empty-list.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
 export interface Column<Item> {
   label: string
   cell(item: Item, index: number): ReactNode
@@ -91,7 +94,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           ))}
         </tr>
       </thead>
-      <tbody ref={bodyRef} className={STACKED.body}>
+      {/* Clicks on links bubble up here; the table itself has no action. */}
+      <tbody ref={bodyRef} className={STACKED.body} {...useReturnFocus(items !== undefined)}>
         {items === undefined ? <SkeletonRows columns={width} /> : null}
         {items?.length === 0 ? <EmptyRow columns={width}>{empty}</EmptyRow> : null}
         {items?.map((item, i) => (
@@ -170,8 +174,8 @@ function SkeletonRows({ columns }: { columns: number }) {
 function EmptyRow({ columns, children }: { columns: number; children: string }) {
   return (
     <tr className="max-md:block">
-      <Cell colSpan={columns} className="py-16 text-center text-ink-soft max-md:block">
-        {children}
+      <Cell colSpan={columns} className="max-md:block">
+        <EmptyList>{children}</EmptyList>
       </Cell>
     </tr>
   )

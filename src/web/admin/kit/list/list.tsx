@@ -4,10 +4,10 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import type { Loaded } from '#web/client/use-load.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import type { Elements } from '#web/ui/elements.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { EmptyCard } from './empty-list.tsx'
 
 interface ListProps<Item> extends DataTableProps<Item> {
   list: Loaded<unknown>
@@ -56,7 +56,7 @@ export function CardList<Item>({ list, failed, items, empty, pages, children }: 
     <>
       <LoadFailure of={list} message={failed} />
       {items === undefined && !isMissing(list) ? <Skeleton className="h-96" /> : null}
-      {items?.length === 0 ? <EmptyState title={empty} /> : null}
+      {items?.length === 0 ? <EmptyCard>{empty}</EmptyCard> : null}
       <ul className="flex flex-col gap-4 empty:hidden">{items?.map(children)}</ul>
       {isMissing(list) ? null : <ListPager list={list} pages={pages} />}
     </>

@@ -1,30 +1,41 @@
 import { type ReactNode, useId } from 'react'
 
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface RowMenuProps {
   /** Accessible name, such as 'More for KK-000012'. */
   label: string
+  /** Visible text of the button; without it, the button is an icon. */
+  text?: string
   disabled?: boolean
   /** Renders the buttons. Spread `closing` on each, so that a click also closes the menu. */
   children(closing: { popoverTarget: string; popoverTargetAction: 'hide' }): ReactNode
 }
 
 /**
- * Menu of a row's less frequent actions. A native popover handles opening, Escape and returning the focus. In
+ * Menu of a record's less frequent actions. A native popover handles opening, Escape and returning the focus. In
  * browsers without anchor positioning, it opens in the middle of the screen.
  */
-export function RowMenu({ label, disabled, children }: RowMenuProps) {
+export function RowMenu({ label, text, disabled, children }: RowMenuProps) {
   const id = useId()
+  const icon = <Icon name="ellipsis-vertical" className="size-5" />
   return (
     <>
-      <IconButton
-        label={label}
-        disabled={disabled}
-        popoverTarget={id}
-        icon={<Icon name="ellipsis-vertical" className="size-5" />}
-      />
+      {text === undefined ? (
+        <IconButton label={label} disabled={disabled} popoverTarget={id} icon={icon} />
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={label}
+          disabled={disabled}
+          popoverTarget={id}
+          className="pl-3"
+        >
+          {icon}
+          <span>{text}</span>
+        </Button>
+      )}
       <div
         id={id}
         popover="auto"

@@ -5,6 +5,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { changedSince } from '#platform/changed-since.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
+import { FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { useFirstMarked } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -105,11 +106,11 @@ export function RecordFields({ form, fields, ...rest }: FieldsProps) {
   const draft = useWatch({ control: form.control })
   const shown = fields.filter(({ isShown }) => isShown?.(draft as Draft) !== false)
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <FieldGrid>
       {shown.map((field) => (
         <FieldControl key={field.name} field={field} draft={draft as Draft} form={form} {...rest} />
       ))}
-    </div>
+    </FieldGrid>
   )
 }
 

@@ -10,13 +10,12 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/month-choice.tsx'
+import { EmptyCard } from '#web/admin/kit/list/empty-list.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment, formatDay } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { ITEM_COLUMNS, sentence } from './item-columns.tsx'
@@ -52,9 +51,9 @@ function Settlements({ month, report }: { month: string; report: SettlementsMont
   const { settlements, totals } = report
   if (settlements.length === 0) {
     return (
-      <EmptyState icon={<Icon name="landmark" />} title={`No payouts in ${monthText(month)}`}>
-        <p>Payouts arrive a few working days after payment.</p>
-      </EmptyState>
+      <EmptyCard>
+        {`No payouts in ${monthText(month)}. Payouts arrive a few working days after payment.`}
+      </EmptyCard>
     )
   }
   return (

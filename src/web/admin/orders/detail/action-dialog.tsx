@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
+import { refundRoutes } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -103,7 +104,21 @@ export function CancelForm({
 function cancelText(order: OrderBody): string {
   const left = fromRupees(order.totalAmount) - fromRupees(order.refundedAmount)
   if (!isPaidFor(order) || left === 0) return 'The books return to stock.'
-  return `The books return to stock and ${formatRupees(left)} is refunded.`
+  return `The books return to stock and ${formatRupees(left)} is refunded. ${handBackText(order, left)}`
+}
+
+/** States the share of a refund that the shop hands back; empty if the gateway sends all of it. */
+function handBackText(order: OrderBody, refund: Paise): string {
+  const { inShop } = refundRoutes(
+    {
+      gatewayPaymentId: order.razorpayPaymentId,
+      total: fromRupees(order.totalAmount),
+      received: fromRupees(order.receivedAmount),
+      refunded: fromRupees(order.refundedAmount),
+    },
+    refund,
+  )
+  return inShop === 0 ? '' : `Hand back ${formatRupees(inShop)} in the shop.`
 }
 
 interface WishesFormProps {

@@ -5,11 +5,11 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { possibleActions, actionStateOfBody, refusalOf, usualNext } from '#modules/orders/possible-actions.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { asksForParcel, StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
-import { OrderDocuments } from './order-records.tsx'
 import { canSendPart } from './part-form.tsx'
 import { isStep, type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 
@@ -18,24 +18,12 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
   const calls = useOrderCalls(order._id, onChanged)
   const possible = possibleActions(actionStateOfBody(order), useAdminRole())
   const open = (action: OpenDialog['action']) => setDialog({ action, order })
+  if (order.cancelledAt !== null) return null
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      {order.cancelledAt === null ? (
-        <StatusActions order={order} possible={possible} calls={calls} onOpen={open} />
-      ) : null}
-      {order.cancelledAt === null ? <PaymentAction order={order} possible={possible} onOpen={open} /> : null}
-      {possible.includes('refund') ? (
-        <Button variant="secondary" onClick={() => open('refund')}>
-          {transitionOf('refund').label}
-        </Button>
-      ) : null}
-      {possible.includes('cancel') ? (
-        <Button variant="danger" onClick={() => open('cancel')}>
-          {transitionOf('cancel').label}
-        </Button>
-      ) : null}
-      <WhyNoCancel order={order} />
-      <OrderDocuments order={order} />
+      <StatusActions order={order} calls={calls} onOpen={open} />
+      <PaymentAction order={order} possible={possible} onOpen={open} />
+      <MoreActions order={order} possible={possible} calls={calls} onOpen={open} />
       <ActionDialog
         dialog={dialog}
         order={order}
@@ -47,11 +35,47 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
   )
 }
 
-/** Says why an order that staff would expect to cancel can't be cancelled yet. */
-function WhyNoCancel({ order }: { order: OrderBody }) {
-  const refusal = refusalOf('cancel', actionStateOfBody(order))
-  if (refusal?.code !== 'part_paid' && refusal?.code !== 'sent_in_part') return null
-  return <p className="w-full text-sm text-ink-soft">{`Can’t be cancelled. ${refusal.message}`}</p>
+/** Less frequent actions. Cancelling is always listed: if it is impossible, with the reason. */
+function MoreActions({ order, possible, calls, onOpen }: StatusActionsProps) {
+  const item = { size: 'sm', wide: true, className: 'justify-start' } as const
+  return (
+    <RowMenu label={`More for ${order.number}`} text="More">
+      {(closing) => (
+        <div className="flex max-w-72 flex-col gap-1">
+          {possible.includes('sendPart') && canSendPart(order) ? (
+            <Button {...item} {...closing} variant="ghost" onClick={() => onOpen('sendPart')}>
+              {transitionOf('sendPart').label}
+            </Button>
+          ) : null}
+          {order.packedAt === null || !possible.includes('unpack') ? null : (
+            <Button {...item} {...closing} variant="ghost" onClick={() => void calls.take('unpack', order)}>
+              {transitionOf('unpack').label}
+            </Button>
+          )}
+          {possible.includes('refund') ? (
+            <Button {...item} {...closing} variant="ghost" onClick={() => onOpen('refund')}>
+              {transitionOf('refund').label}
+            </Button>
+          ) : null}
+          <Button
+            {...item}
+            {...closing}
+            variant="danger"
+            disabled={!possible.includes('cancel')}
+            onClick={() => onOpen('cancel')}
+          >
+            {transitionOf('cancel').label}
+          </Button>
+          {possible.includes('cancel') ? null : (
+            <p className="px-3 py-1 text-sm text-ink-soft">
+              {refusalOf('cancel', actionStateOfBody(order))?.message ??
+                'Your role doesn’t include cancelling paid orders.'}
+            </p>
+          )}
+        </div>
+      )}
+    </RowMenu>
+  )
 }
 
 interface StatusActionsProps {
@@ -62,7 +86,7 @@ interface StatusActionsProps {
 }
 
 /** Buttons for the next step, the parcel, or any status (spec §4). */
-function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
+function StatusActions({ order, calls, onOpen }: Omit<StatusActionsProps, 'possible'>) {
   const setStatus = (status: OrderStatus) => void calls.setStatus({ status, version: order.version })
   const next = usualNext(order)
   const parcel = isDispatched(order) ? 'changeParcel' : 'dispatch'
@@ -79,16 +103,6 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
       {next === parcel ? null : (
         <Button variant="secondary" onClick={() => onOpen(parcel)}>
           {transitionOf(parcel).label}
-        </Button>
-      )}
-      {possible.includes('sendPart') && canSendPart(order) ? (
-        <Button variant="secondary" onClick={() => onOpen('sendPart')}>
-          {transitionOf('sendPart').label}
-        </Button>
-      ) : null}
-      {order.packedAt === null || !possible.includes('unpack') ? null : (
-        <Button variant="secondary" busy={calls.busy} onClick={() => void calls.take('unpack', order)}>
-          {transitionOf('unpack').label}
         </Button>
       )}
       <StatusSelect

@@ -5,13 +5,12 @@ import { isInvoiceDue } from '#modules/invoicing/invoice-due.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { useDownload } from '#web/admin/kit/buttons.tsx'
+import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { eventText } from '#web/admin/orders/order-text.ts'
 import { EmailStatus } from '#web/admin/operations/email-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { ITEM, LIST, Nothing } from './card.tsx'
@@ -103,13 +102,40 @@ function messagesText(webhooks: OrderFileBody['webhooks']): string {
   return open > 0 ? `${all}, ${open} open` : all
 }
 
-/** Downloads the order's documents, which need the staff token: a plain link can't send it. */
-export function OrderDocuments({ order }: { order: OrderBody }) {
+/** Prints the order's documents, and lists those issued. */
+export function OrderDocuments({ order, documents }: IssuedDocumentsProps) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
+        <PrintButtons order={order} />
+      </div>
+      <IssuedDocuments order={order} documents={documents} />
+    </>
+  )
+}
+
+/** Buttons, because downloads need the staff token: a plain link can't send it. */
+function PrintButtons({ order }: { order: OrderBody }) {
   const id = encodeURIComponent(order._id)
   const credited = order.cancelledAt !== null || order.refundedAmount > 0
   const fileOf = (kind: string) => `${kind}-${order.number}.pdf`
   return (
     <>
+      {order.cancelledAt === null ? (
+        <>
+          <ParcelButton
+            path="/admin/orders/parcels"
+            body={{ ids: [order._id] }}
+            name={fileOf('parcel')}
+            label="Slip, invoice and label (PDF)"
+          />
+          <DownloadButton
+            path={`/admin/orders/${id}/packing-slip`}
+            name={fileOf('packing-slip')}
+            label="Packing slip (PDF)"
+          />
+        </>
+      ) : null}
       {order.replaces ? null : <InvoiceButton order={order} name={fileOf('invoice')} />}
       {credited && !order.replaces ? (
         <DownloadButton
@@ -117,21 +143,6 @@ export function OrderDocuments({ order }: { order: OrderBody }) {
           name={fileOf('credit-note')}
           label="Credit note (PDF)"
         />
-      ) : null}
-      {order.cancelledAt === null ? (
-        <>
-          <DownloadButton
-            path={`/admin/orders/${id}/packing-slip`}
-            name={fileOf('packing-slip')}
-            label="Packing slip (PDF)"
-          />
-          <ParcelButton
-            path="/admin/orders/parcels"
-            body={{ ids: [order._id] }}
-            name={fileOf('parcel')}
-            label="Slip, invoice and label (PDF)"
-          />
-        </>
       ) : null}
     </>
   )
@@ -167,15 +178,10 @@ interface DocumentButtonProps {
 function DownloadButton({ path, body, name, label, disabled, onSkipped }: DocumentButtonProps) {
   const { busy, run } = useDownload(onSkipped)
   return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      disabled={disabled}
-      onClick={() => void run({ path, body, name })}
-    >
+    <SmallButton busy={busy} disabled={disabled} onClick={() => void run({ path, body, name })}>
       <Icon name="file-text" className="size-4" />
       <span>{label}</span>
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -202,7 +208,7 @@ interface IssuedDocumentsProps {
   documents: OrderFileBody['papers']
 }
 
-export function IssuedDocuments({ order, documents }: IssuedDocumentsProps) {
+function IssuedDocuments({ order, documents }: IssuedDocumentsProps) {
   if (documents.length === 0) return <Nothing>No documents issued yet.</Nothing>
   return (
     <ul className={LIST}>

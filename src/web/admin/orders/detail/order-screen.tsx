@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { may } from '#modules/accounts/permissions.ts'
@@ -14,11 +13,9 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
-import { claimText, LiveLine, updateText } from '#web/admin/orders/live/live-line.tsx'
-import { useOwnEmail } from '#web/admin/orders/live/use-live-orders.ts'
+import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
 import { CustomerName } from '#web/admin/orders/order-cells.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
-import { ApiError } from '#web/client/api-error.ts'
 import { links } from '#web/links.ts'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
@@ -31,9 +28,10 @@ import { OrderActions } from './order-actions.tsx'
 import { ChangeWishes } from './change-wishes.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
 import { NotesCard } from './notes-card.tsx'
-import { History, IssuedDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
+import { History, OrderDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PaymentLink } from './payment-link.tsx'
+import { useOrderFile } from './use-order-file.ts'
 
 export default function OrderScreen() {
   const { id = '' } = useParams()
@@ -42,7 +40,7 @@ export default function OrderScreen() {
   return (
     <AdminPage
       title={file ? `Order ${file.order.number}` : 'Order'}
-      lead={file ? <Lead order={file.order} /> : undefined}
+      lead={file ? <Lead file={file} /> : undefined}
       actions={<AllOrders />}
     >
       {gone ? <p className="py-16 text-center text-ink-soft">This order doesn’t exist.</p> : null}
@@ -53,11 +51,22 @@ export default function OrderScreen() {
   )
 }
 
-function Lead({ order }: { order: OrderBody }) {
+function Lead({ file: { order, quotation } }: { file: OrderFileBody }) {
   return (
     <>
       <CustomerName order={order} />
       <span>{` · ${formatMoment(order.createdAt)}`}</span>
+      {quotation ? (
+        <>
+          <span>{` · Quotation ${quotation.number} for `}</span>
+          <a
+            href={links.admin.institution(quotation.request._id)}
+            className="tabular-nums underline underline-offset-4"
+          >
+            {quotation.request.number}
+          </a>
+        </>
+      ) : null}
     </>
   )
 }
@@ -153,12 +162,15 @@ function Refunded({ order }: { order: OrderBody }) {
 }
 
 function DeliveryAndHistory({ file, onChanged }: PartsProps) {
-  const { order, timeline, mails } = file
+  const { order, timeline, mails, papers } = file
   return (
     <>
       <Card title="Deliver to">
         <DeliverTo order={order} />
         <ChangeWishes order={order} onChanged={onChanged} />
+      </Card>
+      <Card title="Documents">
+        <OrderDocuments order={order} documents={papers} />
       </Card>
       <Card title="Notes">
         <NotesCard path={`/admin/orders/${order._id}/notes`} notes={file.notes} onChanged={onChanged} />
@@ -174,14 +186,11 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
 }
 
 /** Records that staff rarely need. */
-function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
+function Records({ file: { order, movements, webhooks } }: { file: OrderFileBody }) {
   const paidOnline = order.razorpayOrderId !== null || webhooks.length > 0
-  const width = paidOnline ? 'lg:col-span-2' : 'lg:col-span-3'
+  const width = paidOnline ? 'lg:col-span-3' : 'lg:col-span-6'
   return (
     <>
-      <Card title="Documents" className={width}>
-        <IssuedDocuments order={order} documents={papers} />
-      </Card>
       <Card title="Stock" className={width}>
         <StockMoves movements={movements} />
       </Card>
@@ -213,30 +222,4 @@ function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
       </ul>
     </section>
   )
-}
-
-/** Loads an order with all its records, and polls for changes. */
-function useOrderFile(id: string) {
-  const load = useLive<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`)
-  const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
-  // While another order loads, `data` is still the previous one.
-  const file = gone || load.data?.order._id !== id ? undefined : load.data
-  const live = load.state !== 'failed' && file !== undefined
-  return { file, gone, state: load.state, reload: load.reload, live, news: useNews(file) }
-}
-
-/** The latest change by another person, as text. */
-function useNews(file: OrderFileBody | undefined): string | undefined {
-  const you = useOwnEmail()
-  const [seen, setSeen] = useState<{ file?: OrderFileBody; news?: string | undefined }>({})
-  if (file && you !== undefined && file !== seen.file) {
-    const same = seen.file?.order._id === file.order._id ? seen : {}
-    setSeen({ file, news: same.file ? (newsOf(same.file, file, you) ?? same.news) : undefined })
-  }
-  return seen.news
-}
-
-function newsOf(before: OrderFileBody, now: OrderFileBody, you: string): string | undefined {
-  if (JSON.stringify(now.claims) !== JSON.stringify(before.claims)) return claimText(now.order)
-  return updateText(before.order, now.order, you)
 }

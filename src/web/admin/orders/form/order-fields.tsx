@@ -6,7 +6,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
@@ -36,7 +36,7 @@ export function OrderFields({ form, order }: OrderFieldsProps) {
     form.setFocus('customerName')
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <FieldGrid>
       {mayChangeBooks(order) ? <CustomerLookup onPick={fill} /> : null}
       <TextField {...field('customerName', 'Customer name')} required maxLength={120} />
       <Status form={form} order={order} />
@@ -46,7 +46,7 @@ export function OrderFields({ form, order }: OrderFieldsProps) {
       ) : null}
       <AddressFields form={form} />
       {mayChangeBooks(order) ? <ShopOrder form={form} /> : null}
-    </div>
+    </FieldGrid>
   )
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { get } from 'react-hook-form'
 
 import type { Setting } from '#modules/shop/settings/setting.ts'
-import { sendForm } from '#web/admin/kit/api/send-form.ts'
+import { sendPhoto } from '#web/admin/kit/api/send-photo.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -63,17 +63,11 @@ function useUpload(onDone: (address: string) => void) {
     setBusy(true)
     setError(undefined)
     try {
-      onDone((await uploaded(file)).address)
+      onDone((await sendPhoto('/admin/shop-settings/photo', file)).address)
     } catch (thrown) {
       setError(messageOf(thrown, 'We couldn’t upload the photo. Please try again.'))
     }
     setBusy(false)
   }
   return { busy, error, send }
-}
-
-function uploaded(photo: File): Promise<{ address: string }> {
-  const body = new FormData()
-  body.set('photo', photo)
-  return sendForm({ method: 'POST', path: '/admin/shop-settings/photo', body })
 }

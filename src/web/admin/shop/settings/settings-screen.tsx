@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { SettingsConflict } from './settings-conflict.tsx'
 import { detailsOf, draftOf, readableDetails } from './settings-draft.ts'
-import { SettingsSections } from './settings-sections.tsx'
+import { SectionLinks, SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
 
@@ -30,6 +30,7 @@ export default function SettingsScreen() {
       lead="Changes apply immediately to pages, emails and new documents."
       actions={<Ways />}
     >
+      <SectionLinks />
       <LoadFailure of={found} message="Failed to load the settings" />
       {found.data ? <Opened settings={found.data} /> : null}
       {found.state === 'loading' && !found.data ? <Skeleton className="h-dvh" /> : null}

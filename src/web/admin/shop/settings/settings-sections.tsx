@@ -10,9 +10,28 @@ import type { Elements } from '#web/ui/elements.ts'
 import { detailsOf } from './settings-draft.ts'
 import { type FormProps, SettingFields } from './settings-fields.tsx'
 
+const NAMES = Object.keys(SECTIONS) as Section[]
+
+/** Links to the sections of the form. */
+export function SectionLinks() {
+  return (
+    <nav aria-label="Sections" className="mb-6">
+      <ul className="flex flex-wrap gap-x-5">
+        {NAMES.map((section) => (
+          <li key={section}>
+            <a href={`#${section}`} className="target inline-flex items-center underline underline-offset-4">
+              {SECTIONS[section]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 export function SettingsSections({ form }: FormProps) {
-  return (Object.keys(SECTIONS) as Section[]).map((section) => (
-    <FormSection key={section} title={SECTIONS[section]}>
+  return NAMES.map((section) => (
+    <FormSection key={section} title={SECTIONS[section]} anchor={section}>
       {NOTES[section]?.above?.(form.values)}
       <FieldGrid>
         <SettingFields form={form} entries={entriesOf(section)} />

@@ -9,12 +9,12 @@ import { useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
-import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
+import { BodyField } from './body-field.tsx'
 import { partsOf, PreviewPane, usePreview } from './preview-pane.tsx'
-import { draftOf, factsOf, readable, type TextDraft, type TextForm } from './text-draft.ts'
+import { draftOf, factsOf, readable, type TextDraft } from './text-draft.ts'
 import { EntriesFields, HeadFields } from './text-fields.tsx'
 import { useSaveText } from './use-save-text.ts'
 
@@ -58,7 +58,7 @@ export function TextEditor({ text, isNew = false, onTitle, onSaved }: TextEditor
         <div className={clsx('flex flex-col gap-5', side === 'preview' && 'max-lg:hidden')}>
           <HeadFields kind={text.kind} form={form} />
           {text.kind === 'ebooks' ? <EntriesFields parts={partsOf(preview)} form={form} /> : null}
-          <BodyField placeholders={text.placeholders} form={form} />
+          <BodyField kind={text.kind} placeholders={text.placeholders} form={form} />
         </div>
         <PreviewPane preview={preview} className={clsx(side === 'write' && 'max-lg:hidden')} />
       </div>
@@ -99,40 +99,6 @@ function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
       <p>{`${who} has changed this text since you opened it. From their version to yours:`}</p>
       <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
     </StaleNotice>
-  )
-}
-
-interface BodyFieldProps {
-  form: TextForm
-  placeholders: Readonly<Record<string, string>>
-}
-
-/** The body of a text, with the placeholders for the shop's facts. */
-function BodyField({ form, placeholders }: BodyFieldProps) {
-  return (
-    <>
-      <TextAreaField
-        {...form.field('body', 'Text')}
-        required
-        hint="Markdown: ## heading, **bold**, *italic*, - list, [words](/address)."
-        rows={22}
-        spellCheck
-        inputClassName="font-mono text-[0.9375rem] leading-relaxed"
-      />
-      <details className="rounded-md border border-line bg-surface">
-        <summary className="target flex cursor-pointer items-center px-3 text-sm font-medium">
-          {'Facts of the shop, written as {{name}}'}
-        </summary>
-        <dl className="grid gap-x-4 gap-y-1 px-3 pb-3 text-sm sm:grid-cols-[auto_1fr]">
-          {Object.entries(placeholders).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="font-mono">{`{{${name}}}`}</dt>
-              <dd className="text-ink-soft [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </>
   )
 }
 

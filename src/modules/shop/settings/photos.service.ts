@@ -1,0 +1,30 @@
+import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { pictureHeader } from '#platform/pictures/decode.ts'
+
+interface SentPhoto {
+  name: string
+  bytes: Uint8Array
+}
+
+interface StoredPhoto {
+  address: string
+  width: number
+  height: number
+}
+
+/** Stores photos of the store and pictures in texts. They appear once settings or a text name them. */
+export function createPhotosService({ db, pictures }: { db: Db; pictures: Pictures }) {
+  return {
+    /** Throws `bad-input` if the file isn't a picture. */
+    async add(sent: SentPhoto): Promise<StoredPhoto> {
+      const [made] = await pictures.make([sent], 'photo')
+      if (!made) throw new Error('No picture was made')
+      await pictures.storing([made], (keep) => inTransaction(db, keep))
+      const { width, height } = await pictureHeader(made.bytes)
+      return { address: made.address, width, height }
+    },
+  }
+}
+
+export type PhotosService = ReturnType<typeof createPhotosService>

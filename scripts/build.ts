@@ -67,7 +67,13 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, zipped)
 }
 
+/** Announces a step: a first start builds for half a minute. */
+function announce(step: string): void {
+  process.stdout.write(`\n${step} …\n`)
+}
+
 async function build(): Promise<void> {
+  announce('Building the shop, which takes about half a minute. 1 of 4: the pages')
   const name = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '') + `-${process.pid}`
   const release = path.join(releasesDirectory, name)
   const cli = path.join(PROJECT_FOLDER, 'node_modules/@react-router/dev/bin.cjs')
@@ -83,7 +89,9 @@ async function build(): Promise<void> {
   })
   if (status !== 0) process.exit(status ?? 1)
   const client = path.join(release, 'client')
+  announce('2 of 4: the offline shop')
   await buildServiceWorker(client)
+  announce('3 of 4: the server')
   await bundleShop(release)
   // Copies this build's migrations and functions, for processes that restart when the project already has
   // newer ones.
@@ -93,6 +101,7 @@ async function build(): Promise<void> {
       filter: (file) => !file.endsWith('_snapshot.json'),
     })
   }
+  announce('4 of 4: compressed copies of the scripts, and their sizes')
   await compress(client)
   const withinBudget = await checkBudget(client)
   if (!withinBudget) process.exit(1)

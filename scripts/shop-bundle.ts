@@ -11,12 +11,8 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 /** Packages that load their own files by relative path: binaries, fonts, the embedded database. */
 const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
-/** The shop and the entries of its worker threads. */
-const PROGRAMS = [
-  'src/main.ts',
-  'src/platform/database/engine-worker.ts',
-  'src/platform/pdf/rewriting/rewrite-worker.ts',
-]
+/** The entries of the shop's worker threads. */
+const WORKERS = ['src/platform/database/engine-worker.ts', 'src/platform/pdf/rewriting/rewrite-worker.ts']
 
 /** Packages that load with the first picture or print, not at start. */
 const LOADED_LATER = ['fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
@@ -30,8 +26,30 @@ const LOADED_WHERE_SET = [
   '@opentelemetry/sdk-trace',
 ]
 
-/** Bundles into `release`, the folder of a build that already contains its pages. */
+/**
+ * Bundles into `release`, the folder of a build that already contains its pages. Worker threads have programs of
+ * their own, so that they load nothing of the shop's.
+ */
 export async function bundleShop(release: string): Promise<void> {
+  // Without groups, the modules of a start end up in 224 files, because screens that load later share some.
+  const built = await bundle(release, ['src/main.ts'], {
+    groups: [
+      { name: 'start', tags: ['$initial'], priority: 1 },
+      { debugName: 'pages', name: pagesGroup(path.join(release, 'server/index.js')) },
+    ],
+  })
+  await bundle(release, WORKERS, true)
+  const later = [...LOADED_LATER, ...LOADED_WHERE_SET]
+  const early = loadedByStart(built).filter((name) => later.includes(name))
+  if (early.length > 0)
+    throw new Error(`A start of the shop loads ${early.join(', ')}: import them where they are needed.`)
+}
+
+async function bundle(
+  release: string,
+  programs: readonly string[],
+  codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
+): Promise<Rolldown.RolldownOutput> {
   const built = await build({
     configFile: false,
     root: PROJECT_FOLDER,
@@ -43,12 +61,14 @@ export async function bundleShop(release: string): Promise<void> {
       ssr: true,
       outDir: path.join(release, 'shop'),
       copyPublicDir: false,
+      emptyOutDir: false,
       target: 'node24',
       // Keeps stack traces in the log readable.
       minify: false,
       rolldownOptions: {
-        input: PROGRAMS.map((name) => path.join(PROJECT_FOLDER, name)),
+        input: programs.map((name) => path.join(PROJECT_FOLDER, name)),
         output: {
+          codeSplitting,
           // Worker entries are resolved next to the chunk that starts them.
           chunkFileNames: '[name]-[hash].js',
           // The engine keeps a program's text in memory, with two bytes for every character if any character
@@ -61,10 +81,22 @@ export async function bundleShop(release: string): Promise<void> {
       },
     },
   })
-  const later = [...LOADED_LATER, ...LOADED_WHERE_SET]
-  const early = loadedByStart(built as Rolldown.RolldownOutput).filter((name) => later.includes(name))
-  if (early.length > 0)
-    throw new Error(`A start of the shop loads ${early.join(', ')}: import them where they are needed.`)
+  return built as Rolldown.RolldownOutput
+}
+
+/** Groups the modules that the built pages import, directly or indirectly. */
+function pagesGroup(entry: string): Rolldown.CodeSplittingNameFunction {
+  let pages: Set<string> | undefined
+  return (id, modules) => {
+    pages ??= importedBy(entry, modules)
+    return pages.has(id) ? 'pages' : undefined
+  }
+}
+
+function importedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  return found
 }
 
 /** Lists the files and packages that the first program imports, directly or indirectly. */

@@ -56,14 +56,18 @@ async function main(): Promise<void> {
   if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
   // Listens before opening the database, so that a shop that can't listen doesn't migrate it.
   const ownAddress = await listen(server, config)
-  const database = await openDatabase(config)
+  // Loading the pages takes as long as opening the database.
+  const [database, build] = await Promise.all([
+    openDatabase(config),
+    config.role === 'worker' ? loadPages : loadPages(),
+  ])
   const shop = await openShop({
     config,
     database,
     storage,
     log,
     backupMaker: await backupMakerOf(config, { database, storage }),
-    build: config.role === 'worker' ? loadPages : await loadPages(),
+    build,
     jwtSecret,
     ownAddress: () => ownAddress,
     isEnding: () => draining.begun,

@@ -8,8 +8,7 @@ import { seedLaw } from '#modules/law/tables/stored-tables.ts'
 import { seedExamLines } from '#modules/law/exams/exams.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import { lawChanges } from '#modules/law/law-changes.ts'
-import { lawDataOf } from '#modules/law/law-data.ts'
-import { readLawFiles } from '#modules/law/law-files.ts'
+import { readOtherLaws } from '#modules/law/law-files.ts'
 import {
   promisedDiscounts,
   readHomeLists,
@@ -34,7 +33,7 @@ export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Pro
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
     if (await seedLaw(tx)) log.info('seeded the law tables')
     if (await seedExamLines(tx, FOLDER)) log.info('seeded the exam lines')
-    const changes = lawChanges(lawDataOf(await readLawFiles()).others)
+    const changes = lawChanges(await readOtherLaws())
     if (await seedLawEvents(tx, changes, clock.now())) log.info('seeded the law events')
     if (await seedTaxRates(tx, FOLDER, clock.now())) log.info('seeded the tax rate of books')
     if (!(await isCatalogueEmpty(tx))) return 0

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { PAIR_KEYS, type PairKey } from './acts/acts.ts'
-import { CHECKED_ON, SOURCE_RANKS } from './law-row.ts'
-import type { LawTables, OtherActLine } from './law-data.ts'
+import { lawDataOf, type LawTables, type OtherActLine, type StoredSource } from './law-data.ts'
+import { CHECKED_ON, type OtherAct, SOURCE_RANKS } from './law-row.ts'
 import type { LawLine } from './law-line.ts'
 import { type FileLine, fromFileLine, itemsOf, lawLine } from './law-line-record.ts'
 
@@ -34,11 +34,17 @@ const source = z.strictObject({
 /** The initial tables, from `db/seed/law/`. Throws on a malformed file. */
 export async function readLawFiles(): Promise<LawTables> {
   const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => linesOf(pair, await records(pair))))
-  return {
-    lines: pairs.flat(),
-    sources: z.array(source).parse(await records('sources')),
-    others: await readOtherActs(),
-  }
+  return { lines: pairs.flat(), sources: await readSources(), others: await readOtherActs() }
+}
+
+/** Returns the replaced laws with their sources, without reading the much larger tables of sections. */
+export async function readOtherLaws(): Promise<readonly OtherAct[]> {
+  const [sources, others] = await Promise.all([readSources(), readOtherActs()])
+  return lawDataOf({ lines: [], sources, others }).others
+}
+
+async function readSources(): Promise<StoredSource[]> {
+  return z.array(source).parse(await records('sources'))
 }
 
 /** Laws that were replaced, abolished or kept as a whole. They are edited in the file. */

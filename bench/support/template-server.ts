@@ -72,14 +72,15 @@ if (import.meta.main) {
   const render = templateOf(html, rows)
   const server = createServer((request, response) => {
     const asked = books.get(request.url ?? '') ?? rows
-    void quickly(Buffer.from(render(asked))).then((body) => {
+    const send = (body: Buffer) => {
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',
         'content-length': body.length,
       })
       response.end(body)
-    })
+    }
+    quickly(Buffer.from(render(asked))).then(send, () => response.destroy())
   })
   server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
 }

@@ -20,8 +20,8 @@ export async function weighPages(shop: BenchShop): Promise<void> {
     const { books } = (await newest.json()) as { books: { _id: string }[] }
     const pages: Weighed[] = [
       { what: 'home', path: '/', goals: { raw: 130, brotli: 21.4, elements: 1000 } },
-      { what: 'listing', path: '/bookstore', goals: { raw: 80, brotli: 17.9 } },
-      { what: 'book', path: `/book/${books[0]?._id}`, goals: { raw: 80, brotli: 17.7 } },
+      { what: 'listing', path: '/bookstore', goals: { raw: 80, brotli: 17.9, elements: 700 } },
+      { what: 'book', path: `/book/${books[0]?._id}`, goals: { raw: 80, brotli: 17.7, elements: 600 } },
     ]
     for (const page of pages) await weigh(product.url, setting, page)
   } finally {
@@ -30,8 +30,8 @@ export async function weighPages(shop: BenchShop): Promise<void> {
 }
 
 async function weigh(url: string, setting: string, { what, path, goals }: Weighed): Promise<void> {
-  // The first response is rendered; the second is compressed like cached responses.
-  await readAnswer(url + path)
+  // The first response is rendered; the second starts the compression of later ones.
+  for (let time = 0; time < 3; time++) await readAnswer(url + path)
   const { body } = await readAnswer(url + path)
   const html = brotliDecompressSync(body)
   const [raw, brotli] = [html.length / 1000, body.length / 1000]

@@ -30,7 +30,7 @@ export default async function handleRequest(
   const page = (
     <OwnScripts value={scripts}>
       <DataCode value={await dataCode(serverHandoffStream)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={onlyMatched(routerContext)} url={request.url} />
       </DataCode>
     </OwnScripts>
   )
@@ -41,6 +41,13 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   info.rendered({ html, scripts: [...scripts] })
   return new Response(null, { status: failed ? 500 : status, headers })
+}
+
+/** Leaves out the routes that don't match: React Router would build all hundred of them for every page. */
+function onlyMatched(context: EntryContext): EntryContext {
+  const matched = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.entries(context.manifest.routes).filter(([id]) => matched.has(id))
+  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(routes) } }
 }
 
 /** Logs errors of loaders like all other errors. React Router's default would log the whole query. */

@@ -34,7 +34,7 @@ export interface PageServices {
 
 /** A finished document, and the inline scripts that we wrote into it. */
 export interface RenderedDocument {
-  html: string
+  html: Buffer
   scripts: readonly string[]
 }
 

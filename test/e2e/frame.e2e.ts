@@ -46,9 +46,9 @@ test('a tap meant for the previous page hits nothing while the next page loads a
         }),
       selector,
     )
-  expect(await hit('article picture')).toBe('a target')
+  expect(await hit('article img')).toBe('a target')
   await page.evaluate(() => document.querySelector<HTMLElement>('main article h3 a')?.click())
-  await expect.poll(() => hit('article picture')).toBe('nothing')
+  await expect.poll(() => hit('article img')).toBe('nothing')
   const arriving = hit('button[aria-label^="Zoom the picture"]')
   answer()
   expect(await arriving).toBe('nothing')

@@ -89,7 +89,7 @@ export function createPages(deps: PagesDeps): Pages {
       deps,
       path,
       response,
-      document ?? { html: await response.text(), scripts: [] },
+      document ?? { html: Buffer.from(await response.arrayBuffer()), scripts: [] },
       [...tags],
     )
     if (search) searches.remember(rendered.entry, search)
@@ -148,7 +148,7 @@ function toRendered(
     if (value) headers.push([name, value])
   }
   const keep = deps.keepPages && CACHED.includes(response.status)
-  return { entry: createEntry(response.status, headers, Buffer.from(html), tags), keep }
+  return { entry: createEntry(response.status, headers, html, tags), keep }
 }
 
 function methodNotAllowed(): Response {

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { Book, BookCard, BookForSale, Category, ArchivedBook } from './book.ts'
 import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
@@ -19,32 +20,29 @@ export function prepareBooks(db: Db) {
   const bySlug = selectBooks(db).where(
     and(eq(books.slug, sql.placeholder('slug')), sql`not ${books.archived}`),
   )
-  const oneById = one.prepare('book_by_id')
-  const oneBySlug = bySlug.prepare('book_by_slug')
+  const oneById = prepareRead(db, 'book_by_id', one)
+  const oneBySlug = prepareRead(db, 'book_by_slug', bySlug)
   const list = selectCategories(db)
     .orderBy(asc(categories.position), asc(categories.id))
     .prepare('all_categories')
   const category = categoryNamed(db, sql.placeholder('name')).prepare('category_by_slug_or_name')
-  const cards = db
+  const cardsByIds = db
     .select(cardColumns)
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .where(and(sql`${books.id} = any(${sql.placeholder('ids')}::text[])`, sql`not ${books.archived}`))
-    .prepare('cards_by_ids')
-  const similar = similarQuery(db).prepare('similar_books')
+  const cards = prepareRead(db, 'cards_by_ids', cardsByIds)
+  const similar = prepareRead(db, 'similar_books', similarQuery(db))
   return {
-    byId: async (id: string): Promise<Book | undefined> => first((await oneById.execute({ id })).map(toBook)),
-    bySlug: async (slug: string): Promise<Book | undefined> =>
-      first((await oneBySlug.execute({ slug })).map(toBook)),
+    byId: async (id: string): Promise<Book | undefined> => first((await oneById({ id })).map(toBook)),
+    bySlug: async (slug: string): Promise<Book | undefined> => first((await oneBySlug({ slug })).map(toBook)),
     similar: async (id: string, limit: number): Promise<BookCard[]> =>
-      (await similar.execute({ id, limit })).map(toCard),
+      (await similar({ id, limit })).map(toCard),
     /** Cards in the order of the ids. */
     async cards(ids: readonly string[]): Promise<BookCard[]> {
       if (ids.length === 0) return []
-      const found = new Map(
-        (await cards.execute({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]),
-      )
+      const found = new Map((await cards({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     categories: (): Promise<Category[]> => list.execute(),

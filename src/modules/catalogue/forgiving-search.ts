@@ -5,16 +5,7 @@ import { createLimiter } from '#platform/limiter.ts'
 import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
 import { hasSound, soundsLike } from './search-sound.ts'
 import { titleKeyOf, searchWords } from './search-text.ts'
-import {
-  findable,
-  findingWords,
-  knownWords,
-  similarWords,
-  type Matches,
-  nearWords,
-  type prepareSearch,
-  type Question,
-} from './search.repository.ts'
+import { type Matches, prepareRewording, type prepareSearch, type Question } from './search.repository.ts'
 
 export type SearchFilter = Omit<Question, 'words' | 'titleKey'>
 
@@ -51,45 +42,38 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
  */
 export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)
+  const vocabulary = prepareRewording(db)
   const limiter = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting: MAX_WAITING, overloaded })
 
-  async function reworded(
-    meant: readonly string[],
-    words: readonly string[],
+  async function understood(
+    kept: readonly string[],
     filter: SearchFilter,
     window: WindowOfRows,
   ): Promise<Understood | undefined> {
-    const understoodAs = meant.join(' ')
-    if (understoodAs === words.join(' ')) return undefined
-    const matches = await matching({ words: meant, titleKey: understoodAs, ...filter }, window)
+    const understoodAs = kept.join(' ')
+    const matches = await matching({ words: kept, titleKey: understoodAs, ...filter }, window)
     return matches.total > 0 ? { matches, understoodAs } : undefined
   }
 
-  /** Retries with one word in the catalogue's spelling: 'shyam diwan' → 'shyam divan'. */
-  async function respelt(
+  async function reworded(
     words: readonly string[],
-    filter: SearchFilter,
-    window: WindowOfRows,
-  ): Promise<Understood | undefined> {
-    for (const { typed, word } of (await spellingsOf(db, words)).slice(0, MAX_SPELLINGS)) {
-      const meant = words.map((one) => (one === typed ? word : one))
-      const understood = await reworded(meant, words, filter, window)
-      if (understood) return understood
-    }
-    return undefined
-  }
-
-  async function fewer(
-    words: readonly string[],
-    typed: readonly string[],
     filter: SearchFilter,
     window: WindowOfRows,
   ): Promise<Understood> {
-    for (const kept of await findableWays(db, words, typed)) {
-      const understoodAs = kept.join(' ')
-      const matches = await matching({ words: kept, titleKey: understoodAs, ...filter }, window)
-      if (matches.total > 0)
-        return { matches, understoodAs, leftOut: words.filter((word) => !kept.includes(word)) }
+    const { meant, facts } = await meaningOf(vocabulary, words)
+    const changed = meant.join(' ') !== words.join(' ')
+    const asMeant = changed ? await understood(meant, filter, window) : undefined
+    if (asMeant) return asMeant
+    const { spellings, finding } = changed ? await factsOf(vocabulary, meant) : facts
+    // A word in the catalogue's spelling ('shyam diwan' → 'shyam divan') comes before fewer words.
+    const respelt = spellings
+      .slice(0, MAX_SPELLINGS)
+      .map(({ typed, word }) => meant.map((one) => (one === typed ? word : one)))
+    const fewer = withoutTheWeakest(meant, finding).filter((kept) => restOnTyped(kept, words))
+    for (const kept of await vocabulary.findable([...respelt, ...fewer])) {
+      const found = await understood(kept, filter, window)
+      if (found && respelt.includes(kept)) return found
+      if (found) return { ...found, leftOut: meant.filter((word) => !kept.includes(word)) }
     }
     return { matches: NOTHING }
   }
@@ -102,15 +86,7 @@ export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prep
     const words = searchWords(text)
     if (words.length === 0) return { matches: NOTHING }
     const matches = await matching({ words, titleKey: titleKeyOf(text), ...filter }, window)
-    if (matches.total > 0) return { matches }
-    return limiter.run(async () => {
-      const meant = await rewording(db, words)
-      return (
-        (await reworded(meant, words, filter, window)) ??
-        (await respelt(meant, filter, window)) ??
-        fewer(meant, words, filter, window)
-      )
-    })
+    return matches.total > 0 ? { matches } : limiter.run(() => reworded(words, filter, window))
   }
 }
 
@@ -120,32 +96,44 @@ function overloaded(): Failure {
   })
 }
 
-/** Shorter queries that match at least one book, in the order to try them. */
-async function findableWays(db: Db, words: readonly string[], typed: readonly string[]): Promise<string[][]> {
-  const ways = withoutTheWeakest(words, await findingWords(db, words))
-  const typedWays = ways.filter((kept) => restOnTyped(kept, typed))
-  return (await findable(db, typedWays)).flatMap((at) => typedWays.slice(at, at + 1))
+type Vocabulary = ReturnType<typeof prepareRewording>
+
+/** Returns the words as probably meant, and the facts about the words as typed, which one statement reads. */
+async function meaningOf(vocabulary: Vocabulary, words: readonly string[]) {
+  const pairs = joinedPairs(words)
+  const [lookAlikes, known, facts] = await Promise.all([
+    vocabulary.similarWords(words),
+    vocabulary.knownWords(pairs),
+    factsOf(vocabulary, words),
+  ])
+  const parts = [...lookAlikes.keys()].flatMap((word) => splits(word).flat())
+  const [knownParts, sounding] = await Promise.all([
+    vocabulary.knownWords(parts),
+    lookAlikes.size > 0 ? spellingsOf(vocabulary, pairs) : [],
+  ])
+  const meant = reword(words, {
+    lookAlikes,
+    known: new Map([...known, ...knownParts].map(({ word, books }) => [word, books])),
+    sounding: new Map(sounding.map(({ typed, word }) => [typed, word])),
+  })
+  return { meant, facts }
 }
 
-async function rewording(db: Db, words: readonly string[]): Promise<string[]> {
-  const unknown = await similarWords(db, words)
-  const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
-  const pairs = joinedPairs(words)
-  const known = await knownWords(db, [...pairs, ...parts])
-  return reword(words, {
-    lookAlikes: unknown,
-    known: new Map(known.map(({ word, books }) => [word, books])),
-    sounding: new Map(
-      (await spellingsOf(db, unknown.size > 0 ? pairs : [])).map(({ typed, word }) => [typed, word]),
-    ),
-  })
+/** Reads the words' other spellings, and which of the words find a book. */
+async function factsOf(vocabulary: Vocabulary, words: readonly string[]) {
+  const [spellings, finding] = await Promise.all([
+    spellingsOf(vocabulary, words),
+    vocabulary.findingWords(words),
+  ])
+  return { spellings, finding }
 }
 
 /** Alternative spellings of these words in the catalogue. */
-async function spellingsOf(db: Db, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
-  const spoken = words.filter(hasSound).slice(0, MAX_RESPELT)
-  if (spoken.length === 0) return []
-  const near = await nearWords(db, spoken)
+async function spellingsOf(
+  { nearWords }: Pick<Vocabulary, 'nearWords'>,
+  words: readonly string[],
+): Promise<{ typed: string; word: string }[]> {
+  const near = await nearWords(words.filter(hasSound).slice(0, MAX_RESPELT))
   return near.filter(({ typed, word }) => soundsLike(typed, word))
 }
 

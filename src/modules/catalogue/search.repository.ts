@@ -1,12 +1,14 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, rows } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
+import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import { cardColumns, toCard } from './book-rows.repository.ts'
 import type { BookCard, BookSort } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
+import { searchWords } from './search-words.tables.ts'
 import type { KnownWord } from './search-text.ts'
 
 /** Ranks only this many of the newest matches, so that common words don't cost more in a larger shop. */
@@ -135,91 +137,104 @@ const MAX_ALIKE = 20
 /** Maximum unknown words. A query with more of them isn't a search for a book. */
 const MAX_UNKNOWN = 3
 
+const WORDS = sql`${sql.placeholder('words')}::text[]`
+
 /**
- * Finds similar words for each word that no book has (the last word not even as a prefix). Words of up to
+ * Similar words for each word that no book has (the last word not even as a prefix). Words of up to
  * four letters have too few trigrams, so they're compared with words of similar length and the same initial,
- * except stop words ('to', 'the'). Returns nothing for more than `MAX_UNKNOWN` unknown words, because such a
+ * except stop words ('to', 'the'). Has no rows for more than `MAX_UNKNOWN` unknown words, because such a
  * query isn't worth the comparisons.
  */
-export async function similarWords(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
-  const found = await rows<{ typed: string; word: string | null; books: number | null }>(
-    db,
-    sql`with unknown as materialized (
-        select typed.word from unnest(${textArray(words)}::text[]) with ordinality as typed (word, place)
-        where typed.word !~ '^[0-9]'
-          and not exists (select from search_words where books > 0 and word = typed.word)
-          and not exists (select from search_synonyms
-            where strpos(' ' || array_to_string(keys, ' ') || ' ', ' ' || typed.word || ' ') > 0)
-          and not (typed.place = ${words.length} and exists (select from search_words where books > 0
-            and word >= typed.word and word < typed.word || ${AFTER}))
-        limit ${MAX_UNKNOWN + 1})
-      select typed.word as typed, near.word, near.books
-      from (select word from unknown where (select count(*) from unknown) <= ${MAX_UNKNOWN}) as typed
-      left join lateral (
-        (select alike.word, alike.books from kk_alike(typed.word, ${MAX_ALIKE}) as alike)
-        union
-        (select s.word, s.books from search_words s
-          where length(typed.word) <= 4 and s.books > 0
-            and s.word >= left(typed.word, 1) and s.word < left(typed.word, 1) || ${AFTER}
-            and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1
-            and to_tsvector('pg_catalog.english', s.word) <> '')
-      ) as near on true`,
-  )
-  const near = new Map<string, KnownWord[]>()
-  for (const { typed, word, books: count } of found) {
-    const list = near.get(typed) ?? []
-    near.set(typed, word === null ? list : [...list, { word, books: count ?? 0 }])
+const ALIKE = sql`(
+  with unknown as materialized (
+    select typed.word from unnest(${WORDS}) with ordinality as typed (word, place)
+    where typed.word !~ '^[0-9]'
+      and not exists (select from search_words where books > 0 and word = typed.word)
+      and not exists (select from search_synonyms
+        where strpos(' ' || array_to_string(keys, ' ') || ' ', ' ' || typed.word || ' ') > 0)
+      and not (typed.place = cardinality(${WORDS}) and exists (select from search_words where books > 0
+        and word >= typed.word and word < typed.word || ${AFTER}))
+    limit ${MAX_UNKNOWN + 1})
+  select typed.word as typed, near.word, near.books
+  from (select word from unknown where (select count(*) from unknown) <= ${MAX_UNKNOWN}) as typed
+  left join lateral (
+    (select alike.word, alike.books from kk_alike(typed.word, ${MAX_ALIKE}) as alike)
+    union
+    (select s.word, s.books from search_words s
+      where length(typed.word) <= 4 and s.books > 0
+        and s.word >= left(typed.word, 1) and s.word < left(typed.word, 1) || ${AFTER}
+        and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1
+        and to_tsvector('pg_catalog.english', s.word) <> '')
+  ) as near on true) as alike`
+
+/** Similar words of the catalogue for each word, except the word itself, most similar first. */
+const NEAR = sql`(
+  select typed.word as typed, near.word from unnest(${WORDS}) as typed (word)
+  cross join lateral kk_alike(typed.word, ${MAX_ALIKE + 1}) as near
+  where near.word <> typed.word
+  order by near.likeness desc) as near`
+
+/** Prepares the reads for a query that no book matches. */
+export function prepareRewording(db: Db) {
+  const alike = db
+    .select({
+      typed: sql<string>`alike.typed`,
+      word: sql<string | null>`alike.word`,
+      books: sql<number | null>`alike.books`,
+    })
+    .from(ALIKE)
+  const near = db.select({ typed: sql<string>`near.typed`, word: sql<string>`near.word` }).from(NEAR)
+  const known = db
+    .select({ word: searchWords.word, books: searchWords.books })
+    .from(searchWords)
+    .where(sql`${searchWords.books} > 0 and ${searchWords.word} = any(${WORDS})`)
+  const finding = db
+    .select({
+      word: sql<string>`typed.word`,
+      books: sql<number>`coalesce((select books from search_words where word = typed.word), 0)`,
+      isName: sql<boolean>`exists (select from search_synonyms where keys @> array[typed.word])`,
+    })
+    .from(sql`unnest(${WORDS}) as typed (word)`)
+    .where(sql`exists (select from books where not archived and search @@ kk_query(array[typed.word]))`)
+  const findable = db
+    .select({ at: sql<number>`q.at` })
+    .from(sql`jsonb_to_recordset(${sql.placeholder('questions')}::jsonb) as q (at int, words text)`)
+    .where(sql`exists (select from books where not archived and search @@ kk_query(q.words::text[]))`)
+    .orderBy(sql`q.at`)
+  const reads = {
+    alike: prepareRead(db, 'words_alike', alike),
+    near: prepareRead(db, 'words_near', near),
+    known: prepareRead(db, 'words_known', known),
+    finding: prepareRead(db, 'words_finding', finding),
+    findable: prepareRead(db, 'queries_findable', findable),
   }
-  return near
-}
-
-/** Finds similar words of the catalogue for each word, except the word itself, most similar first. */
-export async function nearWords(
-  db: Db,
-  words: readonly string[],
-): Promise<{ typed: string; word: string }[]> {
-  return rows<{ typed: string; word: string }>(
-    db,
-    sql`select typed.word as typed, near.word
-      from unnest(${textArray(words)}::text[]) as typed (word)
-      cross join lateral kk_alike(typed.word, ${MAX_ALIKE + 1}) as near
-      where near.word <> typed.word
-      order by near.likeness desc`,
-  )
-}
-
-/** Returns those of the words that at least one book has, with the number of books. */
-export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
-  if (words.length === 0) return []
-  return rows<KnownWord>(
-    db,
-    sql`select word, books from search_words where books > 0 and word = any(${textArray(words)}::text[])`,
-  )
-}
-
-/**
- * Returns those of the words that match a book on their own in any inflection, with the number of books that
- * have the exact word.
- */
-export async function findingWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
-  return rows<KnownWord>(
-    db,
-    sql`select typed.word, coalesce((select books from search_words where word = typed.word), 0) as books,
-        exists (select from search_synonyms where keys @> array[typed.word]) as "isName"
-      from unnest(${textArray(words)}::text[]) as typed (word)
-      where exists (select from books where not archived and search @@ kk_query(array[typed.word]))`,
-  )
-}
-
-/** Returns the indexes of the queries that at least one book for sale matches in full, in one statement. */
-export async function findable(db: Db, questions: readonly (readonly string[])[]): Promise<number[]> {
-  if (questions.length === 0) return []
-  const asked = questions.map((words, at) => ({ at, words: textArray(words) }))
-  const found = await rows<{ at: number }>(
-    db,
-    sql`select q.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q (at int, words text)
-      where exists (select from books where not archived and search @@ kk_query(q.words::text[]))
-      order by q.at`,
-  )
-  return found.map(({ at }) => at)
+  return {
+    /** Returns the similar words for each unknown word; see `ALIKE`. */
+    async similarWords(words: readonly string[]): Promise<Map<string, KnownWord[]>> {
+      const similar = new Map<string, KnownWord[]>()
+      for (const { typed, word, books: count } of await reads.alike({ words: textArray(words) })) {
+        const list = similar.get(typed) ?? []
+        similar.set(typed, word === null ? list : [...list, { word, books: count ?? 0 }])
+      }
+      return similar
+    },
+    nearWords: async (words: readonly string[]) =>
+      words.length === 0 ? [] : reads.near({ words: textArray(words) }),
+    /** Returns those of the words that at least one book has, with the number of books. */
+    knownWords: async (words: readonly string[]): Promise<KnownWord[]> =>
+      words.length === 0 ? [] : reads.known({ words: textArray(words) }),
+    /**
+     * Returns those of the words that match a book on their own in any inflection, with the number of books
+     * that have the exact word.
+     */
+    findingWords: (words: readonly string[]): Promise<KnownWord[]> =>
+      reads.finding({ words: textArray(words) }),
+    /** Returns those of the queries that at least one book for sale matches in full, in one statement. */
+    async findable(queries: readonly string[][]): Promise<string[][]> {
+      if (queries.length === 0) return []
+      const questions = queries.map((words, at) => ({ at, words: textArray(words) }))
+      const found = await reads.findable({ questions: JSON.stringify(questions) })
+      return found.flatMap(({ at }) => queries.slice(at, at + 1))
+    },
+  }
 }

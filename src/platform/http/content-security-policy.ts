@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Origins of the payment gateway that a page may load from, connect to, frame and post to. */
 export interface GatewayOrigins {
@@ -39,5 +39,5 @@ function directive(name: string, sources: readonly string[]): string {
 
 /** Returns the policy source of an inline script: the hash of its exact text in the document. */
 function scriptSource(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  return `'sha256-${hash('sha256', code, 'base64')}'`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { HeaderList } from '#platform/http/security-headers.ts'
 
@@ -47,7 +47,7 @@ export function createEntry(
   body: Buffer,
   tags: readonly string[],
 ): Entry {
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const etag = hash('sha256', body, 'base64url').slice(0, 22)
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
   const compressible = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type)
   const bodies = { identity: exactly(body) }
@@ -116,7 +116,7 @@ export async function rest(entry: Entry): Promise<void> {
   delete entry.bodies.identity
 }
 
-/** Compresses an entry once more at the higher level, after a repeated request. */
+/** Compresses an entry once more at the higher level, after a repeated request, which doesn't wait for it. */
 export async function refine(entry: Entry): Promise<void> {
   if (entry.refined || !entry.compressible) return
   entry.refined = true

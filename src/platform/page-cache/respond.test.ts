@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { bodyIn, createEntry, rest } from './entry.ts'
 import { toResponse } from './respond.ts'
@@ -45,6 +45,15 @@ describe('responses of the page cache', () => {
     expect(await (await toResponse(resting, get(), 'hit')).text()).toBe(html)
     const gz = await toResponse(resting, get({ 'accept-encoding': 'gzip' }), 'hit')
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
+  })
+
+  it('sends the stored body on the first hit and compresses it thoroughly afterwards', async () => {
+    const stored = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
+    await rest(stored)
+    const quick = stored.bodies.br
+    const hit = await toResponse(stored, get({ 'accept-encoding': 'br' }), 'hit')
+    expect(Buffer.from(await hit.arrayBuffer())).toEqual(quick)
+    await vi.waitFor(() => expect(stored.bodies.br).not.toBe(quick))
   })
 
   it('unpacks a stored entry once for all clients without an encoding, and stores none of it', async () => {

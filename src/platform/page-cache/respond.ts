@@ -14,7 +14,7 @@ export async function toResponse(entry: Entry, request: Request, outcome: Outcom
   if (isUnchanged(entry, encoding, request.headers.get('if-none-match'))) {
     return new Response(null, { status: 304, headers })
   }
-  if (outcome === 'hit') await refine(entry)
+  if (outcome === 'hit') refine(entry).catch(() => (entry.refined = false))
   const body = await bodyIn(entry, encoding)
   headers.push(['content-length', String(body.length)])
   return new Response(request.method === 'HEAD' ? null : body, { status: entry.status, headers })

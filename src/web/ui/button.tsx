@@ -60,8 +60,14 @@ export function Button({ variant, size, wide, busy, className, children, ...rest
       aria-busy={busy || undefined}
       className={clsx(buttonClass({ variant, size, wide }), className)}
     >
-      {busy ? <Spinner /> : null}
-      <span className="contents">{children}</span>
+      {busy ? (
+        <>
+          <Spinner />
+          <span className="contents">{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   )
 }

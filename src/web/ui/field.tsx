@@ -31,8 +31,14 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   return (
     <div className={clsx('field flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-pretty'}>
-        <span>{label}</span>
-        {required === false ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+        {required === false ? (
+          <>
+            <span>{label}</span>
+            <span className="font-normal text-ink-soft"> (optional)</span>
+          </>
+        ) : (
+          label
+        )}
       </label>
       {hint ? (
         <p id={hintId} className="field-hint text-sm text-ink-soft">

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 
-import { Icon } from './icon.tsx'
-
 /** Classes of all text controls. Text is 16 px high, so that phones don't zoom in. */
 export const CONTROL =
   'min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-ink-soft ' +
@@ -45,14 +43,10 @@ function keepWhole({ currentTarget }: ClipboardEvent<HTMLElement>): void {
 /** A styled native select, because every phone has a good one. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <span className={clsx('relative inline-block', className ?? 'w-full')}>
+    <span className={clsx('chevron-end relative inline-block', className ?? 'w-full')}>
       <select {...rest} className={clsx(CONTROL, 'appearance-none pr-10')}>
         {children}
       </select>
-      <Icon
-        name="chevron-down"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
-      />
     </span>
   )
 }

@@ -5,14 +5,13 @@
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-[0.45em]">
-      <svg viewBox="0 0 40 40" aria-hidden className="size-[1.6em] shrink-0 text-accent-ink">
-        <rect width="40" height="40" rx="7" fill="currentColor" className="text-accent" />
-        <path d="M20 7.5v25" stroke="#fffaf5" strokeWidth="2" strokeLinecap="round" />
+      <svg viewBox="0 0 40 40" aria-hidden className="size-[1.6em] shrink-0 rounded-[17.5%] bg-accent">
         <path
-          d="M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6c3.4-2.4 7.4-3 12-2.6v-15.6c-4.6-.4-8.6.2-12 2.6z"
+          d="M20 7.5v25M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6c3.4-2.4 7.4-3 12-2.6v-15.6c-4.6-.4-8.6.2-12 2.6z"
           fill="none"
           stroke="#fffaf5"
           strokeWidth="2"
+          strokeLinecap="round"
           strokeLinejoin="round"
         />
         <path

@@ -4,17 +4,18 @@ import { bookColumns } from '#modules/catalogue/book-rows.repository.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { ChainEdition } from './edition-chain.ts'
 
 /** Maximum editions on a page. No work in a bookshop has more. */
 const MAX_EDITIONS = 50
 
-/** All editions of a work, archived ones included, newest first. */
-export async function editionsOfWork(db: Db, workId: string): Promise<ChainEdition[]> {
+/** Prepares the read of all editions of a work, archived ones included, newest first. */
+export function prepareEditions(db: Db): (workId: string) => Promise<ChainEdition[]> {
   const { title, edition, date, binding, whatIsNew, publishedText, shownPrice, archived, supersedesId } =
     books
-  return db
+  const editions = db
     .select({
       id: books.id,
       title,
@@ -31,9 +32,11 @@ export async function editionsOfWork(db: Db, workId: string): Promise<ChainEditi
     })
     .from(books)
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
-    .where(eq(books.workId, workId))
+    .where(eq(books.workId, sql.placeholder('workId')))
     .orderBy(sql`${books.date} desc nulls last`, asc(books.id))
     .limit(MAX_EDITIONS)
+  const read = prepareRead(db, 'editions_of_work', editions)
+  return (workId) => read({ workId })
 }
 
 /** Ids of those books that a newer edition in the shop replaces. */

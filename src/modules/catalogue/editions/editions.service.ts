@@ -3,10 +3,11 @@ import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 
 import { type ChainEdition, editionChain } from './edition-chain.ts'
-import { editionsOfWork, supersededOf } from './editions.repository.ts'
+import { prepareEditions, supersededOf } from './editions.repository.ts'
 
 export function createEditions({ db }: { db: Db }) {
-  const ofWork = async (workId: string) => editionChain(await editionsOfWork(db, workId))
+  const editionsOfWork = prepareEditions(db)
+  const ofWork = async (workId: string) => editionChain(await editionsOfWork(workId))
   return {
     /** Editions of a work that shoppers see, newest first. Each edition changes with its tag `book:<id>`. */
     ofWork,

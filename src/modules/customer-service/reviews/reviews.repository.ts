@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
@@ -26,11 +27,11 @@ const columns = {
 }
 
 export function prepareReviews(db: Db) {
-  const totals = db
+  const ofBook = db
     .select({ total: books.reviewCount, rating: books.rating, ratings: books.ratings })
     .from(books)
     .where(and(eq(books.id, sql.placeholder('bookId')), sql`not ${books.archived}`))
-    .prepare('reviews_totals')
+  const totals = prepareRead(db, 'reviews_totals', ofBook)
   const listed = db
     .select(columns)
     .from(reviews)
@@ -39,13 +40,12 @@ export function prepareReviews(db: Db) {
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare('reviews_of_book')
+  const page = prepareRead(db, 'reviews_of_book', listed)
   return {
     /** Undefined for an unknown or archived book. */
-    totals: async (bookId: string): Promise<ReviewTotals | undefined> =>
-      (await totals.execute({ bookId }))[0],
+    totals: async (bookId: string): Promise<ReviewTotals | undefined> => (await totals({ bookId }))[0],
     page: (bookId: string, limit: number, offset: number): Promise<ReviewRow[]> =>
-      listed.execute({ bookId, limit, offset }),
+      page({ bookId, limit, offset }),
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type Placeholder, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { ActKey } from '#modules/law/acts/acts.ts'
 import { sectionBase } from '#modules/law/section-number.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { IndexEntry, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
@@ -15,7 +16,12 @@ export interface NamedSection {
 
 const { bookId, position, act, section, base, pages } = sectionIndexEntries
 
-export function entriesOf(db: Db, id: string): Promise<IndexEntry[]> {
+export function prepareEntries(db: Db): (id: string) => Promise<IndexEntry[]> {
+  const read = prepareRead(db, 'section_entries_of_book', selectEntries(db, sql.placeholder('id')))
+  return (id) => read({ id })
+}
+
+function selectEntries(db: Executor, id: string | Placeholder) {
   return db
     .select({ act, section, pages })
     .from(sectionIndexEntries)
@@ -25,7 +31,7 @@ export function entriesOf(db: Db, id: string): Promise<IndexEntry[]> {
 
 export async function findIndex(db: Executor, id: string): Promise<SectionIndex> {
   const [head] = await db.select().from(sectionIndexes).where(eq(sectionIndexes.bookId, id))
-  return head ? { entries: await entriesOf(db, id), version: head.version } : { entries: [], version: 0 }
+  return head ? { entries: await selectEntries(db, id), version: head.version } : { entries: [], version: 0 }
 }
 
 /** Rows per insert statement. */

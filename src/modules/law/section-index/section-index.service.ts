@@ -14,9 +14,9 @@ import { readIndexLines } from './read-lines.ts'
 import {
   countCovering,
   coveringBooks,
-  entriesOf,
   findIndex,
   type NamedSection,
+  prepareEntries,
   writeIndex,
 } from './section-index.repository.ts'
 import type { SectionIndexChange } from './section-index.schema.ts'
@@ -51,10 +51,11 @@ export interface SectionIndexDeps extends Needs<'db' | 'pages'> {
 
 export function createSectionIndexes(deps: SectionIndexDeps) {
   const { db } = deps
+  const entriesOf = prepareEntries(db)
   return {
     /** Index of a book for its page. Cached under the tag `book:<id>`. */
     async ofBook(id: string): Promise<SectionIndexByAct[]> {
-      const entries = isId(id) ? await entriesOf(db, id) : []
+      const entries = isId(id) ? await entriesOf(id) : []
       if (entries.length === 0) return []
       const tables = await deps.law.index()
       return byAct(entries, (act, section) => tables.section(act, section) !== undefined)

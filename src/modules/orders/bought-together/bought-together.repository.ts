@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import { companionProgress, companions } from './bought-together.tables.ts'
 import type { Pair } from './pairs.ts'
@@ -57,17 +58,17 @@ export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
     })
 }
 
-/** Returns the books most often ordered together with this one. */
-export async function bestCompanions(
+/** Prepares the read of the books most often ordered together with a book. */
+export function prepareCompanions(
   db: Db,
-  bookId: string,
   { atLeast, most }: { atLeast: number; most: number },
-): Promise<string[]> {
-  const found = await db
+): (bookId: string) => Promise<string[]> {
+  const best = db
     .select({ otherId: companions.otherId })
     .from(companions)
-    .where(and(eq(companions.bookId, bookId), gte(companions.orders, atLeast)))
+    .where(and(eq(companions.bookId, sql.placeholder('bookId')), gte(companions.orders, atLeast)))
     .orderBy(desc(companions.orders), asc(companions.otherId))
     .limit(most)
-  return found.map(({ otherId }) => otherId)
+  const read = prepareRead(db, 'companions', best)
+  return async (bookId) => (await read({ bookId })).map(({ otherId }) => otherId)
 }

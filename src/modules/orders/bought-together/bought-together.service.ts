@@ -5,9 +5,9 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   addPairs,
-  bestCompanions,
   lockProgress,
   ordersAfter,
+  prepareCompanions,
   writeProgress,
 } from './bought-together.repository.ts'
 import { pairsIn } from './pairs.ts'
@@ -25,13 +25,14 @@ export function createBoughtTogetherService({
   clock,
   catalogue,
 }: Needs<'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'cards'> }) {
+  const bestCompanions = prepareCompanions(db, { atLeast: AT_LEAST, most: LOOKED_AT })
   return {
     /**
      * Returns books in stock that are ordered with this one, most often first. Pairs that could be chance are
      * omitted.
      */
     async of(bookId: string, most: number): Promise<BookCard[]> {
-      const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
+      const ids = await bestCompanions(bookId)
       const cards = await catalogue.cards(ids)
       return cards.filter(({ stock }) => stock > 0).slice(0, most)
     },

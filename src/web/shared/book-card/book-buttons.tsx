@@ -1,7 +1,6 @@
 import { lineKey } from '#web/client/cart.ts'
 import { isWished, useWishlist, type WishlistItem } from '#web/client/wishlist-store.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
 import type { ShownBook } from './shown-book.ts'
@@ -9,13 +8,14 @@ import type { ShownBook } from './shown-book.ts'
 interface BookButtonProps {
   book: ShownBook
   wording?: Wording | undefined
+  className?: string | undefined
 }
 
-/** A card's only button. Its words stay on one line at every width. */
-export const CARD_BUTTON = 'min-w-0 grow px-2 whitespace-nowrap'
+/** A card's only button, above the card's link. Its words stay on one line at every width. */
+export const CARD_BUTTON = 'relative z-10 mt-2 min-w-0 px-2 whitespace-nowrap'
 
 /** Adds one copy to the cart. If the book is out of stock, the button says so and is disabled. */
-export function CartButton({ book, wording }: BookButtonProps) {
+export function CartButton({ book, wording, className }: BookButtonProps) {
   const available = book.stock > 0
   return (
     <Button
@@ -23,27 +23,35 @@ export function CartButton({ book, wording }: BookButtonProps) {
       disabled={!available}
       aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
       onClick={() => addToCart(bookItem(book), 1, wording)}
-      className={CARD_BUTTON}
+      className={className}
     >
-      <span>{available ? 'Add to Cart' : 'Out of stock'}</span>
+      {available ? 'Add to Cart' : 'Out of stock'}
     </Button>
   )
 }
 
-export function WishlistButton({ book, wording }: BookButtonProps) {
-  return <Heart item={bookItem(book)} wording={wording} />
+export function WishlistButton({ book, ...rest }: BookButtonProps) {
+  return <Heart item={bookItem(book)} {...rest} />
 }
 
-/** Adds a book or combo to the wishlist. The heart is filled if it is already there. */
-export function Heart({ item, wording }: { item: WishlistItem; wording?: Wording | undefined }) {
-  const wished = isWished(useWishlist(), lineKey(item))
+interface HeartProps extends Pick<BookButtonProps, 'wording' | 'className'> {
+  item: WishlistItem
+}
+
+/**
+ * Adds a book or combo to the wishlist. The heart is filled if it is already there. CSS draws it, because a
+ * page has dozens.
+ */
+export function Heart({ item, wording, className }: HeartProps) {
+  const label = `Wishlist: ${item.title}`
   return (
-    <IconButton
-      outlined
-      label={`Wishlist: ${item.title}`}
-      aria-pressed={wished}
-      icon={<Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={isWished(useWishlist(), lineKey(item))}
       onClick={() => addToWishlist(item, wording)}
+      className={`heart ${className ?? 'icon-button border border-line-strong bg-surface'}`}
     />
   )
 }

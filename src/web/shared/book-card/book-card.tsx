@@ -5,7 +5,7 @@ import { Price } from '#web/shared/shop/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 import { LawMark } from './law-mark.tsx'
-import { CartButton, WishlistButton } from './book-buttons.tsx'
+import { CARD_BUTTON, CartButton, WishlistButton } from './book-buttons.tsx'
 import type { Wording } from './cart-actions.ts'
 import { Cover } from './cover.tsx'
 import { shortEdition } from './book-facts.ts'
@@ -34,9 +34,7 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
       <div className="card-picture">
         <Cover image={book.image} sizes={SIZES} priority={priority} className="w-full max-w-44" />
       </div>
-      <div className="card-heart">
-        <WishlistButton book={book} wording={wording} />
-      </div>
+      <WishlistButton book={book} wording={wording} className="card-heart" />
       <div className="card-text">
         <Heading className="card-title">
           <a href={href} className="card-link">
@@ -46,34 +44,40 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
         <Byline book={book} />
         <LawMark book={book} className="mt-1 text-xs max-sm:tracking-tight" />
         <BookMarks book={book} />
-        <div className="mt-auto pt-3">
-          {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}
-          <Price
-            current={book.shownPrice}
-            original={book.originalPrice}
-            percentOff={discountPercent(book)}
-            stacked
-            className="min-h-13 content-start"
-          />
-        </div>
-        <div className="relative z-10 mt-2 flex">
-          <CartButton book={book} wording={wording} />
-        </div>
+        {book.reviewCount > 0 ? (
+          <div className="mt-auto pt-3">
+            <Stars rating={book.rating} className="mb-1 h-3.5" />
+            <CardPrice book={book} className="min-h-13" />
+          </div>
+        ) : (
+          <CardPrice book={book} className="mt-auto min-h-16 pt-3" />
+        )}
+        <CartButton book={book} wording={wording} className={CARD_BUTTON} />
       </div>
     </article>
+  )
+}
+
+function CardPrice({ book, className }: { book: ShownBook; className: string }) {
+  return (
+    <Price
+      current={book.shownPrice}
+      original={book.originalPrice}
+      percentOff={discountPercent(book)}
+      stacked
+      className={`content-start ${className}`}
+    />
   )
 }
 
 /** Author and edition, each on its own line. A long author is cut, the edition never. */
 function Byline({ book }: { book: ShownBook }) {
   const edition = shortEdition(book)
-  if (!book.author && !edition) return null
   return (
-    <p className="card-note">
-      {book.author ? <span className="truncate">{book.author}</span> : null}
-      {book.author && edition ? <span className="sr-only">·</span> : null}
-      {edition ? <span className="shrink-0">{edition}</span> : null}
-    </p>
+    <>
+      {book.author ? <p className="card-note truncate">{book.author}</p> : null}
+      {edition ? <p className="card-note">{edition}</p> : null}
+    </>
   )
 }
 

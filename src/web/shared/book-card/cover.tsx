@@ -22,24 +22,29 @@ export interface CoverProps {
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
   const [failed, setFailed] = useState<string | null>()
   const { src, avif, width, height } = coverSources(failed === image ? null : image)
+  const frame = clsx('block aspect-2/3', className)
+  const picture = (
+    <img
+      ref={(img) => {
+        // The picture may have failed before hydration.
+        if (img?.complete && img.naturalWidth === 0) setFailed(image)
+      }}
+      onError={() => setFailed(image)}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={avif ? 'cover' : clsx('cover h-auto', frame)}
+    />
+  )
+  if (!avif) return picture
   return (
-    <picture className={clsx('block aspect-2/3', className)}>
-      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
-      <img
-        ref={(img) => {
-          // The picture may have failed before hydration.
-          if (img?.complete && img.naturalWidth === 0) setFailed(image)
-        }}
-        onError={() => setFailed(image)}
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        className="cover"
-      />
+    <picture className={frame}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {picture}
     </picture>
   )
 }

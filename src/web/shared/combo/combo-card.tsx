@@ -38,29 +38,39 @@ export function ComboCard({ combo, level, rated = false, priority }: ComboCardPr
               {combo.badge}
             </Badge>
           ) : null}
-          <div className="card-heart z-20">
-            <Heart item={comboItem(combo)} />
-          </div>
+          <Heart item={comboItem(combo)} className="card-heart" />
         </div>
         <div className="flex grow flex-col p-2.5 sm:p-4">
-          <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-soft">
-            <span>{bookCount(combo.books)}</span>
-            {combo.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
-          </p>
+          <Count combo={combo} />
           <Heading className="card-title">
             <a href={links.combo(combo.number)} className="card-link after:z-10">
               {combo.title}
             </a>
           </Heading>
           <Inside titles={combo.inside} />
-          <div className="mt-auto grid gap-1 pt-2">
-            {rated ? <RatingLine {...COMBO_RATING} small /> : null}
-            <Price current={combo.price} original={combo.originalPrice} stacked />
-          </div>
+          {rated ? (
+            <div className="mt-auto grid gap-1 pt-2">
+              <RatingLine {...COMBO_RATING} small />
+              <Price current={combo.price} original={combo.originalPrice} stacked />
+            </div>
+          ) : (
+            <Price current={combo.price} original={combo.originalPrice} stacked className="mt-auto pt-2" />
+          )}
           <AddCombo combo={combo} />
         </div>
       </article>
     </div>
+  )
+}
+
+function Count({ combo: { books, stock } }: { combo: ShownCombo }) {
+  const line = 'flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-soft'
+  if (stock > 0) return <p className={line}>{bookCount(books)}</p>
+  return (
+    <p className={line}>
+      <span>{bookCount(books)}</span>
+      <Badge tone="caution">Out of stock</Badge>
+    </p>
   )
 }
 
@@ -87,16 +97,14 @@ function Inside({ titles }: { titles: readonly string[] }) {
 function AddCombo({ combo }: { combo: ShownCombo }) {
   const available = combo.stock > 0
   return (
-    <div className="relative z-20 mt-2 flex">
-      <Button
-        size="sm"
-        disabled={!available}
-        aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
-        onClick={() => addToCart(comboItem(combo), 1, 'similar')}
-        className={CARD_BUTTON}
-      >
-        {available ? 'Add to Cart' : 'Out of stock'}
-      </Button>
-    </div>
+    <Button
+      size="sm"
+      disabled={!available}
+      aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
+      onClick={() => addToCart(comboItem(combo), 1, 'similar')}
+      className={CARD_BUTTON}
+    >
+      {available ? 'Add to Cart' : 'Out of stock'}
+    </Button>
   )
 }

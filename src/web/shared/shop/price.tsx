@@ -6,9 +6,21 @@ import { formatRupees, type Paise, shortRupees } from '#platform/money.ts'
  * An amount on a shopper's page. All of them use this component, so that a setting or a shopper's choice
  * could change how they look. Plain text (titles, messages) uses `formatRupees`. In lists, `short` omits '.00'.
  */
-export function Money({ paise, short = false }: { paise: Paise; short?: boolean }) {
+export function Money({ paise, short = false, struck = false, className }: MoneyProps) {
   const format = short ? shortRupees : formatRupees
-  return <span translate="no">{format(paise)}</span>
+  const Tag = struck ? 's' : 'span'
+  return (
+    <Tag translate="no" className={className}>
+      {format(paise)}
+    </Tag>
+  )
+}
+
+interface MoneyProps {
+  paise: Paise
+  short?: boolean
+  struck?: boolean
+  className?: string
 }
 
 interface PriceProps {
@@ -39,15 +51,20 @@ export function Price({
   return (
     <p data-keep-clear className={clsx('price', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
-      <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
-        <Money paise={current} short={stacked} />
-      </span>
+      <Money
+        paise={current}
+        short={stacked}
+        className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}
+      />
       {reduced ? (
         <>
           <span className="sr-only">instead of</span>
-          <s className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
-            <Money paise={original} short={stacked} />
-          </s>
+          <Money
+            paise={original}
+            short={stacked}
+            struck
+            className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}
+          />
         </>
       ) : null}
       {percentOff > 0 ? (

@@ -7,6 +7,7 @@ import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { LinkItems } from '#web/ui/link-items.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -93,15 +94,15 @@ function Contact() {
       </p>
       {shop ? (
         <address className="mt-5 flex flex-col gap-1 text-sm text-on-footer-soft not-italic">
-          <ContactLine icon={<Icon name="map-pin" />}>
+          <ContactLine icon="map-pin">
             <span className="py-1.5">{shop.address.join(', ')}</span>
           </ContactLine>
-          <ContactLine icon={<Icon name="phone" />}>
+          <ContactLine icon="phone">
             <a href={shop.phone.href} className="footer-link tabular-nums">
               {shop.phone.text}
             </a>
           </ContactLine>
-          <ContactLine icon={<Icon name="mail" />}>
+          <ContactLine icon="mail">
             <a href={`mailto:${shop.email}`} className="footer-link">
               <EmailText email={shop.email} />
             </a>
@@ -124,12 +125,10 @@ function Seller({ seller: { name, gstin } }: { seller: Shop['seller'] }) {
   )
 }
 
-function ContactLine({ icon, children }: { icon: Elements; children: Elements }) {
+function ContactLine({ icon, children }: { icon: IconName; children: Elements }) {
   return (
     <div className="flex items-start gap-3">
-      <span aria-hidden className="pt-3 md:pt-2 [&_svg]:size-4.5">
-        {icon}
-      </span>
+      <Icon name={icon} className="mt-3 size-4.5 shrink-0 md:mt-2" />
       {children}
     </div>
   )

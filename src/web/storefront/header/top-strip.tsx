@@ -10,7 +10,7 @@ export function TopStrip() {
   return (
     <div className="hidden bg-footer text-sm text-on-footer md:block">
       <div className="page flex min-h-11 items-center justify-between">
-        <div className="flex items-center gap-6">
+        <div className="mr-auto flex items-center gap-6">
           {phone ? (
             <a
               href={phone.href}
@@ -22,10 +22,8 @@ export function TopStrip() {
           ) : null}
           <DownloadAppLink className="focus-visible:outline-on-footer" />
         </div>
-        <div className="flex items-center">
-          <SessionLinks />
-          <DarkModeButton />
-        </div>
+        <SessionLinks />
+        <DarkModeButton />
       </div>
     </div>
   )

@@ -1,14 +1,15 @@
-import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
+import { discountPercent } from '#modules/catalogue/book.ts'
 import { shortEdition } from '#web/shared/book-card/book-facts.ts'
 import { BookMarks } from '#web/shared/book-card/book-marks.tsx'
 import { CartButton, WishlistButton } from '#web/shared/book-card/book-buttons.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import type { ListedBook } from '#web/shared/book-card/shown-book.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 
 /** List view: compact rows, for comparing editions. */
-export function BookLines({ books }: { books: readonly BookCard[] }) {
+export function BookLines({ books }: { books: readonly ListedBook[] }) {
   return (
     <div>
       <BookLineHead />
@@ -45,7 +46,7 @@ function BookLineHead() {
   )
 }
 
-function BookLine({ book }: { book: BookCard }) {
+function BookLine({ book }: { book: ListedBook }) {
   return (
     <article className={`${COLUMNS} border-t border-line px-3 py-3 hover:bg-surface`}>
       <Cover image={book.image} sizes="3.5rem" className="self-start max-sm:row-span-2 xl:self-center" />
@@ -68,7 +69,7 @@ function BookLine({ book }: { book: BookCard }) {
       <div className="grid min-w-0 grid-cols-1 gap-2 max-sm:col-start-2">
         <LinePrice book={book} />
         <div className="flex flex-wrap gap-2">
-          <CartButton book={book} />
+          <CartButton book={book} className="min-w-0 grow px-2 whitespace-nowrap" />
           <WishlistButton book={book} />
         </div>
       </div>
@@ -76,7 +77,7 @@ function BookLine({ book }: { book: BookCard }) {
   )
 }
 
-function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
+function Facts({ book, columns }: { book: ListedBook; columns?: boolean }) {
   const facts = [
     ['Edition', shortEdition(book)],
     ['Publisher', book.publisher],
@@ -94,7 +95,7 @@ function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
   )
 }
 
-function LinePrice({ book }: { book: BookCard }) {
+function LinePrice({ book }: { book: ListedBook }) {
   const percent = discountPercent(book)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end">

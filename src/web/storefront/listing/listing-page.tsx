@@ -1,11 +1,12 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
-import { type BookCard, type Category, discountPercent } from '#modules/catalogue/book.ts'
+import { type Category, discountPercent } from '#modules/catalogue/book.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { isJacket } from '#modules/catalogue/pictures/picture-address.ts'
 import { addToCart, bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { listingHref } from '#web/shared/listing/listing-address.ts'
 import { useListing } from '#web/shared/listing/use-listing.ts'
@@ -116,7 +117,7 @@ function crumbsOf(category: Category | undefined): Crumb[] {
 const FANNED = 5
 
 /** Covers of a few books, side by side as on a shelf: those with a real jacket first. */
-function FirstCovers({ books }: { books: readonly BookCard[] }) {
+function FirstCovers({ books }: { books: readonly ShownBook[] }) {
   const shelf = books.toSorted((a, b) => Number(isJacket(b.image)) - Number(isJacket(a.image)))
   return (
     <div aria-hidden className="hidden shrink-0 items-end gap-2 pt-3 md:flex lg:gap-3">
@@ -133,7 +134,7 @@ function FirstCovers({ books }: { books: readonly BookCard[] }) {
 }
 
 /** The book whose Buy Now was pressed on the home page (DESIGN §5), above all others. */
-function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string }) {
+function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: string }) {
   const navigate = useNavigate()
   const soldOut = book.stock < 1
   const buyNow = () => {

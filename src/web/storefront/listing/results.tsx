@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
-import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
+import type { ListedBook, ListedPage } from '#web/shared/book-card/shown-book.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -19,7 +19,7 @@ const BookLines = lazy(() => import('./book-lines.tsx').then((m) => ({ default: 
 
 export interface ResultsProps {
   listing: Listing
-  found: BookPage
+  found: ListedPage
   /** True if the sidebar is hidden, which leaves space for more columns. */
   wide: boolean
 }
@@ -50,7 +50,7 @@ export function Results({ listing, found, wide }: ResultsProps) {
   )
 }
 
-function Books({ books, view, wide }: { books: readonly Card[]; view: ListingView; wide: boolean }) {
+function Books({ books, view, wide }: { books: readonly ListedBook[]; view: ListingView; wide: boolean }) {
   return (
     <LawNoted books={books}>
       {view === 'grid' ? (

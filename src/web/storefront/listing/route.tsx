@@ -6,6 +6,7 @@ import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { attemptTitle } from '#modules/law/exams/exam-line.ts'
 import type { ExamsService } from '#modules/law/exams/exams.service.ts'
 import { business } from '#modules/shop/settings/business.ts'
+import { listedPage, shownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/shared/listing/listing-address.ts'
 import {
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
-  return data({ ...shown, meta })
+  return data({ ...shown, found: listedPage(list), chosen: chosen && shownBook(chosen), meta })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
-import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
+import type { BookSort, Category } from '#modules/catalogue/book.ts'
+import type { ListedPage } from '#web/shared/book-card/shown-book.ts'
 import { listingHref } from '#web/shared/listing/listing-address.ts'
 import { type ListingView, withFilter } from '#web/shared/listing/listing-state.ts'
 import type { Listing } from '#web/shared/listing/use-listing.ts'
@@ -14,7 +15,7 @@ import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 
 export interface ToolbarProps {
   listing: Listing
-  found: BookPage
+  found: ListedPage
   /** The category given in the path. Its name is above the spec's heading, which has only the slug. */
   category: Category | undefined
   /** Id of the form that the sort select is part of when the form is sent without JavaScript. */

@@ -1,15 +1,16 @@
-import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
+import { discountPercent } from '#modules/catalogue/book.ts'
 import { BookByline } from '#web/shared/book-card/book-card.tsx'
 import { bookFacts } from '#web/shared/book-card/book-facts.ts'
 import { BookMarks } from '#web/shared/book-card/book-marks.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import type { ListedBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** A book in the search results: title, author, category, price and View Details (spec storefront §2). */
-export function ResultCard({ book, first }: { book: BookCard; first: boolean }) {
+export function ResultCard({ book, first }: { book: ListedBook; first: boolean }) {
   return (
     <article className="relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
       <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />

@@ -1,7 +1,8 @@
-import { type BookCard, type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { ActBooks } from '#modules/shop/site-search.service.ts'
 import type { Shortened } from '#modules/catalogue/search-text.ts'
 import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
+import type { ListedBook, ListedPage } from '#web/shared/book-card/shown-book.ts'
 import type { Place } from '#modules/shop/site-search.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
@@ -14,12 +15,16 @@ import { ResultCard } from './result-card.tsx'
 import { type CategoryChoice, type OfferedFilters, SearchControls } from './search-controls.tsx'
 import { parametersOf, type SearchNarrowing } from './search-params.ts'
 
+export interface ListedActBooks extends Omit<ActBooks, 'books'> {
+  books: ListedBook[]
+}
+
 interface ResultsPageProps {
   query: string
   narrowing: SearchNarrowing
-  results: BookPage
+  results: ListedPage
   /** Books on the Act of the section that the query names, instead of results. */
-  onAct?: ActBooks | undefined
+  onAct?: ListedActBooks | undefined
   /** Matching places other than books. */
   places: readonly Place[]
   categories: readonly CategoryChoice[]
@@ -49,7 +54,7 @@ export function ResultsPage(props: ResultsPageProps) {
 }
 
 /** Replaces an empty state for a section: a book is on an Act, not on one of its sections. */
-function BooksOnAct({ act, books }: ActBooks) {
+function BooksOnAct({ act, books }: ListedActBooks) {
   return (
     <section className="mt-6">
       <h2 className="display mb-4 text-xl">{`Books on the ${act}`}</h2>
@@ -58,7 +63,7 @@ function BooksOnAct({ act, books }: ActBooks) {
   )
 }
 
-function Cards({ books }: { books: readonly BookCard[] }) {
+function Cards({ books }: { books: readonly ListedBook[] }) {
   return (
     <LawNoted books={books}>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">

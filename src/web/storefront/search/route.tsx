@@ -3,6 +3,7 @@ import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { MAX_PLACES, TAGS_OF_PLACES } from '#modules/shop/site-search.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
+import { listedBook, listedPage } from '#web/shared/book-card/shown-book.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 
@@ -32,7 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query && asked) info.searched(query, onAct?.books.length ?? (isMissed ? 0 : results.total))
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   const offered = { hall, currentLaw }
-  return { query, narrowing, results, onAct, places: named, categories: choices, offered }
+  return {
+    query,
+    narrowing,
+    results: listedPage(results),
+    onAct: onAct && { ...onAct, books: onAct.books.map(listedBook) },
+    places: named,
+    categories: choices,
+    offered,
+  }
 }
 
 /** Reports whether this is a new search: another page, order or filter still belongs to the same search. */

@@ -147,10 +147,10 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
             >
               <span>{category.name}</span>
               {category.bookCount === undefined ? null : (
-                <span className="text-xs text-ink-soft tabular-nums">
-                  <span>{category.bookCount}</span>
+                <>
+                  <span className="text-xs text-ink-soft tabular-nums">{category.bookCount}</span>
                   <span className="sr-only"> books</span>
-                </span>
+                </>
               )}
             </a>
           </li>

@@ -14,7 +14,6 @@ import {
 } from '#web/shared/listing/listing-state.ts'
 import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { ExamFilter, HallFilter } from './exam-filter.tsx'
@@ -149,12 +148,8 @@ interface FilterSectionProps {
 function FilterSection({ title, open = true, children }: FilterSectionProps) {
   return (
     <details open={open} className="group border-b border-line py-1">
-      <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-        <span>{title}</span>
-        <Icon
-          name="chevron-down"
-          className="size-4 text-ink-soft transition-transform group-open:rotate-180"
-        />
+      <summary className="chevron-after flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
       </summary>
       <div className="pt-1 pb-4">{children}</div>
     </details>

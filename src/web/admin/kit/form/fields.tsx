@@ -63,7 +63,7 @@ export function FormSection({ title, children }: { title: string; children: Elem
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 id={id} className="mb-4 text-lg font-semibold">
+      <h2 id={id} className="type-heading mb-4">
         {title}
       </h2>
       {children}

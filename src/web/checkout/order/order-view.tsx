@@ -142,7 +142,7 @@ function CancelledHead({ order }: { order: MyOrder }) {
 function Box({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section aria-labelledby={id} className="@container rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 id={id} className="type-heading mb-4">
         {title}
       </h2>

@@ -57,3 +57,13 @@ test('at least one of the two style sheets includes every folder of screens', ()
   const [shop, admin] = [leftOutOf('shop.css'), leftOutOf('admin.css')]
   expect(shop.filter((folder) => admin.includes(folder))).toEqual([])
 })
+
+const HEADING = /<(?:h[1-6]|Heading|Title|Base\.Title|AlertDialog\.Title)\s[^>]*className=[^>]*>/g
+const STYLE = /\b(?:type-(?:display|heading|body|label|note)|card-title|sr-only)\b|DETAIL_TITLE/
+
+test('every heading is set in one of the five text styles', () => {
+  const bare = files.flatMap(({ path, text }) =>
+    [...text.matchAll(HEADING)].filter(([tag]) => !STYLE.test(tag)).map(([tag]) => `${path}: ${tag}`),
+  )
+  expect(bare).toEqual([])
+})

@@ -54,6 +54,41 @@ test('a PIN code’s delivery day is kept for the visit, and fills in the addres
   await expect(city).toHaveValue('Kharar')
 })
 
+test('a logged-in shopper’s visit starts with the PIN code of the default address', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await registered(page.request)
+  const { token } = (await (await page.request.post('/api/login', { data: shopper })).json()) as {
+    token: string
+  }
+  await page.request.post('/api/account/addresses', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      firstName: 'Asha',
+      lastName: 'Verma',
+      addressLine1: '12 Court Road',
+      addressLine2: '',
+      city: 'Lucknow',
+      state: 'Uttar Pradesh',
+      zip: '226001',
+      email: shopper.email,
+      phone: '9876543210',
+      label: '',
+      isDefault: true,
+    },
+  })
+  await shop.account.signIn(shopper)
+  await page.goto(BOOK)
+  const box = page.getByRole('region', { name: 'Delivery day' })
+  await expect(box).toContainText('Deliver to 226001')
+  await box.getByRole('button', { name: 'Change the PIN code' }).click()
+  await box.getByLabel('Deliver to PIN code').fill('160014')
+  await expect(box.getByRole('status')).toContainText('Free delivery')
+  await page.reload()
+  await expect(box).toContainText('Deliver to 160014')
+})
+
 test('in the home city a countdown runs to 6 PM, then delivery is tomorrow; the layout stays put', async ({
   page,
 }) => {

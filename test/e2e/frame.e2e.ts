@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { registered } from './screens/account.ts'
 import { createFrame } from './screens/frame.ts'
 
 test('a link opens its page at the top, and Back restores the scroll position', async ({ page }) => {
@@ -61,11 +62,10 @@ test('the contact button stays clear of the bottom bar, opens by keyboard and cl
   page,
   isMobile,
 }) => {
-  await page.goto('/')
-  const { contactButton, chat, call, shortcuts } = createFrame(page)
+  await page.goto('/about-us')
+  const { contactButton, contactOffset, chat, call, shortcuts } = createFrame(page)
+  await expect.poll(() => contactOffset()).toBe(isMobile ? 70 : 24)
   const button = (await contactButton.boundingBox())!
-  const { height } = page.viewportSize()!
-  expect(height - button.y - button.height).toBe(isMobile ? 70 : 24)
   if (isMobile) expect(button.y + button.height).toBeLessThanOrEqual((await shortcuts.boundingBox())!.y)
   await contactButton.focus()
   await page.keyboard.press('Enter')
@@ -150,23 +150,22 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the contact button moves aside for a control under it, and comes back when focused', async ({
+  test('the contact button returns to its place in the bottom bar for a control under it', async ({
     page,
   }) => {
     await page.goto('/contact-us')
-    const { contactButton } = createFrame(page)
-    const { width: screen } = page.viewportSize()!
+    const { contactButton, contactOffset, shortcuts } = createFrame(page)
     const { y } = (await contactButton.boundingBox())!
-    const rightEdge = async () => {
-      const { x, width } = (await contactButton.boundingBox())!
-      return x + width
-    }
     await page
       .getByLabel('Message', { exact: true })
-      .evaluate((control, y) => scrollBy(0, control.getBoundingClientRect().top - y), y)
-    await expect.poll(rightEdge).toBeGreaterThan(screen)
-    await contactButton.focus()
-    await expect.poll(rightEdge).toBeLessThanOrEqual(screen)
+      .evaluate((control, y) => scrollBy(0, control.getBoundingClientRect().top - y + 62), y)
+    await expect.poll(() => contactOffset()).toBe(8)
+    const places = await shortcuts.getByRole('link').all()
+    const { x } = (await contactButton.boundingBox())!
+    for (const place of places) {
+      const box = (await place.boundingBox())!
+      expect(box.x + box.width).toBeLessThanOrEqual(x)
+    }
   })
 })
 
@@ -183,5 +182,29 @@ test.describe('on a wide screen', () => {
     await main.getByRole('link', { name: 'Categories', exact: true }).focus()
     await page.keyboard.press('Escape')
     await expect(environment).toBeHidden()
+  })
+
+  test('at the checkout, the header is one row without navigation and search, and the footer is folded', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/product/law-of-consumer-protection-5th')
+    await shop.book.addToCart(1)
+    await shop.account.signIn(await registered(page.request))
+    await page.goto('/checkout')
+    const header = page.getByRole('banner')
+    await expect(header.getByText('Secure checkout')).toBeVisible()
+    for (const name of ['Home page', 'Cart', 'Account'])
+      await expect(header.getByRole('link', { name: new RegExp(name, 'i') }).first()).toBeVisible()
+    await expect(header.getByRole('combobox')).toBeHidden()
+    await expect(header.getByRole('navigation')).toHaveCount(0)
+    const policies = page.getByRole('list', { name: 'Policies' })
+    await expect(policies.getByRole('link')).toHaveCount(4)
+    const categories = page.getByRole('navigation', { name: 'Categories' })
+    await expect(categories).toBeHidden()
+    await page.getByText('Contact and all pages').click()
+    await expect(categories).toBeVisible()
+    await header.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['MENU', 'CATEGORIES'])
   })
 })

@@ -46,6 +46,8 @@ for (const viewport of SIZES) {
     for (const path of ['/account', '/account/orders']) await expectNoShift(page, path)
     await page.goto('/product/law-of-consumer-protection-5th')
     await shop.book.addToCart(1)
+    await page.goto('/bookstore/combo-offer/1')
+    await shop.book.addToCart(1)
     await expectNoShift(page, '/checkout')
     await shop.checkout.fillAddress()
     await shop.checkout.payAndPlaceOrder()

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page as Browsed } from '@playwright/test'
+
+import { type Page, SHOP_PAGES } from '#web/site.ts'
 
 import { expect, test } from './fixtures.ts'
 import { createFrame } from './screens/frame.ts'
@@ -6,23 +8,22 @@ import { createFrame } from './screens/frame.ts'
 // A phone's screen belongs to the page: bars and buttons that stay in place cover at most 120 of its 844 px, and no
 // control.
 
+/** Every public page of its own, and one of each kind. */
 const PAGES = [
-  '/',
-  '/bookstore',
+  ...Object.values<Page>(SHOP_PAGES).flatMap(({ path, search }) => (search === 'sitemap' ? [path] : [])),
   '/bookstore/criminal-law',
+  '/bookcard',
   '/search?query=income+tax',
-  '/law',
+  '/search?query=nothingofthesort',
+  '/author/girish-ahuja',
   '/law/ipc/302',
-  '/exams',
-  '/booklist',
-  '/institutions',
-  '/combo-offer',
+  '/law/ipc-bns',
+  '/exams/ca-inter/may-2027',
+  '/ebooks/gst-taxation',
   '/blog/from-ipc-to-bns',
-  '/about-us',
-  '/contact-us',
-  '/download-catalogue',
-  '/return-policy',
+  '/large-order',
   '/wishlist',
+  '/offline',
 ]
 const BUYING = ['/product/gst-practitioner-handbook', '/bookstore/combo-offer/1', '/cart']
 /** Scroll positions: down the page, and up again, which brings the header back. */
@@ -35,7 +36,7 @@ interface Cover {
   controls: string[]
 }
 
-function coverOf(page: Page): Promise<Cover> {
+function coverOf(page: Browsed): Promise<Cover> {
   return page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -49,16 +50,19 @@ function coverOf(page: Page): Promise<Cover> {
     const covered = Array.from({ length: innerHeight }, (_, y) =>
       boxes.some((box) => box.top <= y && y < box.bottom),
     )
+    const bar = document.querySelector('nav[aria-label="Shortcuts"]')?.getBoundingClientRect()
+    const floor = Math.min(bar?.top ?? innerHeight, innerHeight)
     const button = document.querySelector('aside[aria-label="Contact"]')
     const found = [
       ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)'),
     ]
     const controls = found.filter((control) => {
       const { left, right, top, bottom } = control.getBoundingClientRect()
-      // The middle of the part that is on the screen.
+      if (top >= floor || !isShown(control)) return false
+      // The middle of the part that is on the screen, above the bottom bar.
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-      return button?.contains(document.elementFromPoint(x, y)) && isShown(control)
+      const y = (Math.max(top, 0) + Math.min(bottom, floor)) / 2
+      return button?.contains(document.elementFromPoint(x, y))
     })
     return {
       rows: covered.filter(Boolean).length,
@@ -67,7 +71,7 @@ function coverOf(page: Page): Promise<Cover> {
   })
 }
 
-async function expectRoom(page: Page, at: string): Promise<void> {
+async function expectRoom(page: Browsed, at: string): Promise<void> {
   for (const top of STEPS) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
     await expect
@@ -105,4 +109,16 @@ test('where shoppers buy, the header is one row, and bar and contact button are 
     }
     await expectRoom(page, address)
   }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the contact button is in the bottom bar, and opens', async ({ page }) => {
+    await page.goto('/')
+    const { contactButton, contactOffset, chat } = createFrame(page)
+    expect(await contactOffset()).toBe(8)
+    await contactButton.click()
+    await expect(chat).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
+import { jacketsFirst } from '#modules/catalogue/pictures/picture-address.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
@@ -154,12 +155,13 @@ function knownFrom(tables: LawTables): Known {
   return { index: createLawIndex(data), others: data.others.filter((one) => !paired.has(one)), commencements }
 }
 
-/** Books on the Act's latest text, then the others; newest first within each group. */
+/** Books on the Act's latest text, then the others; newest first within each group, and of a day, jackets first. */
 async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
   const slug = actSlug(act)
   const { books } = await list({ law: slug, sort: 'date_desc', page: 1, limit: NEWEST_RANKED })
+  const ranked = jacketsFirst(books, ({ date }) => date)
   const [latest, others] = [true, false].map((is) =>
-    books.filter((book) => book.currentFor.includes(slug) === is),
+    ranked.filter((book) => book.currentFor.includes(slug) === is),
   )
   return [...(latest ?? []), ...(others ?? [])]
 }

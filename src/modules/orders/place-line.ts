@@ -8,3 +8,7 @@ export function placeLine({ city, zip, state }: Pick<ShippingAddress, 'city' | '
   const place = `${city} ${zip}`.trim()
   return place === '' || city === state ? place : `${place}, ${state}`
 }
+
+export function fullName({ firstName, lastName }: Pick<ShippingAddress, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}

@@ -36,7 +36,7 @@ export function AuthFrame({
           </a>
         </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col py-8 lg:pt-[14dvh]">
-          <h1 className="display text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="type-display">{title}</h1>
           <p className="mt-2 mb-8 min-h-12 text-ink-soft">{intro}</p>
           <NeedsScript what="This form" />
           {children}
@@ -69,7 +69,7 @@ function Panel() {
         <Wordmark name={business.name} />
       </a>
       <div className="max-w-md">
-        <p className="display text-3xl leading-snug">Books for those who practise, advise and prepare.</p>
+        <p className="type-display">Books for those who practise, advise and prepare.</p>
         <ul className="mt-8 flex flex-col gap-4 text-on-footer-soft">
           {POINTS.map(({ icon, text }) => (
             <li key={text} className="flex gap-3">

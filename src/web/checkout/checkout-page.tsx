@@ -80,6 +80,10 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
   const extras = useRef<HTMLElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
+  // A combo's books are known only from the quote.
+  if (checkout.lines.some(({ item }) => item.isCombo) && !quote.data && quote.state === 'loading')
+    return <CheckoutSkeleton />
+
   function payNow() {
     if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
     if (!form.check(fields.current) || !wishes.check(extras.current) || !quote.data) return
@@ -112,7 +116,7 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
           />
           <OneParcel {...oneParcel} />
           <section ref={extras} aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
-            <h3 className="mb-3 font-sans font-semibold">Delivery preferences</h3>
+            <h3 className="type-label mb-3">Delivery preferences</h3>
             <DeliveryWishesFields wishes={wishes} />
           </section>
         </Section>
@@ -192,10 +196,7 @@ function Section({
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5 sm:px-6">
-        <h2
-          id={id}
-          className="flex grow items-center gap-3 font-sans text-sm font-semibold tracking-[0.08em]"
-        >
+        <h2 id={id} className="type-label flex grow items-center gap-3 tracking-[0.08em]">
           <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-ink font-sans text-sm tracking-normal text-paper tabular-nums">
             {number}
           </span>

@@ -71,13 +71,9 @@ function OrderLine({ line }: { line: QuotedItem }) {
   )
 }
 
-/** Edition of a book, or a combo's books. Their line is kept free until the quote arrives. */
-function Inside({ line: { item, edition, inside } }: { line: QuotedItem }) {
-  return (
-    <p className={clsx('text-sm text-ink-soft tabular-nums', item.isCombo ? 'min-h-[1lh]' : 'empty:hidden')}>
-      {edition || inside}
-    </p>
-  )
+/** Edition of a book, or a combo's books. */
+function Inside({ line: { edition, inside } }: { line: QuotedItem }) {
+  return <p className="text-sm text-ink-soft tabular-nums empty:hidden">{edition || inside}</p>
 }
 
 function Title({ line: { item } }: { line: QuotedItem }) {

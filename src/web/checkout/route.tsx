@@ -37,7 +37,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   return (
     // As high as the screen, so that the footer doesn't jump when the content arrives.
     <div className="page min-h-dvh pt-6">
-      <h1 className="display mb-6 text-3xl sm:text-4xl">Checkout</h1>
+      <h1 className="type-display mb-6">Checkout</h1>
       <NeedsScript what="The checkout" />
       <Content gateway={loaderData.gateway} />
     </div>

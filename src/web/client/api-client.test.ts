@@ -134,3 +134,10 @@ test('an error carries code and issues; without a message it uses the fallback',
   const bare: unknown = await api.post('/register', {}).catch((e: unknown) => e)
   expect(messageOf(bare, 'Registration failed')).toBe('Registration failed')
 })
+
+test('a 401 to a background call ends no session', async () => {
+  signIn(TOKEN, { name: 'Asha' })
+  answer(401, { message: 'Please log in.' })
+  await expect(api.get('/account/addresses', { background: true })).rejects.toBeInstanceOf(ApiError)
+  expect([localStorage.getItem('token'), steps]).toEqual([TOKEN, []])
+})

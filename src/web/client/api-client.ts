@@ -12,6 +12,8 @@ export interface CallOptions {
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The visitor didn't ask for this call, so a 401 doesn't send them to the login. */
+  background?: boolean
   /** An earlier response for this path, returned again if the server has nothing newer (304). */
   known?: object | undefined
 }
@@ -74,7 +76,8 @@ async function send(
   })
   if (response.ok || response.status === 304) return requireOwn(response)
   const answer = await readBody(response)
-  if (response.status === 401 && caller === 'shopper' && !LOGINS.has(path)) loseSession()
+  const endsSession = caller === 'shopper' && !LOGINS.has(path) && !options.background
+  if (response.status === 401 && endsSession) loseSession()
   throw new ApiError(response.status, answer)
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 
 import type { Shop } from '#modules/shop/settings/shop.ts'
-import { isBuyingPage } from '#web/page-at.ts'
+import { isBuyingPage, isPaymentPage } from '#web/page-at.ts'
 import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Part } from '#web/ui/part.tsx'
@@ -27,7 +27,9 @@ export function Frame({
   categories: readonly CategoryLink[]
   children: Elements
 }) {
-  const docked = isBuyingPage(useLocation().pathname)
+  const { pathname } = useLocation()
+  const docked = isBuyingPage(pathname)
+  const paying = isPaymentPage(pathname)
   return (
     <ShopContext value={shop}>
       <div className={clsx('flex min-h-dvh flex-col', !docked && 'max-md:pb-16')}>
@@ -38,13 +40,13 @@ export function Frame({
           Skip to content
         </a>
         <Part>
-          <Header categories={categories} />
+          <Header categories={categories} paying={paying} />
         </Part>
         <main id="content" tabIndex={-1} className="grow pb-16 focus:outline-none">
           <Part>{children}</Part>
         </main>
         <Part>
-          <Footer categories={categories} />
+          <Footer categories={categories} paying={paying} />
         </Part>
         <ContactButton docked={docked} />
         <BottomBar docked={docked} />

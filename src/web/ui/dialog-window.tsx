@@ -90,15 +90,13 @@ export function DialogWindow({
           ref={setPopup}
           initialFocus={initialFocus ?? (() => (toField && firstField(popup)) || popup)}
           className={clsx(
-            'fixed z-50 flex flex-col overflow-hidden border-line bg-surface outline-none text-ink shadow-lift transition duration-200',
+            '@container fixed z-50 flex flex-col overflow-hidden border-line bg-surface outline-none text-ink shadow-lift transition duration-200',
             PLACES[as],
             as === 'dialog' && (wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'),
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Base.Title
-              className={hideTitle ? 'sr-only' : clsx('display text-xl', as === 'full' && 'truncate')}
-            >
+            <Base.Title className={hideTitle ? 'sr-only' : clsx('type-heading', as === 'full' && 'truncate')}>
               {title}
             </Base.Title>
             <Base.Close
@@ -147,9 +145,9 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <AlertDialog.Popup
           initialFocus={cancel}
-          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-6 text-ink shadow-lift"
+          className="@container fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-6 text-ink shadow-lift"
         >
-          <AlertDialog.Title className="display text-xl">{props.question}</AlertDialog.Title>
+          <AlertDialog.Title className="type-heading">{props.question}</AlertDialog.Title>
           {props.detail ? (
             <AlertDialog.Description className="mt-2 wrap-anywhere">{props.detail}</AlertDialog.Description>
           ) : null}

@@ -64,17 +64,9 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
     const isShown = (element: Element) =>
       !element.closest('[inert], [aria-hidden="true"]') &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    // The contact button moves half off the screen while it covers a control; a tap or focus brings it back.
-    const isTucked = (element: Element) =>
-      element.closest('aside[aria-label="Contact"]') !== null &&
-      element.getBoundingClientRect().left < width - 8
     const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) =>
-        !(element instanceof SVGElement) &&
-        isBeyond(element) &&
-        isShown(element) &&
-        !isScrolledTo(element) &&
-        !isTucked(element),
+        !(element instanceof SVGElement) && isBeyond(element) && isShown(element) && !isScrolledTo(element),
     )
     const innermost = found.filter(
       (element) => !found.some((other) => other !== element && element.contains(other)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { coverSources, thumbnailOf } from './picture-address.ts'
+import { coverSources, jacketsFirst, thumbnailOf } from './picture-address.ts'
 
 const typeset = '/covers/0123456789abcdef01234567-89abcdef.svg'
 const upload = `/uploads/${'0a'.repeat(16)}`
@@ -29,4 +29,22 @@ test('shows an external picture unchanged', () => {
 test('a missing picture becomes the default cover', () => {
   expect(coverSources(null).src).toBe('/covers/default.svg')
   expect(coverSources('').src).toBe('/covers/default.svg')
+})
+
+test('books with a jacket come first among those of one rank only', () => {
+  const book = (name: string, date: string, image: string) => ({ name, date, image })
+  const books = [
+    book('drawn', '2026', typeset),
+    book('jacket', '2026', `${upload}.webp`),
+    book('older jacket', '2025', `${upload}.webp`),
+    book('older drawn', '2025', '/covers/default.svg'),
+  ]
+  const names = (sorted: typeof books) => sorted.map(({ name }) => name)
+  expect(names(jacketsFirst(books, ({ date }) => date))).toEqual([
+    'jacket',
+    'drawn',
+    'older jacket',
+    'older drawn',
+  ])
+  expect(names(jacketsFirst(books))).toEqual(['jacket', 'older jacket', 'drawn', 'older drawn'])
 })

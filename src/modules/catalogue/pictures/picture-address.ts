@@ -29,12 +29,25 @@ export const DEFAULT_COVER = '/covers/default.svg'
 /** Matches our own uploads. Typeset covers have any size, and other images are shown unchanged. */
 const SIZED = /^(\/uploads\/[0-9a-f]{32})\.webp$/
 
-/** Attributes of a `<picture>`. `avif` is a `srcset` value, undefined for pictures in a single size. */
 /** True for a jacket that the shop or staff provided; false for a typeset or default cover. */
-export function isJacket(image: string): boolean {
+function isJacket({ image }: { image: string }): boolean {
   return !image.startsWith('/covers/')
 }
 
+/**
+ * Moves books with a real jacket to the front: of the whole list, or among neighbours with the same `rank`, which
+ * decides first. Otherwise keeps the order.
+ */
+export function jacketsFirst<B extends { image: string }>(
+  books: readonly B[],
+  rank: (book: B) => unknown = () => 0,
+): B[] {
+  return [...Map.groupBy(books, rank).values()].flatMap((equal) =>
+    equal.toSorted((a, b) => Number(isJacket(b)) - Number(isJacket(a))),
+  )
+}
+
+/** Attributes of a `<picture>`. `avif` is a `srcset` value, undefined for pictures in a single size. */
 export interface CoverSources {
   /** For `<img src>`: the middle width. */
   src: string

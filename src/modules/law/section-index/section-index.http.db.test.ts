@@ -133,22 +133,24 @@ test('an exported index is imported unchanged', async () => {
   expect((await put(book, { text: file })).body.text).toBe(text)
 })
 
-test('current editions come first, then the newest; archived books and other sections are omitted', async () => {
-  const [old, now, newest, gone, adjacent] = await Promise.all(
-    ['old', 'now', 'newest', 'gone', 'beside'].map((title) => buildBook(world.db, { title })),
+test('current editions come first, then the newest, and of a day those with a jacket; archived books and other sections are omitted', async () => {
+  const [old, now, newest, drawn, gone, adjacent] = await Promise.all(
+    ['old', 'now', 'newest', 'drawn', 'gone', 'beside'].map((title) => buildBook(world.db, { title })),
   )
-  if (!old || !now || !newest || !gone || !adjacent) throw new Error('no books')
-  for (const book of [old, now, newest, gone]) await put(book, { text: 'BNSS 173 p. 391' })
+  if (!old || !now || !newest || !drawn || !gone || !adjacent) throw new Error('no books')
+  for (const book of [old, now, newest, drawn, gone]) await put(book, { text: 'BNSS 173 p. 391' })
   await put(adjacent, { text: 'BNSS 174 p. 400' })
   const change = (book: BuiltBook, facts: Partial<typeof books.$inferInsert>) =>
     world.db.update(books).set(facts).where(eq(books.id, book.id))
   await change(old, { date: '2027-01-01' })
   await change(now, { supersedesId: old.id, workId: old.id })
-  await change(newest, { date: '2026-06-01' })
+  await change(newest, { date: '2026-06-01', image: '/uploads/jacket.webp' })
+  await change(drawn, { date: '2026-06-01' })
   await change(gone, { archived: true })
   const found = await sectionIndexes.covering([{ act: 'bnss', section: '173' }])
   expect(found.map(({ book, superseded }) => [book.title, superseded])).toEqual([
     ['newest', false],
+    ['drawn', false],
     ['now', false],
     ['old', true],
   ])
@@ -157,7 +159,7 @@ test('current editions come first, then the newest; archived books and other sec
       { act: 'bnss', section: '173' },
       { act: 'bnss', section: '2' },
     ]),
-  ).toEqual([3, 0])
+  ).toEqual([4, 0])
 })
 
 test('a section and its sub-sections match each other; sibling sub-sections don’t', async () => {

@@ -64,7 +64,7 @@ export interface Covering {
   entries: IndexEntry[]
 }
 
-/** Books for sale that cover one of the sections, the newest first. */
+/** Books for sale that cover one of the sections, the newest first; of one day, those with an uploaded jacket. */
 export function coveringBooks(db: Db, sections: readonly NamedSection[], most: number): Promise<Covering[]> {
   const entries = sql<
     IndexEntry[]
@@ -81,7 +81,7 @@ export function coveringBooks(db: Db, sections: readonly NamedSection[], most: n
     .from(found)
     .innerJoin(books, eq(books.id, found.bookId))
     .where(eq(books.archived, false))
-    .orderBy(sql`${books.date} desc nulls last`, desc(books.id))
+    .orderBy(sql`${books.date} desc nulls last`, sql`${books.image} is not null desc`, desc(books.id))
     .limit(most)
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
+import { fullName } from '#modules/orders/place-line.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { useAction } from '#web/client/use-action.ts'
@@ -106,16 +107,17 @@ interface AddressCardProps {
 function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
   const { busy, asking, setAsking, remove, makeDefault } = useAddressCard(saved, onChanged)
   const name = nameOf(saved)
+  const heading = saved.label ?? fullName(saved)
   return (
     <article
       aria-label={name}
       className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-3">
-        <h2 className="font-sans font-semibold">{name}</h2>
+        <h2 className="type-label">{heading}</h2>
         {saved.isDefault ? <Badge>Default</Badge> : null}
       </div>
-      <AddressLines address={saved} />
+      <AddressLines address={saved} heading={heading} />
       <div className="-mx-[min(0.75rem,4vw)] mt-auto flex flex-wrap pt-3">
         <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
@@ -149,6 +151,7 @@ function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
   )
 }
 
+/** Distinguishes the buttons of unnamed addresses of one person. */
 function nameOf({ label, addressLine1 }: SavedAddressBody): string {
   return label ?? addressLine1
 }

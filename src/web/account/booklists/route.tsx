@@ -81,7 +81,7 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
   })
   return (
     <article aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h2 className="font-sans font-semibold [overflow-wrap:anywhere]">{title}</h2>
+      <h2 className="type-label [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
         {`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`} · updated ${formatMoment(changedAt)}`}
       </p>

@@ -72,6 +72,9 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
     <article>
       <Head order={order} />
       <DeliveryNote order={order} />
+      <AccountCard title="Progress">
+        <Timeline steps={timelineOf(order, useShop())} />
+      </AccountCard>
       <OrderActions
         order={order}
         claims={claims.data ?? []}
@@ -79,9 +82,6 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
         onReported={claims.reload}
       />
       <ClaimsList claims={claims.data ?? []} />
-      <AccountCard title="Progress">
-        <Timeline steps={timelineOf(order, useShop())} />
-      </AccountCard>
       <AccountCard title="Books">
         <OrderLines items={order.items} />
       </AccountCard>
@@ -113,7 +113,7 @@ function Head({ order }: { order: MyOrder }) {
         <span>My orders</span>
       </a>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display text-3xl tabular-nums">{`Order ${order.number}`}</h1>
+        <h1 className="type-display tabular-nums">{`Order ${order.number}`}</h1>
         <OrderBadge order={order} />
       </div>
       <p className="mt-1 text-ink-soft">{`Placed on ${formatMoment(order.createdAt)}`}</p>

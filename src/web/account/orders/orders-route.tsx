@@ -106,7 +106,7 @@ function OrderCard({ order }: { order: MyOrder }) {
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 hover:border-ink sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="font-sans font-semibold tabular-nums">
+        <h2 className="type-label tabular-nums">
           <a href={links.account.order(order._id)} className="after:absolute after:inset-0">
             {`Order ${order.number}`}
           </a>

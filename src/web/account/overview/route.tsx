@@ -57,7 +57,7 @@ function OwnReviews() {
   if (!data || data.reviews.length === 0) return null
   return (
     <section aria-labelledby="own-reviews" className="mt-10">
-      <h2 id="own-reviews" className="display mb-4 text-xl">
+      <h2 id="own-reviews" className="type-heading mb-4">
         Your reviews
       </h2>
       <ul className="rounded-lg border border-line bg-surface">
@@ -107,7 +107,7 @@ function OwnAlerts() {
   if (!data || data.alerts.length === 0) return null
   return (
     <section aria-labelledby="own-alerts" className="mt-10">
-      <h2 id="own-alerts" className="display mb-4 text-xl">
+      <h2 id="own-alerts" className="type-heading mb-4">
         Your alerts
       </h2>
       <ul className="rounded-lg border border-line bg-surface">

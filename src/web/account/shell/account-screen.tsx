@@ -77,7 +77,7 @@ export function AccountScreen({
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="display text-3xl">{title}</h1>
+          <h1 className="type-display">{title}</h1>
           {lead ? <p className="mt-2 max-w-prose text-ink-soft">{lead}</p> : null}
         </div>
         {actions}
@@ -90,8 +90,8 @@ export function AccountScreen({
 /** A titled box within a screen. */
 export function AccountCard({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 className="display mb-4 text-xl">{title}</h2>
+    <section className="@container mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 className="type-heading mb-4">{title}</h2>
       {children}
     </section>
   )

@@ -16,7 +16,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="flex min-w-0 flex-col gap-2">
-        <h2 className="font-serif text-lg leading-snug font-semibold wrap-break-word">{message.subject}</h2>
+        <h2 className="type-heading wrap-break-word">{message.subject}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span className="font-medium text-ink">{message.name}</span>
           <a

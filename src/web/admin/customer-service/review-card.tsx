@@ -16,7 +16,7 @@ export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="flex min-w-0 flex-col gap-2">
-        <h2 className="font-serif text-lg leading-snug font-semibold">
+        <h2 className="type-heading">
           <a
             href={links.book(review.bookId)}
             className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"

@@ -10,7 +10,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 export function Part({ title, children }: { title: ReactNode; children: Elements }) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-5 text-sm">
-      <h2 className="eyebrow mb-3 font-sans text-ink-soft">{title}</h2>
+      <h2 className="type-label mb-3 text-ink-soft">{title}</h2>
       {children}
     </section>
   )

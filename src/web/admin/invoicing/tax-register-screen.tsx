@@ -78,7 +78,7 @@ export default function TaxRegisterScreen() {
 function Files({ month }: { month: string }) {
   return (
     <section aria-labelledby="files" className="mt-8">
-      <h2 id="files" className="display mb-1 text-xl">
+      <h2 id="files" className="type-heading mb-1">
         {`Files for ${monthText(month)}`}
       </h2>
       <p className="mb-4 text-ink-soft">The GSTR-1 tables are ready to import into the GST offline tool.</p>

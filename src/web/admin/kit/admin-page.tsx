@@ -28,7 +28,7 @@ export function AdminPage({
       <title>{`${title} | ${business.name}`}</title>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="display text-2xl sm:text-3xl">{title}</h1>
+          <h1 className="type-display">{title}</h1>
           {lead ? <p className="mt-1 text-sm text-ink-soft">{lead}</p> : null}
         </div>
         {actions}

@@ -90,7 +90,7 @@ function DisputesPart() {
   if (disputes.length === 0) return null
   return (
     <section aria-labelledby="disputes-title" className="mt-8">
-      <h2 id="disputes-title" className="text-lg">
+      <h2 id="disputes-title" className="type-heading">
         Disputes
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">

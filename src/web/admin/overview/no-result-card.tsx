@@ -13,7 +13,7 @@ export function NoResultCard({ days }: { days: string }) {
   const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
   return (
     <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
-      <h2 id="no-result-title" className="text-lg">
+      <h2 id="no-result-title" className="type-heading">
         Searches without a result
       </h2>
       <AsyncContent of={found} failed="Failed to load the search terms" skeleton="mt-3 h-55">

@@ -137,7 +137,7 @@ function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
   const open = openTasks(attention)
   return (
     <section aria-labelledby="attention-title" className="rounded-lg border border-line bg-surface p-5">
-      <h2 id="attention-title" className="mb-3 text-lg">
+      <h2 id="attention-title" className="type-heading mb-3">
         To do
       </h2>
       {open.length === 0 ? (

@@ -124,7 +124,7 @@ function CountFigures({ count }: { count: CountJson }) {
       {figures.map(({ label, value }) => (
         <div key={label} className="rounded-lg border border-line bg-surface p-4">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="display text-xl tabular-nums">{value}</dd>
+          <dd className="type-heading tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -30,7 +30,7 @@ export function CountedBooks({ count, entries }: { count: CountJson; entries: En
   return (
     <section aria-labelledby="counted" className="mt-8">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 id="counted" className="display text-xl">
+        <h2 id="counted" className="type-heading">
           Counted books
         </h2>
         <Choice label="Show" className="w-52" value={filter.show} onValue={(show) => change({ show })}>

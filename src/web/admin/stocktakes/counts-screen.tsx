@@ -67,7 +67,7 @@ export default function CountsScreen() {
       lead="Scan what’s on the shelf. Stock is updated when you finish the count."
     >
       <StartCount />
-      <h2 className="display mt-10 mb-4 text-xl">Counts so far</h2>
+      <h2 className="type-heading mt-10 mb-4">Counts so far</h2>
       <List
         list={list}
         failed="Failed to load the counts"

@@ -6,6 +6,7 @@ import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { ExpectedDay } from '#web/shared/delivery/expected-day.tsx'
 import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { AddressForm } from '#web/shared/forms/address-form.tsx'
+import { fullName } from '#modules/orders/place-line.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
@@ -40,17 +41,20 @@ export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm>
 }
 
 function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
-  const saved = book.map((address) => ({
-    value: address._id,
-    title: address.label ?? `${address.firstName} ${address.lastName}`,
-    detail: (
-      <>
-        <span>{`${addressLine(address)} `}</span>
-        <span className="whitespace-nowrap tabular-nums">{`· ${address.phone}`}</span>
-      </>
-    ),
-    aside: address.isDefault ? <Badge>Default</Badge> : null,
-  }))
+  const saved = book.map((address) => {
+    const title = address.label ?? fullName(address)
+    return {
+      value: address._id,
+      title,
+      detail: (
+        <>
+          <span>{`${addressLine(address, title)} `}</span>
+          <span className="whitespace-nowrap tabular-nums">{`· ${address.phone}`}</span>
+        </>
+      ),
+      aside: address.isDefault ? <Badge>Default</Badge> : null,
+    }
+  })
   return [...saved, { value: TYPED, title: 'Use another address' }]
 }
 

@@ -66,3 +66,7 @@ it('ignores the choice of an address that has been deleted', () => {
 it('formats an address on one line', () => {
   expect(addressLine(ADDRESS)).toBe('Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh')
 })
+
+it('doesn’t repeat the name that is the heading', () => {
+  expect(addressLine(ADDRESS, 'Asha Verma')).toBe('12 Court Road, Prayagraj 211001, Uttar Pradesh')
+})

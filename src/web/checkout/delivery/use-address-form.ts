@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import { placeLine } from '#modules/orders/place-line.ts'
+import { fullName, placeLine } from '#modules/orders/place-line.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { savedAs } from '#web/shared/forms/address-book.ts'
@@ -53,11 +53,14 @@ function isEmpty(address: ShippingAddress): boolean {
   return ADDRESS_FIELDS.every((field) => address[field].trim() === '')
 }
 
-/** Formats an address in one line: 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh'. */
-export function addressLine(address: ShippingAddress): string {
-  const { firstName, lastName, addressLine1, addressLine2 } = address
-  return [`${firstName} ${lastName}`, addressLine1, addressLine2, placeLine(address)]
-    .filter((part) => part !== '')
+/**
+ * Formats an address in one line: 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh', without the name if
+ * that is its heading.
+ */
+export function addressLine(address: ShippingAddress, heading?: string): string {
+  const { addressLine1, addressLine2 } = address
+  return [fullName(address), addressLine1, addressLine2, placeLine(address)]
+    .filter((part) => part !== '' && part !== heading)
     .join(', ')
 }
 

@@ -102,7 +102,7 @@ function Head({ order }: { order: MyOrder }) {
     <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
       <Icon name="circle-check" className="size-12 shrink-0 stroke-[1.25] text-savings" />
       <div className="grow">
-        <h1 className="display text-2xl sm:text-3xl">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
+        <h1 className="type-display">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
         <p className="mt-1 text-ink-soft">
           <span>{`Placed on ${placed.format(new Date(order.createdAt))}. Your confirmation is on its way to `}</span>
           <span className="text-ink">
@@ -129,7 +129,7 @@ function CancelledHead({ order }: { order: MyOrder }) {
   return (
     <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="display text-2xl sm:text-3xl">{`Order ${order.number}`}</h1>
+        <h1 className="type-display">{`Order ${order.number}`}</h1>
         <OrderBadge order={order} />
       </div>
       <p className="text-ink-soft">
@@ -142,8 +142,8 @@ function CancelledHead({ order }: { order: MyOrder }) {
 function Box({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="display mb-4 text-xl">
+    <section aria-labelledby={id} className="@container rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id={id} className="type-heading mb-4">
         {title}
       </h2>
       {children}

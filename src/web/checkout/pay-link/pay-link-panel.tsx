@@ -29,7 +29,7 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
   return (
     <div className="mx-auto max-w-xl">
       <p className="eyebrow text-ink-soft">{business.name}</p>
-      <h1 className="display mt-1 text-3xl sm:text-4xl">{`Pay for order ${view.orderNumber}`}</h1>
+      <h1 className="type-display mt-1">{`Pay for order ${view.orderNumber}`}</h1>
       <p className="mt-2 text-ink-soft">{`Valid until ${longIndianDay(new Date(view.expiresAt))}.`}</p>
       <section aria-label="Your order" className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
         <Items view={view} />
@@ -80,7 +80,7 @@ function Sums({ view: { discount, charges, received, amount } }: { view: LinkVie
       {discount > 0 ? <Sum label="Discount" rupees={-discount} className="text-savings" /> : null}
       {charges > 0 ? <Sum label="Delivery" rupees={charges} /> : null}
       {received > 0 ? <Sum label="Already paid" rupees={-received} /> : null}
-      <Sum label="To pay" rupees={amount} className="text-lg font-semibold" />
+      <Sum label="To pay" rupees={amount} className="font-semibold" />
     </dl>
   )
 }

@@ -40,9 +40,9 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
   return (
     <aside
       aria-label="Order summary"
-      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-36"
+      className="@container flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
     >
-      <h2 className="display text-xl">Summary</h2>
+      <h2 className="type-heading">Summary</h2>
       <fieldset disabled={payment.busy} className="contents">
         <legend className="sr-only">Coupon</legend>
         <CouponEntry coupon={checkout.coupon} />

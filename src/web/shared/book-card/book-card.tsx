@@ -3,6 +3,7 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import { LawMark } from './law-mark.tsx'
 import { CARD_BUTTON, CartButton, WishlistButton } from './book-buttons.tsx'
@@ -38,7 +39,7 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
       <div className="card-text">
         <Heading className="card-title">
           <a href={href} className="card-link">
-            {book.title}
+            {unbroken(book.title)}
           </a>
         </Heading>
         <Byline book={book} />

@@ -29,7 +29,7 @@ function Paragraphs({ text }: { text: string }) {
 function AboutSection({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
-      <h2 className="display mb-3 text-xl">{title}</h2>
+      <h2 className="type-heading mb-3">{title}</h2>
       {children}
     </section>
   )

@@ -43,7 +43,7 @@ function Audience({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <section aria-labelledby="audience">
-      <h2 id="audience" className="display text-xl">
+      <h2 id="audience" className="type-heading">
         Who it’s for
       </h2>
       <p className="mt-2 leading-7 whitespace-pre-line wrap-anywhere">{text}</p>

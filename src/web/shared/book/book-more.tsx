@@ -72,7 +72,7 @@ export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
   }
   return (
     <section aria-labelledby="bought-together" className="mt-14 rounded-lg border border-line p-4 sm:p-6">
-      <h2 id="bought-together" className="display mb-5 text-2xl">
+      <h2 id="bought-together" className="type-heading mb-5">
         Often bought together
       </h2>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-5">

@@ -8,6 +8,7 @@ import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { BooksellerNotes } from './bookseller-notes.tsx'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import type { BookDetailsProps } from './book-details.tsx'
 import type { BookMoreProps } from './book-more.tsx'
@@ -107,8 +108,8 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
 function Heading({ book, edition }: { book: Book; edition: string }) {
   return (
     <header className={DETAIL_HEAD}>
-      <h1 className={DETAIL_TITLE}>{book.title}</h1>
-      {book.subtitle ? <p className="text-ink-soft md:text-lg">{book.subtitle}</p> : null}
+      <h1 className={DETAIL_TITLE}>{unbroken(book.title)}</h1>
+      {book.subtitle ? <p className="text-ink-soft">{book.subtitle}</p> : null}
       {book.author ? (
         <p>
           <span>by </span>

@@ -8,7 +8,7 @@ export function Contents({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <section aria-labelledby="contents" className="mt-14 max-w-3xl">
-      <h2 id="contents" className="display mb-3 text-2xl">
+      <h2 id="contents" className="type-heading mb-3">
         Contents
       </h2>
       <Folded entries={contentsOutline(text)} />

@@ -6,6 +6,7 @@ import { sectionBase, sectionKey, sectionSlug } from '#modules/law/section-numbe
 import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** From this number of sections, the index is folded and searchable. */
 const FOLDED_FROM = 30
@@ -19,7 +20,7 @@ export function CoveredSections({ index }: { index: readonly SectionIndexByAct[]
   if (count === 0) return null
   return (
     <section aria-labelledby="covered-sections" className="mt-14 max-w-3xl">
-      <h2 id="covered-sections" className="display text-2xl">
+      <h2 id="covered-sections" className="type-heading">
         Sections in this book
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{summaryOf(index)}</p>
@@ -88,8 +89,8 @@ function ActEntries({ act, entries, unknown }: SectionIndexByAct) {
   const id = useId()
   return (
     <div className="mt-4">
-      <h3 id={id} className="font-semibold">
-        {actTitle(act)}
+      <h3 id={id} className="type-label">
+        {unbroken(actTitle(act))}
       </h3>
       <ul aria-labelledby={id} className="mt-1 columns-2 gap-x-6 lg:columns-3 lg:gap-x-8">
         {entries.map(([section, pages]) => (

@@ -12,12 +12,12 @@ export const DETAIL_GRID =
 /** The picture stays in view next to a longer text. */
 export const DETAIL_PICTURE = '[grid-area:picture] min-w-0 md:sticky md:top-24'
 
-export const DETAIL_HEAD = '[grid-area:head] grid grid-cols-1 gap-2 md:gap-3'
+export const DETAIL_HEAD = '@container [grid-area:head] grid grid-cols-1 gap-2 md:gap-3'
 
 /** The buy box stays in view next to a longer text, unless it is higher than the screen. */
 export const DETAIL_BUY =
   '[grid-area:buy] grid min-w-0 grid-cols-1 gap-4 lg:[@media(min-height:44rem)]:sticky lg:top-24'
 
-export const DETAIL_TEXT = '[grid-area:text] flex max-w-2xl min-w-0 flex-col gap-6'
+export const DETAIL_TEXT = '@container [grid-area:text] flex max-w-2xl min-w-0 flex-col gap-6'
 
-export const DETAIL_TITLE = 'display text-2xl sm:text-3xl xl:text-4xl'
+export const DETAIL_TITLE = 'type-heading md:type-display'

@@ -18,7 +18,7 @@ export function EditionTimeLine({ here, editions }: EditionTimeLineProps) {
   if (editions.length < 2) return null
   return (
     <section aria-labelledby="editions" className="max-w-3xl">
-      <h2 id="editions" className="display text-xl">
+      <h2 id="editions" className="type-heading">
         Editions of this book
       </h2>
       <ol className="mt-3 border-l-2 border-line">

@@ -22,7 +22,7 @@ export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
   if (combos.length === 0) return null
   return (
     <section aria-labelledby="offered-combos" className="rounded-lg border border-line p-4">
-      <h2 id="offered-combos" className="font-semibold">
+      <h2 id="offered-combos" className="type-label">
         {`Also in ${combos.length === 1 ? 'this combo' : 'these combos'}`}
       </h2>
       <ul className="mt-1">

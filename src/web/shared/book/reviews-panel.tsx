@@ -118,7 +118,7 @@ function ReviewSummary({ rating, ratings, total }: Pick<ReviewPage, 'rating' | '
       className="grid items-center gap-x-10 gap-y-4 border-b border-line pb-6 sm:grid-cols-[max-content_1fr]"
     >
       <p className="grid justify-items-start gap-1 sm:justify-items-center">
-        <span aria-hidden className="display text-4xl tabular-nums">
+        <span aria-hidden className="type-display tabular-nums">
           {rating.toFixed(1)}
         </span>
         <Stars rating={rating} className="h-5" />

@@ -25,7 +25,7 @@ export function SimilarBooks({ books }: { books: readonly ShownBook[] }) {
   return (
     <section aria-labelledby="similar-books" className="mt-16">
       <div className="mb-5 flex items-center justify-between">
-        <h2 id="similar-books" className="display text-2xl">
+        <h2 id="similar-books" className="type-heading">
           Similar Books
         </h2>
         <div className="flex gap-2">

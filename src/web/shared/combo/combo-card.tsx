@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import { ComboCover } from './combo-cover.tsx'
 import { COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'
@@ -44,7 +45,7 @@ export function ComboCard({ combo, level, rated = false, priority }: ComboCardPr
           <Count combo={combo} />
           <Heading className="card-title">
             <a href={links.combo(combo.number)} className="card-link after:z-10">
-              {combo.title}
+              {unbroken(combo.title)}
             </a>
           </Heading>
           <Inside titles={combo.inside} />

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { ExpectedDay } from './expected-day.tsx'
+import { useDefaultPin } from './use-default-pin.ts'
 import { placesText } from './places-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
 
@@ -69,6 +70,7 @@ export function DeliverTo() {
 
 /** Uses the PIN code being typed here, or else the stored one. A PIN code that the shop finds is stored. */
 function useQuestion() {
+  useDefaultPin()
   const kept = useVisitPin()
   const [draft, change] = useState<string>()
   const pin = normalisePinCode(draft ?? kept)

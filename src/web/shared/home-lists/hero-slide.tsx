@@ -6,6 +6,7 @@ import { Cover } from '#web/shared/book-card/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /**
  * A featured book. The label is the slot's own text rather than computed, because the spec's prices and
@@ -24,7 +25,7 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
         {label ? <Badge tone="savings">{`${label} OFF`}</Badge> : null}
         <h2 className="type-heading mt-2 line-clamp-3">
           <a href={slug ? links.product(slug) : links.book(book.id)} className="hover:underline">
-            {book.title}
+            {unbroken(book.title)}
           </a>
         </h2>
         {book.subtitle ? <p className="type-label mt-1 line-clamp-1">{book.subtitle}</p> : null}

@@ -3,6 +3,7 @@ import type { Slot } from '#modules/offers/merchandising/merchandising.service.t
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import { SectionHeading, SectionRow } from './book-section.tsx'
 
@@ -32,12 +33,12 @@ function Promo({ slot: { book } }: { slot: Slot }) {
       <Cover image={book.image} sizes="6rem" />
       <div className="min-w-0">
         <p className="eyebrow text-accent-ink">New</p>
-        <h3 className="mt-2 line-clamp-3 text-lg leading-snug font-semibold">
+        <h3 className="card-title mt-2 line-clamp-3">
           <a
             href={links.category('aibe-exam')}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:underline"
           >
-            {book.title}
+            {unbroken(book.title)}
           </a>
         </h3>
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}

@@ -58,7 +58,7 @@ type LineTone = 'savings' | 'strong' | 'total'
 const TONES: Record<LineTone, string> = {
   savings: 'text-savings font-medium',
   strong: 'mt-1 border-t border-line pt-3 font-semibold',
-  total: 'mt-1 border-t border-line pt-3 text-lg font-semibold',
+  total: 'mt-1 border-t border-line pt-3 font-semibold',
 }
 
 function Line({ label, value, tone }: { label: string; value: ReactNode; tone?: LineTone | undefined }) {

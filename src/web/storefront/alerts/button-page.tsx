@@ -17,7 +17,7 @@ export function ButtonPage({
 }) {
   return (
     <div className="page max-w-xl pt-10 pb-16">
-      <h1 className="display text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="type-display">{title}</h1>
       <p className="mt-3 mb-8 text-ink-soft">{children}</p>
       <form method="post" action="?">
         <Button type="submit" size="lg">

@@ -8,6 +8,7 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import type { Route } from './+types/route'
 import { FEED } from './rss.ts'
@@ -35,13 +36,13 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
       <PageHead title="Latest Blog Posts" crumb="Blog" intro={INTRO} />
       <ul className="page grid grid-cols-1 gap-5 pt-8 md:grid-cols-2 lg:grid-cols-3 lg:pt-12">
         {posts.map((post) => (
-          <li key={post.slug}>
+          <li key={post.slug} className="@container">
             <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-shadow hover:shadow-lift">
               <p className="text-sm text-ink-soft tabular-nums">
                 <time dateTime={post.date}>{longDate(post.date)}</time>
                 <span>{` · ${readingMinutes(post.words)} min read`}</span>
               </p>
-              <h2 className="mt-2 text-xl leading-snug font-semibold">{post.title}</h2>
+              <h2 className="type-heading mt-2">{unbroken(post.title)}</h2>
               <p className="mt-3 text-ink-soft">{post.excerpt}</p>
               <p className="mt-auto pt-6">
                 <a

@@ -14,7 +14,7 @@ export function ArchivedBookPage({ gone, similar }: { gone: ArchivedBook; simila
     <div className="page pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: categoryName, href: links.category(categorySlug) }, { label: title }]} />
       <div className="mt-8 grid max-w-2xl gap-4">
-        <h1 className="display text-3xl sm:text-4xl">{title}</h1>
+        <h1 className="type-display">{title}</h1>
         {byLine ? <p>{byLine}</p> : null}
         <Notice tone="caution">This book is no longer available.</Notice>
         <div className="mt-2 flex flex-wrap gap-3">

@@ -29,7 +29,7 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
   const wanted = wantedBooks(list.lines, choices)
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="display text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="type-heading outline-none">
         {titleOf(list)}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft tabular-nums">{summaryOf(list, choices)}</p>

@@ -17,7 +17,7 @@ export function SharedList({ list }: { list: SharedBooklistJson }) {
   const wanted = books.map(({ quantity, ...book }): WantedBook => ({ book, quantity }))
   return (
     <>
-      <h1 className="display mt-2 text-3xl sm:text-4xl">{SHARED_BOOKLIST}</h1>
+      <h1 className="type-display mt-2">{SHARED_BOOKLIST}</h1>
       <p className="mt-2 text-ink-soft">Someone shared this list with you, at today’s prices and stock.</p>
       <SharersWords title={title} note={note} />
       {gone.length > 0 ? (

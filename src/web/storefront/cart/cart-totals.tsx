@@ -20,9 +20,9 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
   return (
     <section
       aria-labelledby="cart-totals"
-      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] lg:sticky lg:top-32"
+      className="@container grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] lg:sticky lg:top-32"
     >
-      <h2 id="cart-totals" className="display text-xl">
+      <h2 id="cart-totals" className="type-heading">
         Cart Total
       </h2>
       <dl className="grid gap-2 tabular-nums">
@@ -32,7 +32,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
         />
         {savings > 0 ? <Sum name="Savings" amount={<Money paise={-savings} />} saving /> : null}
         <Sum name="Shipping" amount="Free" />
-        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
           <dt>Total</dt>
           <dd>
             <Money paise={total} />

@@ -38,7 +38,7 @@ export default function CartRoute() {
   return (
     <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Cart' }]} />
-      <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
+      <h1 className="type-display mt-2">Cart</h1>
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
         {`Standard delivery is free and takes ${standard.words}; express costs ₹50 and takes ${express.words}. Prices and stock are updated whenever you open your cart.`}
       </p>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Breadcrumbs, type Crumb } from '#web/breadcrumbs.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 interface BannerProps {
   crumbs: readonly Crumb[]
@@ -25,7 +26,7 @@ export function Banner({ crumbs, title, quiet, picture, cloth, children }: Banne
       <div className="page flex items-end justify-between gap-8 py-2 pb-5 sm:pb-7">
         <div className="min-w-0 grow">
           <Breadcrumbs crumbs={crumbs} />
-          <Title className="display mt-1 text-3xl sm:text-4xl">{title}</Title>
+          <Title className="type-display mt-1">{unbroken(title)}</Title>
           {children}
         </div>
         {picture}

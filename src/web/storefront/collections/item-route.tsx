@@ -54,7 +54,7 @@ function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['lo
       title={book.title}
       heading={
         <>
-          <p className="text-ink-soft md:text-lg">{book.author ?? 'Unknown'}</p>
+          <p className="text-ink-soft">{book.author ?? 'Unknown'}</p>
           <Rating rating={book.rating} count={book.reviewCount} />
         </>
       }

@@ -15,6 +15,7 @@ import { ShareLinks } from '#web/shared/book/share-links.tsx'
 import type { Crumb } from '#web/breadcrumbs.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { Banner } from './banner.tsx'
 
 // The server renders the tabs, and their code loads after the first screen is hydrated.
@@ -43,7 +44,7 @@ export function OfferDetail(props: OfferDetailProps) {
         <article className={DETAIL_GRID}>
           <div className={DETAIL_PICTURE}>{props.picture}</div>
           <header className={DETAIL_HEAD}>
-            <h1 className={DETAIL_TITLE}>{props.title}</h1>
+            <h1 className={DETAIL_TITLE}>{unbroken(props.title)}</h1>
             {props.heading}
           </header>
           <div className={DETAIL_BUY}>

@@ -11,7 +11,7 @@ import { Money } from '#web/shared/shop/price.tsx'
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {
   return (
     <section aria-labelledby="combo-books">
-      <h2 id="combo-books" className="display text-xl">
+      <h2 id="combo-books" className="type-heading">
         {`In this set: ${bookCount(booksIn(contents))}`}
       </h2>
       <ul className="mt-2 divide-y divide-line">
@@ -28,7 +28,7 @@ function Content({ book, quantity }: ComboContent) {
     <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[4rem_1fr_auto]">
       <Cover image={book.image} sizes="4rem" className="self-start" />
       <div className="min-w-0">
-        <p className="font-serif text-lg leading-snug font-semibold">
+        <p className="card-title line-clamp-none">
           <a href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
             {quantity > 1 ? `${quantity} × ${book.title}` : book.title}
           </a>

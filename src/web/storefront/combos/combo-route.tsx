@@ -109,7 +109,7 @@ function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
       title={combo.title}
       heading={
         <>
-          <p className="text-ink-soft md:text-lg">{`${bookCount(booksIn(combo.contents))} in one parcel`}</p>
+          <p className="text-ink-soft">{`${bookCount(booksIn(combo.contents))} in one parcel`}</p>
           <Rating {...comboRating(combo)} />
         </>
       }

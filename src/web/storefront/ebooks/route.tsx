@@ -56,7 +56,7 @@ function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
       </div>
       <div className="flex min-w-0 flex-1 basis-40 flex-col sm:basis-auto sm:p-5">
         <p className="eyebrow text-ink-soft">{entry.topicTitle}</p>
-        <h2 className="mt-1 text-lg leading-snug font-semibold">{entry.title}</h2>
+        <h2 className="card-title mt-1 line-clamp-none">{entry.title}</h2>
         <p className="type-note mt-2">{entry.summary}</p>
         <p className="mt-auto pt-4">
           <a

@@ -13,6 +13,7 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { jacketsFirst } from '#modules/catalogue/pictures/picture-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -20,6 +21,8 @@ import type { Route } from './+types/topic-route'
 import { EbookCover } from './ebook-cover.tsx'
 
 const PRINTED_BOOKS = 4
+/** The best-rated books; most have no rating yet, so that their order is free. */
+const CHOSEN_AMONG = 24
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, catalogue } = context.get(servicesContext)
@@ -27,10 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   page.tag('content')
   const topic = await content.topic(params.slug)
   if (!topic) return data(null, { status: 404 })
-  const [category, { books }] = await Promise.all([
+  const [category, rated] = await Promise.all([
     catalogue.category(topic.category),
-    catalogue.list({ category: topic.category, sort: 'rating', page: 1, limit: PRINTED_BOOKS }),
+    catalogue.list({ category: topic.category, sort: 'rating', page: 1, limit: CHOSEN_AMONG }),
   ])
+  const books = jacketsFirst(rated.books, ({ rating }) => rating).slice(0, PRINTED_BOOKS)
   page.tag('categories', `category:${topic.category}`, ...books.map(({ id }) => `book:${id}`))
   return { topic, category, books, meta: topicMeta(topic, context.get(siteContext).origin) }
 }
@@ -106,7 +110,7 @@ function Parts({ topic }: { topic: EbookTopic }) {
           >
             <EbookCover title={entry.title} topic={topic.title} category={topic.category} small />
             <div className="min-w-0 flex-1 basis-32">
-              <h3 className="leading-snug font-semibold">
+              <h3 className="card-title line-clamp-none">
                 <a href={`#${entry.part}`} className="after:absolute after:inset-0 hover:underline">
                   {entry.title}
                 </a>

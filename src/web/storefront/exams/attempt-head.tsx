@@ -68,9 +68,7 @@ function Countdown({ when }: { when: When }) {
   const today = useToday()
   if (when.date === null && when.month === null) return null
   return (
-    <p className="mt-1 min-h-7 text-lg font-semibold tabular-nums">
-      {today === '' ? null : countdown(when, today)}
-    </p>
+    <p className="mt-1 min-h-7 font-semibold tabular-nums">{today === '' ? null : countdown(when, today)}</p>
   )
 }
 

@@ -59,8 +59,8 @@ function Papers({ lines }: Pick<AttemptData, 'lines'>) {
 function Paper({ paper, law, source, checkedOn, note }: AttemptData['lines'][number]) {
   return (
     <>
-      <h3 className="font-semibold">{paper || 'All papers'}</h3>
-      <p className="mt-1 text-lg">{law || 'Syllabus not confirmed'}</p>
+      <h3 className="type-label">{paper || 'All papers'}</h3>
+      <p className="mt-1">{law || 'Syllabus not confirmed'}</p>
       {note ? <p className="mt-1 text-sm">{note}</p> : null}
       <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
         {`Source: ${source}. Checked on ${longDate(checkedOn)}.`}
@@ -141,7 +141,7 @@ function FoldedBooks({ title, books, children }: FoldedBooksProps) {
   if (books.length === 0) return null
   return (
     <details className="mt-8 border-t border-line pt-4">
-      <summary className="target inline-flex cursor-pointer items-center text-lg font-semibold underline underline-offset-4">
+      <summary className="target inline-flex cursor-pointer items-center font-semibold underline underline-offset-4">
         {`${title} (${books.length})`}
       </summary>
       {children ? <p className="mt-2 max-w-3xl text-sm text-ink-soft">{children}</p> : null}

@@ -16,7 +16,7 @@ export function BottomBar({ docked }: { docked: boolean }) {
       aria-label="Shortcuts"
       className={clsx(
         'z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden',
-        !docked && 'fixed inset-x-0 bottom-0',
+        !docked && 'fixed inset-x-0 bottom-0 pr-16',
       )}
     >
       <ul className="grid grid-cols-4">

@@ -9,19 +9,19 @@ const ACTION =
 const BUTTON =
   'inline-flex items-center justify-center gap-2 border border-white/25 bg-accent font-semibold text-on-accent hover:bg-accent-strong'
 
-/** Into the page's margin, where there are no controls. */
-const TUCKED =
-  'max-md:translate-x-[calc(100%-0.125rem)] max-md:focus-within:translate-x-0 max-md:has-[:popover-open]:translate-x-0'
+/** Into the place that a phone's bottom bar keeps free for it. */
+const IN_BAR = 'max-md:translate-y-[calc(70px-0.5rem)]'
 
 /**
  * Chat and call buttons at the bottom right of every page (spec storefront §2). On a phone they are 70 px above
- * the edge, clear of its bottom bar; on wider screens 1.5 rem (spec §9). `docked`, they are part of the footer. A
- * native popover opens, closes and restores the focus without JavaScript.
+ * the edge, clear of its bottom bar; on wider screens 1.5 rem (spec §9). Until a script has found no control there,
+ * they are in the bar. `docked`, they are part of the footer. A native popover opens, closes and restores the focus
+ * without JavaScript.
  */
 export function ContactButton({ docked }: { docked: boolean }) {
   const shop = useKnownShop()
   const ref = useRef<HTMLElement>(null)
-  const covers = useCoversControl(ref, !docked)
+  const free = useFreePlace(ref, !docked)
   if (!shop) return null
   return (
     <aside
@@ -31,8 +31,8 @@ export function ContactButton({ docked }: { docked: boolean }) {
         docked
           ? 'flex justify-end bg-footer px-(--page-edge) pb-4'
           : clsx(
-              'fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-20 transition-transform md:right-6 md:bottom-6',
-              covers && TUCKED,
+              'fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-31 transition-transform md:right-6 md:bottom-6',
+              !free && IN_BAR,
             )
       }
     >
@@ -75,15 +75,16 @@ export function ContactButton({ docked }: { docked: boolean }) {
   )
 }
 
-/** Returns true while the button covers a control. A phone then tucks it away until the next scroll. */
-function useCoversControl(ref: RefObject<HTMLElement | null>, watched: boolean): boolean {
-  const [covers, setCovers] = useState(false)
+/** Returns true while the button would cover no control of the page. False until the script has looked. */
+function useFreePlace(ref: RefObject<HTMLElement | null>, watched: boolean): boolean {
+  const [free, setFree] = useState(false)
   useEffect(() => {
     let stop = () => {}
     const stopped = new AbortController()
     const watch = async () => {
       const { watchCovered } = await import('./covers-control.ts')
-      if (ref.current && !stopped.signal.aborted) stop = watchCovered(ref.current, setCovers)
+      if (ref.current && !stopped.signal.aborted)
+        stop = watchCovered(ref.current, (covers) => setFree(!covers))
     }
     if (watched) void watch()
     return () => {
@@ -91,5 +92,5 @@ function useCoversControl(ref: RefObject<HTMLElement | null>, watched: boolean):
       stop()
     }
   }, [ref, watched])
-  return covers
+  return free
 }

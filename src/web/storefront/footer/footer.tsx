@@ -12,31 +12,55 @@ import { LinkItems } from '#web/ui/link-items.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
-export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
+export function Footer({
+  categories,
+  paying,
+}: {
+  categories: readonly CategoryLink[]
+  /** Folds the columns on payment pages. */
+  paying: boolean
+}) {
+  const columns = <Columns categories={categories} />
   return (
     <footer className="bg-footer text-on-footer">
-      <div className="page grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
-        <Contact />
-        <FooterLinks title="Quick Links" id="site-links" links={menus.quickLinks} />
-        <AccountLinks />
-        <FooterLinks title="Customer Services" links={menus.policies} />
-        {categories.length > 0 ? (
-          <FooterLinks
-            title="Categories"
-            wide
-            links={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
-          />
-        ) : null}
-      </div>
+      {paying ? (
+        <details className="page">
+          <summary className="footer-link my-1 cursor-pointer items-center gap-2">
+            <span>Contact and all pages</span>
+            <Icon name="chevron-down" className="size-4" />
+          </summary>
+          {columns}
+        </details>
+      ) : (
+        <div className="page">{columns}</div>
+      )}
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
           <p className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</p>
-          <ul aria-label="Tools" className="flex flex-wrap gap-x-6">
-            <LinkItems links={menus.tools} className="footer-link" />
+          <ul aria-label={paying ? 'Policies' : 'Tools'} className="flex flex-wrap gap-x-6">
+            <LinkItems links={paying ? menus.policies : menus.tools} className="footer-link" />
           </ul>
         </div>
       </div>
     </footer>
+  )
+}
+
+function Columns({ categories }: { categories: readonly CategoryLink[] }) {
+  return (
+    <div className="grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
+      <Contact />
+      <FooterLinks title="Quick Links" id="site-links" links={menus.quickLinks} />
+      <AccountLinks />
+      <FooterLinks title="Customer Services" links={menus.policies} />
+      {categories.length > 0 ? (
+        <FooterLinks
+          title="Categories"
+          wide
+          links={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
+        />
+      ) : null}
+    </div>
   )
 }
 
@@ -71,7 +95,7 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
       id={id}
       className={wide ? 'col-span-full md:col-span-3 lg:col-span-4 xl:col-span-1' : undefined}
     >
-      <h2 className="font-serif text-lg font-semibold">{title}</h2>
+      <h2 className="type-label text-on-footer">{title}</h2>
       <ul
         className={
           wide

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
+import { useSession } from '#web/client/session-store.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { itemCount } from '#web/client/cart.ts'
 import { useWishlist } from '#web/client/wishlist-store.ts'
@@ -23,15 +24,22 @@ import { PressedLink } from './pressed-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TopStrip } from './top-strip.tsx'
 
+interface HeaderProps {
+  categories: readonly CategoryLink[]
+  /** On a payment page, a wide screen has the phone's single row too: nothing leads away from the payment. */
+  paying: boolean
+}
+
 const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ default: m.MenuContent })))
 
 /**
- * Opens the phone's menu. Before scripts have loaded, it jumps to the footer, which contains the same links.
+ * Opens the menu of phones and payment pages. Before scripts have loaded, it jumps to the footer, which contains the
+ * same links.
  */
-function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
+function MenuButton({ categories, paying }: HeaderProps) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="md:hidden">
+    <div className={paying ? undefined : 'md:hidden'}>
       <PressedLink
         href="#site-links"
         label="Menu"
@@ -62,7 +70,7 @@ const ON_PHONE: Record<HeaderPlace, string> = {
 }
 
 /** Page header. Before scripts have loaded, it works as plain links and forms. */
-export function Header({ categories }: { categories: readonly CategoryLink[] }) {
+export function Header({ categories, paying }: HeaderProps) {
   const compact = isBuyingPage(useLocation().pathname)
   const place = useHeaderPlace()
   // On a phone the search is a second row at the top of a page, and otherwise opens from a button.
@@ -70,9 +78,11 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
   return (
     // `contents` removes the header's own box, so that the middle row stays sticky for the whole page.
     <header className="contents">
-      <Part>
-        <TopStrip />
-      </Part>
+      <div hidden={paying}>
+        <Part>
+          <TopStrip />
+        </Part>
+      </div>
       <div
         data-place={compact ? undefined : place}
         className={clsx(
@@ -84,7 +94,7 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
         {/* Wraps if the text is large, so that nothing is cut off. */}
         <div className="page flex flex-wrap items-center justify-between gap-x-1 py-1 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
           <div className="flex items-center">
-            <MenuButton categories={categories} />
+            <MenuButton categories={categories} paying={paying} />
             <a
               href={links.home()}
               aria-label={`${business.name}, home page`}
@@ -93,22 +103,26 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
               <Wordmark name={business.name} />
             </a>
           </div>
-          <Search folded={folded} />
+          {paying ? <SecureCheckout /> : null}
+          <Search folded={folded} paying={paying} />
           <div className="flex">
             <WishlistLink />
             <CartLink />
+            {paying ? <AccountLink /> : null}
           </div>
         </div>
       </div>
-      <Part>
-        <NavBar categories={categories} />
-      </Part>
+      <div hidden={paying}>
+        <Part>
+          <NavBar categories={categories} />
+        </Part>
+      </div>
     </header>
   )
 }
 
 /** The search and, on a phone, the button that unfolds it on this page. */
-function Search({ folded }: { folded: boolean }) {
+function Search({ folded, paying }: { folded: boolean; paying: boolean }) {
   const { pathname } = useLocation()
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const rowRef = useRef<HTMLDivElement>(null)
@@ -133,6 +147,7 @@ function Search({ folded }: { folded: boolean }) {
         className={clsx(
           'min-w-0 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-paper max-md:px-(--page-edge) max-md:pb-3',
           folded && !unfolded && 'max-md:hidden',
+          paying && 'md:hidden',
         )}
       >
         <Part>
@@ -140,6 +155,27 @@ function Search({ folded }: { folded: boolean }) {
         </Part>
       </div>
     </>
+  )
+}
+
+function SecureCheckout() {
+  return (
+    <p className="type-label hidden items-center justify-center gap-2 md:flex">
+      <Icon name="lock" className="size-4" />
+      <span>Secure checkout</span>
+    </p>
+  )
+}
+
+/** On a phone, the bottom bar has it. */
+function AccountLink() {
+  const isShopper = useSession().status === 'shopper'
+  return (
+    <div className="max-md:hidden">
+      <CountLink href={isShopper ? links.account.home() : links.login()} name="Account" count={0}>
+        <Icon name="user-round" className="size-6 stroke-[1.75]" />
+      </CountLink>
+    </div>
   )
 }
 

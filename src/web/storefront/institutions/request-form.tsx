@@ -77,7 +77,7 @@ export function RequestForm() {
 function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-4 font-serif text-2xl font-semibold">{title}</legend>
+      <legend className="type-heading mb-4">{title}</legend>
       {children}
     </fieldset>
   )
@@ -100,7 +100,7 @@ function Sent({ number }: { number: string }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <Notice tone="savings">
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="type-heading outline-none">
         {`We have received your request ${number}`}
       </h2>
       <p className="mt-1">

@@ -41,8 +41,8 @@ export default function InstitutionsRoute() {
     <>
       <PageHead title={title} intro={INTRO} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-12">
-        <aside aria-labelledby="how-it-works" className="lg:col-start-2 lg:row-start-1">
-          <h2 id="how-it-works" className="text-lg font-semibold">
+        <aside aria-labelledby="how-it-works" className="@container lg:col-start-2 lg:row-start-1">
+          <h2 id="how-it-works" className="type-heading">
             How it works
           </h2>
           <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-ink-soft">

@@ -7,6 +7,7 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import type { Route } from './+types/route'
 import { Disclaimer } from './about-sources.tsx'
@@ -79,9 +80,9 @@ function Tables({ pairs, otherActs }: Pick<FinderData, 'pairs' | 'otherActs'>) {
 function TableCard({ title, href, about }: { title: string; href: string; about: string }) {
   return (
     <li className="relative rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift">
-      <h3 className="font-semibold">
+      <h3 className="card-title">
         <a href={href} className="card-link hover:underline">
-          {title}
+          {unbroken(title)}
         </a>
       </h3>
       <p className="type-note mt-1">{about}</p>
@@ -144,7 +145,7 @@ function FoundSection({
     <section aria-label={title}>
       <h3 className="type-heading mb-2">
         <a href={href} className="text-accent-ink underline underline-offset-4">
-          {title}
+          {unbroken(title)}
         </a>
       </h3>
       <ul className="grid grid-cols-1 gap-3">
@@ -163,7 +164,7 @@ function FoundLines({ question, rows }: { question: string; rows: ShownAnswer['r
   return [...Map.groupBy(rows, ({ pair }) => pair)].map(([pair, lines]) => (
     <section key={pair} aria-labelledby={pair}>
       <h3 id={pair} className="type-heading mb-2 wrap-anywhere">
-        {`${pairTitle(pair)}: “${question}”`}
+        {unbroken(`${pairTitle(pair)}: “${question}”`)}
       </h3>
       <RowTable pair={pair} rows={lines} />
     </section>

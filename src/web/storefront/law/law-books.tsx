@@ -3,6 +3,7 @@ import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** Books on an Act. A book appears only once on a page, under the first Act that it matches. */
 export interface BooksOnAct {
@@ -18,7 +19,7 @@ export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
       <section key={act} aria-labelledby={`books-${act}`} className="mt-12 print:hidden">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
           <h2 id={`books-${act}`} className="type-heading">
-            {`Books on the ${actTitle(act)}`}
+            {unbroken(`Books on the ${actTitle(act)}`)}
           </h2>
           <a
             href={links.search({ query: actTitle(act).split(',', 1)[0] })}

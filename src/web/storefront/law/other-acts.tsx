@@ -1,5 +1,6 @@
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import { SourceFold } from './about-sources.tsx'
 import type { ShownOther } from './shown-row.ts'
@@ -36,7 +37,9 @@ function NewAct({ acts, idOf, level }: { acts: readonly ShownOther[] } & Omit<Ot
   const Heading = level === 3 ? 'h3' : 'h2'
   return (
     <>
-      <Heading className="type-heading">{newName ? titled(newName, newYear) : 'Not replaced'}</Heading>
+      <Heading className="type-heading">
+        {unbroken(newName ? titled(newName, newYear) : 'Not replaced')}
+      </Heading>
       {newName ? <p className="type-note mt-1">{sinceOf(inForceOn)}</p> : null}
       <ul className="mt-2 divide-y divide-line">
         {acts.map((other) => (

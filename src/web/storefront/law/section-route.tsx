@@ -11,6 +11,7 @@ import { servicesContext, siteContext } from '#web/services.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import type { Route } from './+types/section-route'
 import { Disclaimer } from './about-sources.tsx'
@@ -159,7 +160,7 @@ function SectionAnswer({ act, section, rows }: SectionData) {
   if (only && others.length === 0) return <LawEntry row={only} here={act} level={1} />
   return (
     <div>
-      <h1 className="type-display">{sectionTitle(act, section)}</h1>
+      <h1 className="type-display">{unbroken(sectionTitle(act, section))}</h1>
       <p className="type-note mt-1">{actTitle(act)}</p>
       <ul className="mt-4 grid grid-cols-1 gap-4">
         {rows.map((row) => (

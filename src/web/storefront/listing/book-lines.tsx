@@ -51,7 +51,7 @@ function BookLine({ book }: { book: ListedBook }) {
     <article className={`${COLUMNS} border-t border-line px-3 py-3 hover:bg-surface`}>
       <Cover image={book.image} sizes="3.5rem" className="self-start max-sm:row-span-2 xl:self-center" />
       <div className="min-w-0">
-        <h3 className="leading-snug font-semibold">
+        <h3 className="card-title line-clamp-none">
           <a href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
             {book.title}
           </a>

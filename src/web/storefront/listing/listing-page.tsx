@@ -3,7 +3,7 @@ import { Link, NavigationType, useLocation, useNavigate, useNavigationType } fro
 
 import { type Category, discountPercent } from '#modules/catalogue/book.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import { isJacket } from '#modules/catalogue/pictures/picture-address.ts'
+import { jacketsFirst } from '#modules/catalogue/pictures/picture-address.ts'
 import { addToCart, bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
@@ -118,17 +118,18 @@ const FANNED = 5
 
 /** Covers of a few books, side by side as on a shelf: those with a real jacket first. */
 function FirstCovers({ books }: { books: readonly ShownBook[] }) {
-  const shelf = books.toSorted((a, b) => Number(isJacket(b.image)) - Number(isJacket(a.image)))
   return (
     <div aria-hidden className="hidden shrink-0 items-end gap-2 pt-3 md:flex lg:gap-3">
-      {shelf.slice(0, FANNED).map(({ id, image }) => (
-        <Cover
-          key={id}
-          image={image}
-          sizes="5rem"
-          className="w-16 lg:w-20 [&_img]:ring-1 [&_img]:ring-white/30"
-        />
-      ))}
+      {jacketsFirst(books)
+        .slice(0, FANNED)
+        .map(({ id, image }) => (
+          <Cover
+            key={id}
+            image={image}
+            sizes="5rem"
+            className="w-16 lg:w-20 [&_img]:ring-1 [&_img]:ring-white/30"
+          />
+        ))}
     </div>
   )
 }
@@ -144,12 +145,12 @@ function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: strin
   return (
     <section
       aria-label="Your chosen book"
-      className="relative mb-8 grid grid-cols-[5rem_1fr] gap-x-5 gap-y-4 rounded-lg border border-accent-ink bg-surface p-4 sm:grid-cols-[5rem_1fr] sm:p-6 md:grid-cols-[5rem_1fr_auto]"
+      className="@container relative mb-8 grid grid-cols-[5rem_1fr] gap-x-5 gap-y-4 rounded-lg border border-accent-ink bg-surface p-4 sm:grid-cols-[5rem_1fr] sm:p-6 md:grid-cols-[5rem_1fr_auto]"
     >
       <Cover image={book.image} sizes="5rem" priority className="self-start" />
       <div className="min-w-0 max-md:pr-10">
         <p className="eyebrow text-accent-ink">Ready to buy</p>
-        <h2 className="mt-1 text-xl leading-snug font-semibold">
+        <h2 className="type-heading mt-1">
           <a href={links.book(book.id)} className="hover:underline">
             {book.title}
           </a>

@@ -43,7 +43,7 @@ function AcceptForm({ token, quotation, onChanged }: DecideProps) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <h2 className="text-2xl font-semibold">Accept</h2>
+      <h2 className="type-heading">Accept</h2>
       <p className="text-ink-soft">
         <span>By accepting, you order all the books above for </span>
         <Money paise={fromRupees(quotation.total)} />
@@ -81,7 +81,7 @@ function DeclineForm({ token, onChanged }: DecideProps) {
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <h2 className="text-2xl font-semibold">Decline</h2>
+      <h2 className="type-heading">Decline</h2>
       <p className="text-ink-soft">Tell us what you would prefer, and we can send another quotation.</p>
       <TextAreaField
         label="Reason"

@@ -20,7 +20,7 @@ export function QuotationView({ token, quotation, onChanged }: QuotationViewProp
   const { number, institution, gstin, createdAt, validUntil } = quotation
   return (
     <>
-      <h1 className="display text-3xl sm:text-4xl">{`Quotation ${number}`}</h1>
+      <h1 className="type-display">{`Quotation ${number}`}</h1>
       <p className="mt-2 text-ink-soft">
         {`For ${institution}${gstin === null ? '' : ` · GSTIN ${gstin}`} · ${longIndianDay(new Date(createdAt))} · valid until ${longDate(validUntil)}`}
       </p>
@@ -91,7 +91,7 @@ function Sums({ quotation }: { quotation: PublicQuotation }) {
       <Sum label="Books" rupees={subtotal} />
       {discount > 0 ? <Sum label="Discount" rupees={-discount} /> : null}
       {delivery > 0 ? <Sum label="Delivery" rupees={delivery} /> : null}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
         <dt>Total</dt>
         <dd className="tabular-nums">
           <Money paise={fromRupees(total)} />
@@ -122,7 +122,7 @@ function Terms({ terms }: { terms: string }) {
   if (terms === '') return null
   return (
     <section aria-labelledby="terms" className="mt-8">
-      <h2 id="terms" className="text-lg font-semibold">
+      <h2 id="terms" className="type-heading">
         Terms
       </h2>
       <p className="mt-2 max-w-prose whitespace-pre-line text-ink-soft">{terms}</p>

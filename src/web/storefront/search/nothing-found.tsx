@@ -55,7 +55,7 @@ export function NothingFound({ query, narrowed, categories }: NothingFoundProps)
         </ul>
       </EmptyState>
       <nav aria-label="Categories to browse" className="mx-auto max-w-3xl pb-16 text-center">
-        <h2 className="display mb-4 text-xl">Browse by category</h2>
+        <h2 className="type-heading mb-4">Browse by category</h2>
         <ul className="flex flex-wrap justify-center gap-2">
           {categories.map(({ name, slug }) => (
             <li key={slug}>

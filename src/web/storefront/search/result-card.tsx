@@ -8,6 +8,7 @@ import type { ListedBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** A book in the search results: title, author, category, price and View Details (spec storefront §2). */
 export function ResultCard({ book, first }: { book: ListedBook; first: boolean }) {
@@ -16,7 +17,7 @@ export function ResultCard({ book, first }: { book: ListedBook; first: boolean }
       <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />
       <div className="flex min-w-0 flex-col">
         <BookByline book={book} />
-        <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
+        <h2 className="card-title mt-1 line-clamp-3">{unbroken(book.title)}</h2>
         <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
         <LawMark book={book} className="mt-1 text-sm" />

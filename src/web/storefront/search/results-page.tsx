@@ -9,6 +9,7 @@ import { bookCount } from '#web/shared/shop/book-count.ts'
 import { placeHref, placeKind } from '#web/place-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 import { NothingFound } from './nothing-found.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -39,7 +40,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall || narrowing.currentLaw)
   return (
     <>
-      <h1 className="display mt-3 line-clamp-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
+      <h1 className="type-display mt-3 line-clamp-3 [overflow-wrap:anywhere]">
         {query ? `Search Results for “${query}”` : 'Search'}
       </h1>
       {places.length > 0 ? <Places places={places} /> : null}
@@ -57,7 +58,7 @@ export function ResultsPage(props: ResultsPageProps) {
 function BooksOnAct({ act, books }: ListedActBooks) {
   return (
     <section className="mt-6">
-      <h2 className="display mb-4 text-xl">{`Books on the ${act}`}</h2>
+      <h2 className="type-heading mb-4">{unbroken(`Books on the ${act}`)}</h2>
       <Cards books={books} />
     </section>
   )

@@ -22,7 +22,7 @@ export default function WishlistRoute() {
   return (
     <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Wishlist' }]} />
-      <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
+      <h1 className="type-display mt-2 mb-6">Wishlist</h1>
       <NeedsScript what="Your wishlist" />
       {hydrated ? <Contents items={items} /> : <Skeleton className="h-96" />}
     </div>

@@ -62,7 +62,7 @@ export function SharedPage({ shared }: { shared: SharedWishlist }) {
   if (count === 0) return <NothingShared gone={gone} />
   return (
     <>
-      <h1 className="display mt-2 text-3xl sm:text-4xl">A shared wishlist</h1>
+      <h1 className="type-display mt-2">A shared wishlist</h1>
       <p className="mt-1 mb-6 text-ink-soft tabular-nums">
         {`${count === 1 ? 'One title' : `${count} titles`}, with today’s prices and stock.`}
       </p>

@@ -31,7 +31,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
           <Wordmark name={business.name} />
         </p>
         <div className="rounded-lg bg-surface p-6 shadow-lift sm:p-8">
-          <h1 className="display mb-6 text-2xl">{title}</h1>
+          <h1 className="type-display mb-6">{title}</h1>
           <NeedsScript what="The admin area" />
           {children}
         </div>

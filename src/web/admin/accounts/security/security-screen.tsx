@@ -61,7 +61,7 @@ function OwnSessions() {
   return (
     <section aria-labelledby="own-sessions">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="own-sessions" className="display text-xl">
+        <h2 id="own-sessions" className="type-heading">
           Where you’re logged in
         </h2>
         {count > 1 ? (

@@ -22,7 +22,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   return (
     <ol className="flex flex-col gap-6">
       <li>
-        <h3 className="mb-2 font-semibold">1. Scan this with your authenticator app</h3>
+        <h3 className="type-label mb-2">1. Scan this with your authenticator app</h3>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <QrCode text={setup.uri} label="QR code for your app" />
           <div className="min-w-0 grow basis-56">
@@ -35,7 +35,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
         </div>
       </li>
       <li>
-        <h3 className="mb-2 font-semibold">2. Enter the code it shows</h3>
+        <h3 className="type-label mb-2">2. Enter the code it shows</h3>
         <ProofForm label="Turn on" recovery={false} send={enableFactor} onDone={onCodes}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
@@ -75,7 +75,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col gap-4">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="type-label">
         Your recovery codes
       </h3>
       <Notice tone="caution">

@@ -29,7 +29,7 @@ export function TwoSteps({ state, onChanged }: TwoStepsProps) {
   return (
     <section aria-labelledby="two-steps" className="rounded-lg border border-line bg-surface p-5">
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 id="two-steps" className="display text-xl">
+        <h2 id="two-steps" className="type-heading">
           Two-step login
         </h2>
         <Badge tone={state.enabled ? 'savings' : 'neutral'}>{state.enabled ? 'On' : 'Off'}</Badge>

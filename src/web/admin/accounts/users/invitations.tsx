@@ -47,7 +47,7 @@ export function Invitations() {
     <section aria-labelledby="invitations" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 id="invitations" className="display text-xl">
+          <h2 id="invitations" className="type-heading">
             Open invitations
           </h2>
           <p className="mt-1 text-sm text-ink-soft">Invitations that haven’t been accepted yet.</p>

@@ -102,7 +102,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description } = category
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5">
-      <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
+      <h2 className="type-label [overflow-wrap:anywhere]">{name}</h2>
       <p className="grow text-sm text-ink-soft [overflow-wrap:anywhere]">{description || 'No description'}</p>
       <p className="font-mono text-xs text-ink-soft [overflow-wrap:anywhere]">{slug}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">

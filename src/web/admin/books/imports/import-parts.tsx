@@ -27,7 +27,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value, danger }) => (
         <div key={label} className="rounded-lg border border-line bg-surface p-4">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className={`display text-2xl tabular-nums ${danger && value > 0 ? 'text-danger' : ''}`}>
+          <dd className={`type-heading tabular-nums ${danger && value > 0 ? 'text-danger' : ''}`}>
             {value.toLocaleString('en-IN')}
           </dd>
         </div>

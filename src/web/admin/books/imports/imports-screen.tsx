@@ -51,7 +51,7 @@ export default function ImportsScreen() {
       }
     >
       <UploadBox onSent={(id) => void navigate(links.admin.import(id))} />
-      <h2 className="display mt-10 mb-4 text-xl">Files so far</h2>
+      <h2 className="type-heading mt-10 mb-4">Files so far</h2>
       <List
         list={list}
         failed="Failed to load the imports"

@@ -62,7 +62,7 @@ export function PlannedChanges({ file }: { file: ImportDetail }) {
   if (shown.length === 0) return null
   return (
     <section aria-label="What would change">
-      <h2 className="display mb-4 text-xl">What would change</h2>
+      <h2 className="type-heading mb-4">What would change</h2>
       <Tabs
         label="Books that would change"
         tabs={shown.map(({ what, label }) => ({

@@ -86,7 +86,7 @@ function BooksNotUndone({ file }: { file: ImportDetail }) {
   const list = useApi<KeptPage>(`${importPath(file)}/kept?page=${page}`)
   return (
     <section aria-label="Not undone">
-      <h2 className="display mb-4 text-xl">Not undone</h2>
+      <h2 className="type-heading mb-4">Not undone</h2>
       <List
         list={list}
         failed="Failed to load the books"

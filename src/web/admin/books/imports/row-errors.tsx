@@ -38,7 +38,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
   return (
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="display text-xl">
+        <h2 className="type-heading">
           {`${counted(file.faultyRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not fully saved'}`}
         </h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />

@@ -40,7 +40,7 @@ function Stock({ book }: { book: AdminBookJson }) {
             {`${stock.available} for sale${stock.held > 0 ? `, ${stock.held} reserved by open checkouts` : ''}`}
           </output>
           <StockForm path={path} available={stock.available} />
-          <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
+          <h3 className="type-label mt-6 mb-2 text-ink-soft">Movements</h3>
           <Movements movements={stock.movements} />
         </>
       )}

@@ -55,7 +55,7 @@ export function TryWord({ lines, changed }: TryWordProps) {
 function Found({ finding: { phrase, total, books } }: { finding: Finding }) {
   return (
     <div>
-      <h2 className="text-sm font-semibold [overflow-wrap:anywhere]">
+      <h2 className="type-label [overflow-wrap:anywhere]">
         <span>{`${phrase} `}</span>
         <span className="font-normal text-ink-soft tabular-nums">{`(${total} found)`}</span>
       </h2>

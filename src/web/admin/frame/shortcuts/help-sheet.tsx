@@ -57,7 +57,7 @@ function Group({ title, shortcuts, singleKeys }: GroupProps) {
   if (lines.length === 0) return null
   return (
     <section className="mb-5 break-inside-avoid-column">
-      <h3 className="eyebrow mb-1 font-sans text-ink-soft">{title}</h3>
+      <h3 className="type-label mb-1 text-ink-soft">{title}</h3>
       <dl className="divide-y divide-line text-sm">
         {lines.map(([label, keys]) => (
           <div key={label} className="flex min-h-9 items-center justify-between gap-4 py-1">

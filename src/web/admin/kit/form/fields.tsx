@@ -74,7 +74,7 @@ export function FormSection({ title, anchor, children }: FormSectionProps) {
       aria-labelledby={id}
       className="scroll-mt-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <h2 id={id} className="mb-4 text-lg font-semibold">
+      <h2 id={id} className="type-heading mb-4">
         {title}
       </h2>
       {children}

@@ -15,7 +15,7 @@ export function BackupsPart({ backups }: { backups: Backups | undefined }) {
   if (!scheduled && !good && !unmade) return null
   return (
     <section aria-labelledby="backups-title">
-      <h2 id="backups-title" className="mb-3 text-lg">
+      <h2 id="backups-title" className="type-heading mb-3">
         Backups
       </h2>
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">

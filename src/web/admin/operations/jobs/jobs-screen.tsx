@@ -42,13 +42,13 @@ export default function JobsScreen() {
         {jobs.data ? <RestoresPart left={jobs.data.left} onChanged={jobs.reload} /> : null}
         <QueuesTable queues={jobs.data?.queues} />
         <section aria-labelledby="settlements-title">
-          <h2 id="settlements-title" className="mb-3 text-lg">
+          <h2 id="settlements-title" className="type-heading mb-3">
             Pending checkouts
           </h2>
           <SettlementsTable settlements={jobs.data?.settlements} />
         </section>
         <section aria-labelledby="refunds-title">
-          <h2 id="refunds-title" className="mb-3 text-lg">
+          <h2 id="refunds-title" className="type-heading mb-3">
             Refunds on their way
           </h2>
           <RefundsDueTable refunds={jobs.data?.refundsDue} />
@@ -222,7 +222,7 @@ function FailingDays({ days }: { days: readonly FailingDay[] | undefined }) {
   if (!days || days.length === 0) return null
   return (
     <section aria-labelledby="settled-title">
-      <h2 id="settled-title" className="mb-3 text-lg">
+      <h2 id="settled-title" className="type-heading mb-3">
         Missing payout reports
       </h2>
       <DataTable

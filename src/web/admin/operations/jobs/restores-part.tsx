@@ -22,7 +22,7 @@ export function RestoresPart({ left, onChanged }: RestoresPartProps) {
   if (left.restores.length === 0 && left.strays.length === 0) return null
   return (
     <section aria-labelledby="restores-title" className="flex flex-col gap-4">
-      <h2 id="restores-title" className="text-lg">
+      <h2 id="restores-title" className="type-heading">
         The shop was restored from a backup
       </h2>
       {left.restores.map((restore) => (

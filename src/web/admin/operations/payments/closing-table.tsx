@@ -20,7 +20,7 @@ export function ClosingTable({ title, period, data }: ClosingTableProps) {
   const total = { received: sum('received'), refunded: sum('refunded') }
   return (
     <section aria-label={title} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <h2 className="text-lg lg:col-span-2">{title}</h2>
+      <h2 className="type-heading lg:col-span-2">{title}</h2>
       <Table caption={title} className="max-sm:text-xs">
         <thead>
           <tr>

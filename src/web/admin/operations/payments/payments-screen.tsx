@@ -44,7 +44,7 @@ export default function PaymentsScreen() {
       <PeriodFields today={today} from={filter.from} to={filter.to} onChange={change} />
       <ClosingTable title={`Closing, ${periodText(period)}`} period={period} data={list.data} />
       <div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{titleOf(filter, period)}</h2>
+        <h2 className="type-heading">{titleOf(filter, period)}</h2>
         <p className="text-sm text-ink-soft">{countText(list.data, 'entry', 'entries')}</p>
         {filter.kind || filter.method ? (
           <a

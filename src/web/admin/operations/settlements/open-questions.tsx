@@ -60,7 +60,7 @@ interface QuestionProps {
 function Question({ id, title, text, children }: QuestionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className={clsx('display text-xl', text === undefined ? 'mb-3' : 'mb-1')}>
+      <h2 id={id} className={clsx('type-heading', text === undefined ? 'mb-3' : 'mb-1')}>
         {title}
       </h2>
       {text === undefined ? null : <p className="mb-3 max-w-prose text-pretty text-ink-soft">{text}</p>}

@@ -60,7 +60,7 @@ function Settlements({ month, report }: { month: string; report: SettlementsMont
     <>
       <section aria-labelledby="totals" className="mb-6 rounded-lg border border-line bg-sunken p-4 sm:p-5">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="totals" className="display text-xl">
+          <h2 id="totals" className="type-heading">
             {monthText(month)}
           </h2>
           <Files month={month} />
@@ -125,7 +125,7 @@ function SettlementCard({ settlement }: { settlement: SettlementBody }) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="text-lg">{formatDay(settledAt)}</h3>
+        <h3 className="type-heading">{formatDay(settledAt)}</h3>
         <p className="text-sm break-all text-ink-soft">
           <span>{`${utr === null ? 'No UTR yet' : `UTR ${utr}`} · `}</span>
           <span className="font-mono text-xs">{_id}</span>

@@ -16,7 +16,7 @@ export function Card({
       aria-label={title}
       className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 text-sm', className)}
     >
-      <h2 className="eyebrow mb-3 font-sans text-ink-soft">{title}</h2>
+      <h2 className="type-label mb-3 text-ink-soft">{title}</h2>
       {children}
     </section>
   )

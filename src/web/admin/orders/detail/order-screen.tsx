@@ -214,7 +214,7 @@ function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
   }
   return (
     <section className="mt-6">
-      <h2 className="display mb-3 text-xl">Claims</h2>
+      <h2 className="type-heading mb-3">Claims</h2>
       <ul className="flex flex-col gap-4">
         {claims.map((claim) => (
           <ClaimCard key={`${claim._id} ${claim.changedAt}`} claim={claim} onChanged={changed} />

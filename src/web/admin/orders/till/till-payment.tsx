@@ -25,7 +25,7 @@ export function PayButtons({ first, items, busy, onPay }: PayButtonsProps) {
     <>
       <p className="flex items-baseline justify-between" aria-live="polite">
         <span className="font-medium">To pay </span>
-        <span className="display text-2xl tabular-nums">{formatRupees(totalOf(items))}</span>
+        <span className="type-heading tabular-nums">{formatRupees(totalOf(items))}</span>
       </p>
       <div className="mt-4 grid grid-cols-3 gap-2">
         {WAYS.map((way, at) => (

@@ -105,7 +105,7 @@ function FiguresNow() {
   return (
     <section aria-labelledby="figures-title" className="mb-6">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="figures-title" className="text-lg">
+        <h2 id="figures-title" className="type-heading">
           Figures
         </h2>
         <a

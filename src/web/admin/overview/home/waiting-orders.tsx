@@ -48,7 +48,7 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface">
       <div className="flex items-center justify-between gap-3 px-4 pt-1">
-        <h2 ref={heading} tabIndex={-1} className="text-lg">
+        <h2 ref={heading} tabIndex={-1} className="type-heading">
           {title}
         </h2>
         <a

@@ -47,7 +47,7 @@ export default function ContentScreen() {
       <div className="flex flex-col gap-8">
         {KINDS.map((kind) => (
           <section key={kind} aria-labelledby={`texts-${kind}`}>
-            <h2 id={`texts-${kind}`} className="mb-3 text-lg font-semibold">
+            <h2 id={`texts-${kind}`} className="type-heading mb-3">
               {KIND_TITLES[kind]}
             </h2>
             <DataTable

@@ -80,7 +80,7 @@ function History({ text }: { text: EditedContent }) {
   })
   return (
     <section aria-labelledby="history" className="mt-10">
-      <h2 id="history" className="mb-3 text-lg font-semibold">
+      <h2 id="history" className="type-heading mb-3">
         History
       </h2>
       {revisions.length === 0 ? <p className="text-ink-soft">No changes to this text yet.</p> : null}

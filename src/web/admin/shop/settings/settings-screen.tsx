@@ -119,7 +119,7 @@ function SettingsHistory({ settings }: { settings: ShopSettings }) {
   })
   return (
     <section aria-labelledby="history" className="mt-10">
-      <h2 id="history" className="mb-3 text-lg font-semibold">
+      <h2 id="history" className="type-heading mb-3">
         History
       </h2>
       <LoadFailure of={found} message="Failed to load the history" />

@@ -18,7 +18,7 @@ export function ShopPreview({ details }: { details: ShopDetails }) {
   const shop = shopOf(details)
   return (
     <section aria-label="Preview" className="flex flex-col gap-5 xl:sticky xl:top-6">
-      <h2 className="text-lg font-semibold">Preview</h2>
+      <h2 className="type-heading">Preview</h2>
       <Part title="Top of every page">
         <p className="flex min-h-11 items-center gap-2 rounded-md bg-footer px-4 text-sm text-on-footer tabular-nums">
           <Icon name="phone" className="size-4" />
@@ -43,7 +43,7 @@ export function ShopPreview({ details }: { details: ShopDetails }) {
 function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <div>
-      <h3 className="mb-2 text-sm font-medium text-ink-soft">{title}</h3>
+      <h3 className="type-label mb-2 text-ink-soft">{title}</h3>
       {children}
     </div>
   )

@@ -50,7 +50,7 @@ export function CustomerOrders({ path }: { path: string }) {
   const list = useApi<CustomerOrdersBody>(`${path}/orders?page=${pages.page}&limit=${PER_PAGE}`)
   return (
     <section aria-labelledby="customer-orders">
-      <h2 id="customer-orders" className="display mb-3 text-xl">
+      <h2 id="customer-orders" className="type-heading mb-3">
         Orders
       </h2>
       <List

@@ -37,7 +37,7 @@ export function PreviewPane({
       </output>
       {text ? (
         <>
-          <p className="display mb-2 text-3xl">{text.title}</p>
+          <p className="type-heading mb-2">{text.title}</p>
           <p className="mb-6 text-sm text-ink-soft tabular-nums">
             {`${text.words} words · ${readingMinutes(text.words)} min read`}
           </p>

@@ -94,7 +94,6 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
           Edit
         </ButtonLink>
         <Button variant="ghost" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
-          {' '}
           Delete
         </Button>
       </div>

@@ -116,7 +116,7 @@ export async function rest(entry: Entry): Promise<void> {
   delete entry.bodies.identity
 }
 
-/** Compresses an entry once more at the higher level, after a repeated request, which doesn't wait for it. */
+/** Compresses an entry at the higher level, for the requests that follow the second. */
 export async function refine(entry: Entry): Promise<void> {
   if (entry.refined || !entry.compressible) return
   entry.refined = true

@@ -4,7 +4,7 @@ import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { unbroken } from './unbroken.tsx'
 
-test('“Income-tax” stays in one line, and its text stays as it is', async () => {
+test('“Income-tax” stays in one line, with its text unchanged', async () => {
   const html = await renderPage(
     '/',
     <h1>{unbroken('Guide to the Income-tax Act, 2025 and INCOME-TAX Rules')}</h1>,

@@ -184,6 +184,24 @@ test.describe('on a wide screen', () => {
     await expect(environment).toBeHidden()
   })
 
+  test('on a tablet, the contact button stays in the page’s margin while a control is under it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/contact-us')
+    const { contactButton } = createFrame(page)
+    const message = page.getByLabel('Message', { exact: true })
+    const { y } = (await contactButton.boundingBox())!
+    await message.evaluate((control, y) => scrollBy(0, control.getBoundingClientRect().top - y), y)
+    const edge = await page
+      .locator('main .page')
+      .first()
+      .evaluate((element) => innerWidth - Number.parseFloat(getComputedStyle(element).paddingRight))
+    await expect.poll(async () => (await contactButton.boundingBox())!.x).toBeGreaterThanOrEqual(edge - 1)
+    await contactButton.focus()
+    await expect.poll(async () => (await contactButton.boundingBox())!.x).toBe(768 - 24 - 56)
+  })
+
   test('at the checkout, the header is one row without navigation and search, and the footer is folded', async ({
     page,
     shop,

@@ -8,7 +8,7 @@ import { createFrame } from './screens/frame.ts'
 // A phone's screen belongs to the page: bars and buttons that stay in place cover at most 120 of its 844 px, and no
 // control.
 
-/** Every public page of its own, and one of each kind. */
+/** The sitemap’s permanent pages, and one page of each other kind. */
 const PAGES = [
   ...Object.values<Page>(SHOP_PAGES).flatMap(({ path, search }) => (search === 'sitemap' ? [path] : [])),
   '/bookstore/criminal-law',

@@ -42,7 +42,7 @@ describe.runIf(server)('a shop whose PostgreSQL hangs', () => {
   test('shows a page about the outage', async () => {
     const answer = await shop.fetch('/bookstore')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await answer.text()).toMatch(/<h1[^>]*>The shop can’t be reached right now\./)
+    expect(await answer.text()).toMatch(/<h1[^>]*>We can’t reach the shop right now\./)
   })
 
   test.each(['/bookstore.data', '/no-such-page', '/api/books', '/api/categories', '/sitemap.xml'])(

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 
+import { Icon } from './icon.tsx'
+
 /** Classes of all text controls. Text is 16 px high, so that phones don't zoom in. */
 export const CONTROL =
   'min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-ink-soft ' +

@@ -6,13 +6,10 @@ const WORD = /(income-tax)/i
 export function unbroken(text: string): ReactNode {
   const parts = text.split(WORD)
   if (parts.length === 1) return text
-  return parts.map((part, i) =>
-    i % 2 === 1 ? (
-      <span key={i} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  return parts.map((part, i) => (
+    // Each text has its own element, because a browser that translates the page replaces texts.
+    <span key={i} className={WORD.test(part) ? 'whitespace-nowrap' : 'empty:hidden'}>
+      {part}
+    </span>
+  ))
 }

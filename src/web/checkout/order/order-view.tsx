@@ -114,7 +114,7 @@ function Head({ order }: { order: MyOrder }) {
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
         <p className="sm:text-right">
           <span className="block text-sm text-ink-soft sm:whitespace-nowrap">Order number </span>
-          <span translate="no" className="text-xl font-semibold sm:whitespace-nowrap tabular-nums">
+          <span translate="no" className="font-semibold sm:whitespace-nowrap tabular-nums">
             {order.number}
           </span>
         </p>

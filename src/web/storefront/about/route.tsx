@@ -56,7 +56,7 @@ function StoreCard() {
   const { address, phone, hours } = useShop()
   return (
     <aside aria-label="Our store" className="rounded-lg border border-line bg-surface p-6">
-      <p className="font-serif text-xl font-semibold">{business.name}</p>
+      <p className="type-heading">{business.name}</p>
       <address className="mt-2 leading-relaxed text-ink-soft not-italic">
         {address.map((line) => (
           <span key={line} className="block">

@@ -108,7 +108,7 @@ function CatalogueRow({ number, catalogue }: { number: number; catalogue: Offere
     <tr className={ROW}>
       <Cell className={`${CELL} text-ink-soft tabular-nums max-md:row-span-3`}>{number}</Cell>
       <Cell className={CELL}>
-        <span className="font-serif text-lg font-semibold">{name}</span>
+        <span className="card-title line-clamp-none">{name}</span>
         <span className="block text-ink-soft tabular-nums">
           {`${books === 1 ? '1 book' : `${books} books`}, PDF`}
         </span>

@@ -9,13 +9,18 @@ const ACTION =
 const BUTTON =
   'inline-flex items-center justify-center gap-2 border border-white/25 bg-accent font-semibold text-on-accent hover:bg-accent-strong'
 
-/** Into the place that a phone's bottom bar keeps free for it. */
-const IN_BAR = 'max-md:translate-y-[calc(70px-0.5rem)]'
+/**
+ * Into the place that a phone's bottom bar keeps free for it. A wider screen has no such bar, so the button moves to
+ * the right until it is within the page's margin; from 88 rem on it always is.
+ */
+const AWAY =
+  'max-md:translate-y-[calc(70px-0.5rem)] md:max-[88rem]:translate-x-[calc(100%+1.5rem-var(--page-edge))] ' +
+  'md:max-[88rem]:focus-within:translate-x-0 md:max-[88rem]:has-[:popover-open]:translate-x-0'
 
 /**
  * Chat and call buttons at the bottom right of every page (spec storefront §2). On a phone they are 70 px above
- * the edge, clear of its bottom bar; on wider screens 1.5 rem (spec §9). Until a script has found no control there,
- * they are in the bar. `docked`, they are part of the footer. A native popover opens, closes and restores the focus
+ * the edge, clear of its bottom bar; on wider screens 1.5 rem (spec §9). They are `AWAY` until a script has found no
+ * control there. `docked`, they are part of the footer. A native popover opens, closes and restores the focus
  * without JavaScript.
  */
 export function ContactButton({ docked }: { docked: boolean }) {
@@ -32,7 +37,7 @@ export function ContactButton({ docked }: { docked: boolean }) {
           ? 'flex justify-end bg-footer px-(--page-edge) pb-4'
           : clsx(
               'fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-31 transition-transform md:right-6 md:bottom-6',
-              !free && IN_BAR,
+              !free && AWAY,
             )
       }
     >

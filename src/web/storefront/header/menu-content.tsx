@@ -82,7 +82,7 @@ function MenuList({ items, onLeave }: MenuListProps) {
           <a
             href={href}
             onClick={onLeave}
-            className="flex min-h-12 items-center rounded-md px-3 text-lg hover:bg-sunken"
+            className="flex min-h-12 items-center rounded-md px-3 hover:bg-sunken"
           >
             {name}
           </a>

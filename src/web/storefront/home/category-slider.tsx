@@ -51,7 +51,7 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
       style={{ backgroundColor: paletteOf(slug).cloth }}
       className="group relative flex h-44 flex-col justify-between overflow-hidden rounded-md p-5 pl-8 text-[#fffaf5] shadow-card transition-shadow before:absolute before:inset-y-0 before:left-0 before:w-3.5 before:bg-black/20 hover:shadow-lift"
     >
-      <span className="font-serif text-lg leading-snug font-semibold [overflow-wrap:anywhere] xl:text-base group-hover:underline">
+      <span className="card-title line-clamp-none [overflow-wrap:anywhere] group-hover:underline">
         {name.includes('/') ? <Breakable text={name} /> : name}
       </span>
       <span className="flex items-end justify-between gap-2 text-sm leading-snug text-white/90">

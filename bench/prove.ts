@@ -33,7 +33,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,transitions,widths,postgresql,deploys,outages,point-in-time,cluster',
+        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,widths,postgresql,deploys,outages,point-in-time,cluster',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },

@@ -119,7 +119,13 @@ async function walk(url: string, device: Device): Promise<number[]> {
 
 /** Presses a link and returns the milliseconds until its page was painted. */
 async function pressLink(tab: Tab, path: string, byTouch: boolean): Promise<number> {
-  const place = await tab.read<{ x: number; y: number } | undefined>(placeOf(path))
+  const find = () => tab.read<{ x: number; y: number } | undefined>(placeOf(path))
+  let place = await find()
+  if (!place) {
+    await tab.send('Runtime.evaluate', { expression: `location.assign('/')` })
+    await pause(SETTLED_MS)
+    place = await find()
+  }
   if (!place) throw new Error(`${await tab.read<string>('location.href')} has no link to ${path}.`)
   await tab.send('Runtime.evaluate', { expression: `sessionStorage.removeItem('took')` })
   await (byTouch ? tap(tab, place) : click(tab, place))

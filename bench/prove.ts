@@ -17,11 +17,12 @@ import { proveRaces } from './races.ts'
 import { proveRestores } from './restores.ts'
 import { proveSoak } from './soak.ts'
 import { proveTaps } from './tap-latency.ts'
+import { proveTransitions } from './transitions.ts'
 import { proveWidths } from './widths.ts'
 
 // `npm run prove`: runs the long proofs, each with one line of result; not part of the gate. Needs a build
 // (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,widths,postgresql,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,transitions,widths,postgresql,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
 //   npm run prove -- --only cluster [--short] [--parts scale,one-shop,breakages]   starts everything it needs
@@ -71,6 +72,7 @@ for (const engine of engines()) {
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (chosen.includes('taps')) good = (await proveTaps()) && good
+if (chosen.includes('transitions')) good = (await proveTransitions()) && good
 if (chosen.includes('widths')) good = (await proveWidths()) && good
 if (chosen.includes('postgresql')) good = (await proveOnPostgres()) && good
 if (chosen.includes('deploys')) {

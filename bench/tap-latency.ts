@@ -4,7 +4,7 @@ import { startProduct } from '#test/support/product.ts'
 
 import { someBooks } from './reads.ts'
 import { median, whole } from './support/figures.ts'
-import { startSlowPhone, type SlowPhone, type Tab } from './support/slow-phone.ts'
+import { type Browser, startSlowPhone, type Tab } from './support/slow-phone.ts'
 
 /** Milliseconds from the first paint to the tap, while the page loads and hydrates, and afterwards. */
 const MOMENTS = [0, 200, 400, 600, 900, 1200, 1600, 2400]
@@ -50,7 +50,7 @@ export async function proveTaps(): Promise<boolean> {
   return good
 }
 
-async function provePage(phone: SlowPhone, url: string, path: string): Promise<boolean> {
+async function provePage(phone: Browser, url: string, path: string): Promise<boolean> {
   const waits: number[] = []
   for (const moment of MOMENTS) {
     const tries: number[] = []
@@ -66,7 +66,7 @@ async function provePage(phone: SlowPhone, url: string, path: string): Promise<b
 }
 
 /** Returns the milliseconds until the slowest event of one tap was painted. */
-async function tapOnce(phone: SlowPhone, address: string, moment: number): Promise<number> {
+async function tapOnce(phone: Browser, address: string, moment: number): Promise<number> {
   const tab = await phone.openTab()
   try {
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: LISTEN })

@@ -1,9 +1,22 @@
 import { launchChromium } from './chromium.ts'
 
+/** A device that Chromium emulates. */
+export interface Device {
+  /** How many times slower than this machine. */
+  slower: number
+  /** Undefined for a direct connection with a browser cache. */
+  line?: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number }
+  screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean }
+}
+
+export const PHONE_SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
+
 /** Lighthouse's slow phone: 4 × slower than this machine, 1.6 Mbit/s, 150 ms round trip to the shop. */
-const SLOWER = 4
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
+const SLOW_PHONE: Device = {
+  slower: 4,
+  line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
+  screen: PHONE_SCREEN,
+}
 
 /**
  * A Chromium tab, controlled only through Chromium's own protocol: test drivers also collect the stack of
@@ -16,29 +29,33 @@ export interface Tab {
   close(): Promise<void>
 }
 
-export interface SlowPhone {
-  /** Opens a tab with an empty cache. */
+export interface Browser {
+  /** Opens a tab, with an empty cache on an emulated line. */
   openTab(): Promise<Tab>
   quit(): void
 }
 
-export async function startSlowPhone(): Promise<SlowPhone> {
+export const startSlowPhone = (): Promise<Browser> => startDevice(SLOW_PHONE)
+
+export async function startDevice(device: Device): Promise<Browser> {
   const chrome = await launchChromium({ pageFirst: true })
   const devtools = `http://127.0.0.1:${chrome.port}/json`
-  return { openTab: () => openTab(devtools), quit: () => chrome.kill() }
+  return { openTab: () => openTab(devtools, device), quit: () => chrome.kill() }
 }
 
-async function openTab(devtools: string): Promise<Tab> {
+async function openTab(devtools: string, { slower, line, screen }: Device): Promise<Tab> {
   const opened = await fetch(`${devtools}/new?about:blank`, { method: 'PUT' })
   const { id, webSocketDebuggerUrl } = (await opened.json()) as { id: string; webSocketDebuggerUrl: string }
   const { send, disconnect } = await connect(webSocketDebuggerUrl)
   await send('Page.enable')
   await send('Network.enable')
-  await send('Network.setCacheDisabled', { cacheDisabled: true })
-  await send('Network.emulateNetworkConditions', LINE)
-  await send('Emulation.setDeviceMetricsOverride', SCREEN)
-  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (line) {
+    await send('Network.setCacheDisabled', { cacheDisabled: true })
+    await send('Network.emulateNetworkConditions', line)
+  }
+  await send('Emulation.setDeviceMetricsOverride', screen)
+  await send('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile })
+  await send('Emulation.setCPUThrottlingRate', { rate: slower })
   return {
     send,
     async read<T>(expression: string) {

@@ -2,6 +2,7 @@ import { ACCOUNT_DATA, followOwner } from '#web/client/account-data.ts'
 import { settleOwner, shopperSession, staffSession } from '#web/client/session-store.ts'
 import { examChoice } from '#web/client/exam-choice-store.ts'
 import { keepInstallPrompt } from '#web/client/install-prompt.ts'
+import { refreshStoredValues } from '#web/client/stored-value.ts'
 import { showCarriedToasts } from '#web/client/toast.ts'
 import { handlePopsFirst } from '#web/client/use-sheet-entry.ts'
 
@@ -57,9 +58,8 @@ function take(key: string): string | undefined {
 /** Runs once per document, before hydration. */
 export function startPage(): void {
   handlePopsFirst()
-  shopperSession.dropExpired()
-  staffSession.dropExpired()
-  settleOwner()
+  readVisitor()
+  refreshWhenRestored()
   addEventListener('storage', ({ key }) => {
     if (key === ACCOUNT_DATA) followOwner()
   })
@@ -69,6 +69,21 @@ export function startPage(): void {
   if (examChoice.get() !== null) afterLoad(refreshExamChoice)
   if (import.meta.env.PROD) afterLoad(startOfflineShop)
   if (Math.random() < MEASURED_SHARE) afterLoad(measureVitals)
+}
+
+function readVisitor(): void {
+  shopperSession.dropExpired()
+  staffSession.dropExpired()
+  settleOwner()
+}
+
+/** Going back may show a page as it was left: other pages may have changed cart, wishlist or login since. */
+function refreshWhenRestored(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    refreshStoredValues()
+    readVisitor()
+  })
 }
 
 /** Calls `start` once the page has loaded. It may have loaded already, because scripts are async. */

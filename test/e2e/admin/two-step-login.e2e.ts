@@ -18,7 +18,7 @@ async function aColleague(page: Page, shop: Shop, name: string) {
     data: { username: shop.admin.email, password: shop.admin.password },
   })
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
-  const found = await page.request.get(`/api/users?group=staff&search=${colleague.email}`, { headers })
+  const found = await page.request.get(`/api/users?search=${colleague.email}`, { headers })
   const [user] = (await found.json()) as { _id: string }[]
   await page.request.put(`/api/admin/users/${user?._id}/role`, { headers, data: { role: 'staff' } })
   return colleague

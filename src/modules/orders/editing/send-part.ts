@@ -72,7 +72,7 @@ function exceeds(line: OrderLine) {
   const left = copiesToSend(line)
   const message =
     left === 0
-      ? `All copies of “${line.title}” have been sent.`
+      ? `There are no copies of “${line.title}” left to send.`
       : `Only ${left} of “${line.title}” can still be sent.`
   return conflict('exceeds', message)
 }

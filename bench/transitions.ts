@@ -5,7 +5,7 @@ import { startProduct } from '#test/support/product.ts'
 import { median, whole } from './support/figures.ts'
 import { type Device, PHONE_SCREEN, startDevice, type Tab } from './support/slow-phone.ts'
 
-/** Paths to press a link to, one after the other, starting on the home page. */
+/** Patterns of the pages to open in turn by pressing a link, starting on the home page. */
 const STEPS = [
   '/bookstore',
   '/(book|product|bookstore/[^/]+)/[^/]+',

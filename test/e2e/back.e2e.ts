@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#test/e2e/fixtures.ts'
 
-// A headless browser restores no page that was left, but it says what else would have prevented it.
+// Headless Chromium never restores a page from memory, but it lists everything that would have prevented it.
 const HEADLESS = [
   'BackForwardCacheDisabled',
   'BackForwardCacheDisabledByCommandLine',
@@ -24,7 +24,7 @@ interface Unrestored {
   notRestoredExplanations: { reason: string }[]
 }
 
-/** Leaves a page and goes back; returns what about the page itself prevents its restoration. */
+/** Leaves a page, goes back, and returns the reasons in the page itself that prevent restoring it. */
 async function obstacles(page: Page, path: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')

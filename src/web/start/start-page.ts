@@ -77,7 +77,7 @@ function readVisitor(): void {
   settleOwner()
 }
 
-/** Going back may show a page as it was left: other pages may have changed cart, wishlist or login since. */
+/** Rereads cart, wishlist and login when Back restores a page from memory, because other pages may have changed them. */
 function refreshWhenRestored(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

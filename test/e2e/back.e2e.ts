@@ -35,7 +35,8 @@ async function obstacles(page: Page, path: string): Promise<string[]> {
       listen.apply(window, given)
     }
   })
-  await page.goto(path)
+  // Chromium doesn't keep a page that is left during a request.
+  await page.goto(path, { waitUntil: 'networkidle' })
   const unloads = await page.evaluate(() => sessionStorage.getItem('unload'))
   await page.evaluate(() => location.assign('/contact-us'))
   await page.waitForURL('**/contact-us')

@@ -86,8 +86,9 @@ export function Header({ categories, paying }: HeaderProps) {
       <div
         data-place={compact ? undefined : place}
         className={clsx(
-          'top-0 z-30 border-line bg-paper max-md:transition-transform md:sticky md:border-b',
-          folded && 'max-md:border-b',
+          'top-0 z-30 border-b border-line bg-paper max-md:transition-transform md:sticky',
+          // Transparent rather than absent: folding the search must not move the page.
+          !folded && 'max-md:border-transparent',
           compact ? 'max-md:relative' : `max-md:mb-14 ${ON_PHONE[place]}`,
         )}
       >

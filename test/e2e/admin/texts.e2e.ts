@@ -29,7 +29,7 @@ test('staff write a post by keyboard, keep it as a draft, publish it and unpubli
   await page.getByLabel('Text', { exact: true }).focus()
   await page.keyboard.type('## Rates\n\nRefunds take **{{refundDay}}**.')
   await texts.see('Preview')
-  await expect(texts.preview.getByText('There is no fact {{refundDay}}.')).toBeVisible()
+  await expect(texts.preview.getByText('There is no fact called {{refundDay}}.')).toBeVisible()
   await texts.see('Write')
   await page.getByLabel('Text', { exact: true }).fill('## Rates\n\nRefunds take **{{refundDays}}**.')
   await texts.see('Preview')

@@ -36,6 +36,11 @@ describe('GET /admin/payments', () => {
     ])
   })
 
+  test('lists the refund of a cancelled counter sale under the method of its payment', async () => {
+    await world.orderActions.cancel(boss, await enter(1, { paidBy: 'upi' }), 'Wrong book')
+    expect((await payments()).methods).toEqual([{ method: 'upi', received: 500, refunded: 500 }])
+  })
+
   test('agrees with the revenue of the same day', async () => {
     const id = await buyBooks(world, asha, [book, 2])
     await enter(1, { paidBy: 'cash' })

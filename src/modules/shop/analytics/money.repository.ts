@@ -15,7 +15,7 @@ export interface MoneyFilter extends Span {
 
 /**
  * The method of an event's payment. A completing payment whose method staff corrected later has the corrected
- * one, unless it was undone and recorded again.
+ * one, unless it was undone and recorded again. `by` of a cancellation is the person, not a method.
  */
 const METHOD = sql`case when ${IN_PART} then e.details->>'by'
   when o.gateway_payment_id is not null then 'online'
@@ -23,7 +23,7 @@ const METHOD = sql`case when ${IN_PART} then e.details->>'by'
     select 1 from order_events l where l.order_id = e.order_id and l.type = 'paid' and l.details->>'part' is null
       and (l.at, l.id) > (e.at, e.id))
     then coalesce(o.paid_by, e.details->>'by', e.details->>'paidBy')
-  else coalesce(e.details->>'by', e.details->>'paidBy', o.paid_by, 'cash') end`
+  else coalesce(case when e.type = 'paid' then e.details->>'by' end, e.details->>'paidBy', o.paid_by, 'cash') end`
 
 const REFERENCE = sql`case when ${IN_PART}
   then (select p.reference from part_payments p where p.order_id = o.id and p.recorded_at = e.at limit 1)

@@ -113,7 +113,8 @@ function collect(child: ChildProcess): () => string {
 function isOpen(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('is open at')) resolve(true)
+      // A worker names its health check, everything else the shop.
+      if (chunk.includes(' at http://localhost:')) resolve(true)
     })
   })
 }

@@ -119,4 +119,4 @@ export const NEWER_SCHEMA =
   'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.'
 
 export const OLD_JOURNAL =
-  'The database is from a build before the first release, which later versions can’t upgrade. Start that build again, or set DATA_DIR or DATABASE_URL to an empty place.'
+  'The database is from a build before the first release, which later versions can’t upgrade: start that build again, or set DATA_DIR or DATABASE_URL to an empty place.'

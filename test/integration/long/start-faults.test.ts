@@ -170,6 +170,6 @@ test.runIf(server)('reports a PostgreSQL without the role', async () => {
   Object.assign(at, { username: 'nobody-here', password: 'secret' })
   const { code, said } = await start({ DATABASE_URL: at.href })
   expect(code).toBe(1)
-  expect(said).toMatch(/^DATABASE_URL: PostgreSQL at \S+ does not let "nobody-here" in: .*\n$/)
+  expect(said).toMatch(/^DATABASE_URL: PostgreSQL at \S+ rejects "nobody-here": .*\n$/)
   expect(said).not.toContain('secret')
 })

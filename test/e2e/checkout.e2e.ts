@@ -41,6 +41,27 @@ async function openCheckout(page: Page, shop: Shop, copies = 1) {
   return { ...book, checkout: shop.checkout }
 }
 
+test('a city that is filled in while its field has the focus is replaced by what the shopper types', async ({
+  page,
+  shop,
+}) => {
+  let answer = () => {}
+  const wanted = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/pincodes/211001', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openCheckout(page, shop)
+  const main = page.getByRole('main')
+  const city = main.getByLabel('City', { exact: true })
+  await main.getByLabel('PIN code', { exact: true }).fill('211001')
+  await city.focus()
+  answer()
+  await expect(city).not.toHaveValue('')
+  await page.keyboard.type('Naini')
+  await expect(city).toHaveValue('Naini')
+})
+
 test(
   'a visitor reads that a login is needed, logs in, and returns by a document load',
   { tag: '@journey' },

@@ -64,6 +64,7 @@ export function usePlaceFill(
   onFill: (fill: Partial<TypedPlace>) => void,
 ) {
   const ours = useRef<Partial<TypedPlace>>({})
+  const filledCity = useRef('')
   const zip = normalisePinCode(typed.zip)
   const pinCode = usePinCode(zip)
   const places = pinCode.state === 'known' ? pinCode.found.places : NO_PLACES
@@ -71,6 +72,7 @@ export function usePlaceFill(
   function take(fill: Partial<TypedPlace>): void {
     if (Object.keys(fill).length === 0) return
     ours.current = { ...ours.current, ...fill }
+    filledCity.current = fill.city ?? ''
     onFill(fill)
   }
   const fillIn = useEffectEvent((pin: string, state: PinCodeState['state']) => {
@@ -79,6 +81,13 @@ export function usePlaceFill(
     else if (state !== 'none') take(stateFill(pin, typed))
   })
   useEffect(() => fillIn(zip, pinCode.state), [zip, pinCode.state])
+  // If the shopper is about to type the city, the typed text replaces ours.
+  useEffect(() => {
+    const field = document.activeElement
+    if (filledCity.current !== '' && field instanceof HTMLInputElement && field.value === filledCity.current)
+      field.select()
+    filledCity.current = ''
+  }, [typed.city])
 
   return {
     offer: placeOffer(typed, places),

@@ -82,12 +82,13 @@ export function usePlaceFill(
   })
   useEffect(() => fillIn(zip, pinCode.state), [zip, pinCode.state])
   // If the shopper is about to type the city, the typed text replaces ours.
+  const { city } = typed
   useEffect(() => {
-    const field = document.activeElement
-    if (filledCity.current !== '' && field instanceof HTMLInputElement && field.value === filledCity.current)
-      field.select()
+    if (city === '' || city !== filledCity.current) return
     filledCity.current = ''
-  }, [typed.city])
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && field.value === city) field.select()
+  }, [city])
 
   return {
     offer: placeOffer(typed, places),

@@ -33,7 +33,7 @@ async function listed(
   where: string | undefined,
   storage: Parameters<typeof placeNamed>[1],
 ): Promise<string[]> {
-  if (!where) throw new OperatorError('Name the place of the backups, or set BACKUP_TO.')
+  if (!where) throw new OperatorError('Say where the backups are stored, or set BACKUP_TO.')
   const place = await placeNamed(where, storage)
   const names = await place.list()
   return names.length > 0 ? names.toSorted() : [`There is no backup in ${place.where}.`]

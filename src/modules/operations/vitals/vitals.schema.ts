@@ -14,7 +14,7 @@ export function vitalsBeacon(pages: readonly string[]) {
   return z.strictObject({ vitals: z.array(measured).min(1).max(MOST_IN_BEACON) })
 }
 
-/** The body of a beacon. Only the schema knows the shop’s pages. */
+/** The body of a beacon. The type knows no pages; the schema gets them from its caller. */
 export type VitalsBeacon = z.infer<ReturnType<typeof vitalsBeacon>>
 export type Vital = VitalsBeacon['vitals'][number]
 

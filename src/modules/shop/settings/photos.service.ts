@@ -2,22 +2,14 @@ import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { pictureHeader } from '#platform/pictures/decode.ts'
 
-interface SentPhoto {
-  name: string
-  bytes: Uint8Array
-}
-
-interface StoredPhoto {
-  address: string
-  width: number
-  height: number
-}
+import type { StoredPhoto } from './settings.schema.ts'
 
 /** Stores photos of the store and pictures in texts. They appear once settings or a text name them. */
 export function createPhotosService({ db, pictures }: { db: Db; pictures: Pictures }) {
   return {
     /** Throws `bad-input` if the file isn't a picture. */
-    async add(sent: SentPhoto): Promise<StoredPhoto> {
+    async add(photo: File): Promise<StoredPhoto> {
+      const sent = { name: photo.name, bytes: await photo.bytes() }
       const [made] = await pictures.make([sent], 'photo')
       if (!made) throw new Error('No picture was made')
       await pictures.storing([made], (keep) => inTransaction(db, keep))

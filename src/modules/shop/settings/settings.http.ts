@@ -59,10 +59,7 @@ export function createSettingsHttp({ settings, photos }: SettingsHttpDeps): Hono
     form: newPhoto,
     output: storedPhoto,
     status: 201,
-    handler: async (c) => {
-      const { photo } = c.req.valid('form')
-      return c.json(await photos.add({ name: photo.name, bytes: await photo.bytes() }), 201)
-    },
+    handler: async (c) => c.json(await photos.add(c.req.valid('form').photo), 201),
   })
   endpoint(app, 'POST /admin/shop-settings/restore', {
     ...group,

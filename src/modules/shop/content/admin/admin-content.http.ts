@@ -55,10 +55,7 @@ export function createAdminContentHttp({ adminContent, photos }: AdminContentDep
     form: newPhoto,
     output: storedPhoto,
     status: 201,
-    handler: async (c) => {
-      const { photo } = c.req.valid('form')
-      return c.json(await photos.add({ name: photo.name, bytes: await photo.bytes() }), 201)
-    },
+    handler: async (c) => c.json(await photos.add(c.req.valid('form').photo), 201),
   })
   mountWrites(app, adminContent)
   return app

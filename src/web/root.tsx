@@ -1,4 +1,3 @@
-import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import { Links, Meta, Outlet, useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
@@ -15,7 +14,8 @@ import shopStyle from './shop.css?url'
 import { LateScripts, OwnScrollRestoration } from './start/late-scripts.tsx'
 import { OwnScript } from './start/own-scripts.tsx'
 import type { Elements } from './ui/elements.ts'
-import sans from './ui/source-sans-3.woff2?url'
+import sans from './ui/fonts/source-sans-3.woff2?url'
+import serif from './ui/fonts/source-serif-4.woff2?url'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
 

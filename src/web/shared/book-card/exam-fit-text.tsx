@@ -36,7 +36,7 @@ function WithReason({ mark: { kind, label, reason }, choice }: { mark: ExamFit; 
   const { exam, attempt } = choice
   return (
     <Notice tone={NOTICES[kind]}>
-      <strong className="font-bold">{`${label}.`}</strong>
+      <strong className="font-semibold">{`${label}.`}</strong>
       <span>{` ${reason} `}</span>
       <a
         href={links.attempt(exam.slug, attempt.slug)}

@@ -150,7 +150,7 @@ function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
   const instead = (
     <a
       href={links.search({ query: as, ...parametersOf(narrowing) })}
-      className="font-bold underline underline-offset-4"
+      className="font-semibold underline underline-offset-4"
     >
       {as}
     </a>

@@ -18,15 +18,15 @@ const STEPS = [
   '/law',
   '/law/(?!other)[^/]+',
   '/law/[^/]+/[^/.]+',
-  '/blog',
-  '/blog/(?!rss)[^/]+',
   '/combo-offer',
   '/bookstore/combo-offer/[^/]+',
   '/exams',
   '/exams/[^/]+/[^/]+',
-  '/ebook',
-  '/ebooks/[^/.]+',
+  '/booklists?',
+  '/institutions',
   '/about-us',
+  '/contact-us',
+  '/bookstore',
 ]
 
 const DEVICES: Record<string, Device & { goalMs: number }> = {
@@ -66,9 +66,10 @@ const LISTEN = `(() => {
   requestAnimationFrame(look)
 })()`
 
-/** Script that scrolls to the first visible link to such a path and returns its centre. */
+/** Script that unfolds the page, scrolls to the first visible link to such a path and returns its centre. */
 const placeOf = (path: string) => `(() => {
   const wanted = new RegExp(${JSON.stringify(`^${path}$`)})
+  for (const folded of document.querySelectorAll('details')) folded.open = true
   for (const link of document.querySelectorAll('main a[href], a[href]')) {
     if (!wanted.test(link.pathname) || link.pathname === location.pathname) continue
     if (!link.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

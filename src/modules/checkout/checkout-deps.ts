@@ -30,7 +30,14 @@ export interface CheckoutDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
   inventory: Pick<InventoryService, 'hold' | 'release' | 'extend' | 'sell'>
   payments: Pick<
     PaymentsService,
-    'current' | 'startOrder' | 'verifySignature' | 'query' | 'record' | 'recordLast' | 'refundDue' | 'refundsOf'
+    | 'current'
+    | 'startOrder'
+    | 'verifySignature'
+    | 'query'
+    | 'record'
+    | 'recordLast'
+    | 'refundDue'
+    | 'refundsOf'
   >
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue' | 'enqueueLast'>

@@ -67,8 +67,7 @@ const MAX_REMEMBERED = 2000
 
 /**
  * Checkouts that this process recently settled, or found settled. A settlement is final, so repeated events
- * for the same payment need no query: without this cache, an order that the browser settles first takes 26
- * statements instead of 22.
+ * for the same payment need no query.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
   const ends = new Map<string, KnownCheckout>()

@@ -64,8 +64,7 @@ export function createOrdersService(deps: OrdersDeps) {
      * The status is Paid (spec §9), because orders are created by payments. The email is written with the
      * transaction's last statement.
      */
-    place: (tx: Tx, order: NewOrder, terms: OrderTerms): Promise<Order> =>
-      placeOrder(deps, tx, order, terms),
+    place: (tx: Tx, order: NewOrder, terms: OrderTerms): Promise<Order> => placeOrder(deps, tx, order, terms),
 
     /** Lists orders, newest first. */
     async list(query: OrderQuery): Promise<OrderPage> {

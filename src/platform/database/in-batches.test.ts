@@ -17,7 +17,7 @@ function doubling() {
 test('values that arrive at the same time, or during a write, share a batch', async () => {
   const { batches, double } = doubling()
   const first = Promise.all([double(1), double(2)])
-  await new Promise((resolve) => process.nextTick(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
   const later = Promise.all([double(3), double(4)])
   expect([await first, await later]).toEqual([
     [2, 4],

@@ -28,8 +28,8 @@ export function inBatches<Value, Result>(
       waiting.push({ value, resolve, reject })
       if (isWriting) return
       isWriting = true
-      // After everything that runs at this moment, which may add values.
-      process.nextTick(() => void writeAll())
+      // After the requests that have already arrived, which may add values.
+      setImmediate(() => void writeAll())
     })
 }
 

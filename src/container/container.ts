@@ -36,7 +36,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Creates all services, each with the dependencies that the module table of docs/architecture.md allows. */
 export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
-  const settingsNow = createSettingsNow()
+  const settingsNow = createSettingsNow(from)
   const given: Given = { ...from, settingsNow, details: createShopDetails(settingsNow, from.config) }
   const books = createBooks(given)
   const people = createPeople(given)

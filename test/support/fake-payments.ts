@@ -1,5 +1,5 @@
 import type { Refund } from '#modules/payments/payments.service.ts'
-import type { GatewayOrderRef, PaymentOutcome } from '#modules/payments/payment.ts'
+import type { GatewayOrderRef, GatewayReport, PaymentOutcome } from '#modules/payments/payment.ts'
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -59,6 +59,13 @@ export function createFakePayments(clock: Clock) {
       requireAnswer()
       return outcomeOf(orders.get(gatewayOrderId)?.payments ?? [])
     },
+    query: async (order: GatewayOrderRef): Promise<GatewayReport> => ({
+      order,
+      outcome: await payments.inquire(order),
+      attempts: [],
+    }),
+    record: async () => undefined,
+    recordLast: () => undefined,
     async refundDue(
       tx: Parameters<typeof afterCommit>[0],
       request: { paymentId: string; gatewayOrderId: string; amount: number; reason: string },

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { createHash, createSecretKey, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 import type { Clock } from '#platform/clock.ts'
 
@@ -15,8 +16,13 @@ export interface Tokens {
   read(token: string): Promise<TokenClaims | undefined>
 }
 
+/** Tokens whose verified content a process remembers. */
+const MAX_VERIFIED = 2000
+
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'))
+  // A signature stays valid, and checking it costs a twentieth of an order.
+  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED })
 
   return {
     async issue({ userId, sessionId, issuedAt, expiresAt }) {
@@ -29,13 +35,28 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     },
 
     async read(token) {
-      const options = { algorithms: ['HS256'], currentDate: clock.now(), requiredClaims: ['sub', 'exp'] }
-      const verified = await jwtVerify(token, key, options).catch(() => undefined)
-      if (!verified) return undefined
-      const { sub, sid } = verified.payload
-      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
+      const now = clock.now()
+      const content = verified.get(token) ?? (await verify(token, key, now))
+      if (!content) return undefined
+      verified.set(token, content)
+      return inSeconds(now) < content.expiresAt ? content.claims : undefined
     },
   }
+}
+
+interface VerifiedToken {
+  claims: TokenClaims
+  /** In seconds. */
+  expiresAt: number
+}
+
+async function verify(token: string, key: KeyObject, now: Date): Promise<VerifiedToken | undefined> {
+  const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp'] }
+  const verified = await jwtVerify(token, key, options).catch(() => undefined)
+  if (!verified) return undefined
+  const { sub, sid, exp } = verified.payload
+  if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
+  return { claims: { userId: sub, sessionId: sid }, expiresAt: exp }
 }
 
 function inSeconds(moment: Date): number {

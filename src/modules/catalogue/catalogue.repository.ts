@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
@@ -34,6 +34,7 @@ export function prepareBooks(db: Db) {
     .where(and(sql`${books.id} = any(${sql.placeholder('ids')}::text[])`, sql`not ${books.archived}`))
   const cards = prepareRead(db, 'cards_by_ids', cardsByIds)
   const similar = prepareRead(db, 'similar_books', similarQuery(db))
+  const forSale = prepareRead(db, 'books_for_sale', selectForSale(db, sql.placeholder('ids')))
   return {
     byId: async (id: string): Promise<Book | undefined> => first((await oneById({ id })).map(toBook)),
     bySlug: async (slug: string): Promise<Book | undefined> => first((await oneBySlug({ slug })).map(toBook)),
@@ -45,6 +46,9 @@ export function prepareBooks(db: Db) {
       const found = new Map((await cards({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
+    /** Like `booksById`. */
+    forSale: async (ids: readonly string[]): Promise<BookForSale[]> =>
+      ids.length === 0 ? [] : (await forSale({ ids: textArray(ids) })).map(toBookForSale),
     categories: (): Promise<Category[]> => list.execute(),
     category: async (name: string): Promise<Category | undefined> => first(await category.execute({ name })),
   }
@@ -130,13 +134,20 @@ export function similarQuery(db: Db) {
 /** Books for sale by id, in no particular order. */
 export async function booksById(db: Executor, ids: readonly string[]): Promise<BookForSale[]> {
   if (ids.length === 0) return []
-  const found = await db
+  return (await selectForSale(db, textArray(ids))).map(toBookForSale)
+}
+
+function selectForSale(db: Executor, ids: string | Placeholder) {
+  return db
     .select(saleColumns)
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
-    .where(and(inArray(books.id, [...ids]), sql`not ${books.archived}`))
-  return found.map((row) => ({ ...toCard(row), hsn: row.hsn, newerEdition: row.newerEdition }))
+    .where(and(sql`${books.id} = any(${ids}::text[])`, sql`not ${books.archived}`))
+}
+
+function toBookForSale(row: Awaited<ReturnType<typeof selectForSale>>[number]): BookForSale {
+  return { ...toCard(row), hsn: row.hsn, newerEdition: row.newerEdition }
 }
 
 /**

@@ -167,7 +167,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
     addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
-    forSale: (within, ids) => booksById(within, ids.filter(isId)),
+    forSale(within, ids) {
+      const known = ids.filter(isId)
+      return within === db ? reads.forSale(known) : booksById(within, known)
+    },
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)
       return service.book(id)

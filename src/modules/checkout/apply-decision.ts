@@ -2,13 +2,15 @@ import { touchStock } from '#modules/catalogue/page-tags.ts'
 import { chargesOf } from '#modules/orders/charges.ts'
 import { wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
-import type { CapturedPayment, GatewayOrderRef } from '#modules/payments/payment.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { OrderTerms } from '#modules/orders/order-email.ts'
+import type { CapturedPayment, GatewayReport } from '#modules/payments/payment.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { boughtSince, type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
+import { boughtSince, type CheckoutChanges, updateCheckoutLast } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
 import { confirmCoupon } from './coupon-use.ts'
 import { beganWithinHold, type Decision, REFUSALS } from './decision.ts'
@@ -21,15 +23,22 @@ export interface SettlementContext {
   deps: CheckoutDeps
   tx: Tx
   touch: Touch
-  order: GatewayOrderRef
+  /** The gateway's response on which the decision is based. */
+  report: GatewayReport
+  terms: OrderTerms
 }
 
-/** Applies a decision and returns the changed checkout. */
+/** A checkout after a decision, with the order if one was placed. */
+export interface DecidedCheckout extends Checkout {
+  placed?: Order
+}
+
+/** Applies a decision. The checkout is written with the transaction's last statement. */
 export async function applyDecision(
   acting: SettlementContext,
   checkout: Checkout,
   decision: Decision,
-): Promise<Checkout> {
+): Promise<DecidedCheckout> {
   switch (decision.do) {
     case 'fulfil':
       return fulfil(acting, checkout, decision)
@@ -48,15 +57,15 @@ async function fulfil(
   acting: SettlementContext,
   checkout: Checkout,
   decision: Extract<Decision, { do: 'fulfil' }>,
-): Promise<Checkout> {
+): Promise<DecidedCheckout> {
   const orderId = newId()
   const payments = [decision.payment, ...decision.extra]
   const refusal = await take(acting, checkout, decision, orderId)
   if (refusal !== undefined) return refuse(acting, checkout, payments, refusal)
-  await placeOrder(acting, checkout, decision.payment, orderId)
+  const placed = await placeOrder(acting, checkout, decision.payment, orderId)
   if (checkout.editionNews) await watchEditions(acting, checkout)
   await refundAll(acting, checkout, decision.extra, REFUSALS.paidTwice)
-  return settled(acting, checkout, { state: 'ordered', orderId, payments })
+  return { ...settled(acting, checkout, { state: 'ordered', orderId, payments }), placed }
 }
 
 /**
@@ -87,18 +96,19 @@ async function take(
 }
 
 async function placeOrder(
-  { deps, tx, order }: SettlementContext,
+  { deps, tx, report, terms }: SettlementContext,
   checkout: Checkout,
   payment: CapturedPayment,
   orderId: string,
-): Promise<void> {
+): Promise<Order> {
   const { shippingAddress } = checkout
   if (!shippingAddress) throw new Error(`checkout ${checkout.id} has no address`)
-  await deps.orders.place(tx, {
+  const order = {
     id: orderId,
     checkoutId: checkout.id,
     userId: checkout.userId,
-    ...order,
+    userName: checkout.userName,
+    ...report.order,
     gatewayPaymentId: payment.id,
     customerName: `${shippingAddress.firstName} ${shippingAddress.lastName}`,
     email: shippingAddress.email,
@@ -114,7 +124,8 @@ async function placeOrder(
     total: checkout.total,
     actor: checkout.userEmail,
     at: deps.clock.now(),
-  })
+  }
+  return deps.orders.place(tx, order, terms)
 }
 
 /**
@@ -147,15 +158,16 @@ async function refundExtra(
 
 /** Records the refunds and emails the shopper. The payments module requests the refunds at the gateway. */
 async function refundAll(
-  { deps, tx, order }: SettlementContext,
+  { deps, tx, report, terms }: SettlementContext,
   checkout: Checkout,
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<void> {
   if (payments.length === 0) return
-  const terms = await deps.orderTerms(tx)
+  const { gatewayOrderId } = report.order
+  await deps.payments.record(tx, report)
   for (const { id, amount } of payments) {
-    await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId: order.gatewayOrderId, amount, reason })
+    await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId, amount, reason })
     await deps.notifications.enqueue(tx, {
       dedupeKey: `refund:${id}`,
       to: checkout.shippingAddress?.email ?? checkout.userEmail,
@@ -165,11 +177,11 @@ async function refundAll(
   }
 }
 
-async function settled(
+function settled(
   { deps, tx }: SettlementContext,
   checkout: Checkout,
   ending: Pick<Partial<Checkout>, 'state' | 'orderId' | 'refusal'> & { payments: readonly CapturedPayment[] },
-): Promise<Checkout> {
+): Checkout {
   const { payments, ...changes } = ending
   const now = deps.clock.now()
   return change(tx, checkout, {
@@ -202,12 +214,8 @@ async function expireCheckout(
   return change(tx, checkout, { ...changes, state: 'lapsed' })
 }
 
-async function change(
-  tx: Tx,
-  checkout: Checkout,
-  changes: CheckoutChanges & Partial<Checkout>,
-): Promise<Checkout> {
+function change(tx: Tx, checkout: Checkout, changes: CheckoutChanges & Partial<Checkout>): Checkout {
   const { undecided, lastFailure } = checkout
-  await updateCheckout(tx, checkout.id, { ...changes, undecided, lastFailure })
+  updateCheckoutLast(tx, checkout.id, { ...changes, undecided, lastFailure })
   return { ...checkout, ...changes }
 }

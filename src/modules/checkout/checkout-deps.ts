@@ -30,10 +30,17 @@ export interface CheckoutDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
   inventory: Pick<InventoryService, 'hold' | 'release' | 'extend' | 'sell'>
   payments: Pick<
     PaymentsService,
-    'current' | 'startOrder' | 'verifySignature' | 'inquire' | 'refundDue' | 'refundsOf'
+    | 'current'
+    | 'startOrder'
+    | 'verifySignature'
+    | 'query'
+    | 'record'
+    | 'recordLast'
+    | 'refundDue'
+    | 'refundsOf'
   >
   orders: Pick<OrdersService, 'place'>
-  notifications: Pick<NotificationsService, 'enqueue'>
+  notifications: Pick<NotificationsService, 'enqueue' | 'enqueueLast'>
   /** Sender, refund time and delivery times from the settings. */
   orderTerms(db: Executor): Promise<OrderTerms>
   limitsOf: LimitsOf

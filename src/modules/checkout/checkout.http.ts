@@ -169,7 +169,7 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
 async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {
   switch (settlement.outcome) {
     case 'ordered':
-      return shownOrder(await orders.get(c.var.actor, settlement.orderId), c.var.actor)
+      return shownOrder(settlement.placed ?? (await orders.get(c.var.actor, settlement.orderId)), c.var.actor)
     case 'pending':
       return c.json(
         {

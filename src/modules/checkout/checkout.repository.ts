@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
-import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx, writeLast } from '#platform/database/database.ts'
 import { momentOf } from '#platform/database/expressions.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
@@ -18,14 +18,40 @@ const columns = { ...getTableColumns(checkouts), userName: users.name, userEmail
 const select = (db: Executor) =>
   db.select(columns).from(checkouts).innerJoin(users, eq(users.id, checkouts.userId)).$dynamic()
 
-/** Returns false if the shopper already has an open checkout; a unique index allows only one. */
-export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
-  const inserted = await tx
+/** Value in paise that other unpaid checkouts hold now, for an account and for a network address. */
+export interface HeldValue {
+  byAccount: number
+  byAddress: number
+}
+
+type Holder = Pick<NewCheckout, 'id' | 'userId' | 'clientAddress'>
+
+/**
+ * Locks the checkout's network address (`lockAddress`), stores the checkout, and returns what others hold.
+ * Undefined if the shopper already has an open checkout; a unique index allows only one.
+ */
+export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<HeldValue | undefined> {
+  const { clientAddress } = checkout
+  // The lock belongs to the value, so it is taken before the index can make the insert wait.
+  const locked = clientAddress && sql`(select ${clientAddress}::text from ${addressLock(clientAddress)})`
+  const [inserted] = await tx
     .insert(checkouts)
-    .values(checkout)
+    .values({ ...checkout, ...(locked && { clientAddress: locked }) })
     .onConflictDoNothing()
-    .returning({ id: checkouts.id })
-  return inserted.length > 0
+    .returning({ held: sql<HeldValue>`(select ${held} from ${heldBy(checkout)})` })
+  return inserted?.held
+}
+
+const heldBy = ({ id, userId, clientAddress }: Holder) =>
+  sql`kk_held_value(${id}, ${userId}, ${clientAddress ?? null})`
+
+const held = sql`json_build_object('byAccount', by_account, 'byAddress', by_address)`
+
+/** Returns what others hold. The caller holds the address lock (`lockAddress`). */
+export async function heldValue(tx: Tx, holder: Holder): Promise<HeldValue> {
+  const [found] = await rows<{ held: HeldValue }>(tx, sql`select ${held} as held from ${heldBy(holder)}`)
+  if (!found) throw new Error('kk_held_value returned nothing')
+  return found.held
 }
 
 export async function openCheckoutOf(db: Executor, userId: string): Promise<Checkout | undefined> {
@@ -72,28 +98,21 @@ export async function updateCheckout(db: Executor, id: string, changes: Checkout
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id))
 }
 
-/** Locks a network address until the transaction ends: holds from it start one at a time. */
-export async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`held from ${address}`}, 0))`)
+/** Changes a checkout with the transaction's last statement. */
+export function updateCheckoutLast(tx: Tx, id: string, changes: CheckoutChanges): void {
+  writeLast(tx, tx.update(checkouts).set(changes).where(eq(checkouts.id, id)))
 }
 
 /**
- * Returns the value (paise) that other unpaid checkouts hold now, for this account and for this network
- * address.
+ * Locks a network address until the transaction ends: payments from it start one at a time, because their
+ * holds are added up. Take this lock before any other.
  */
-export async function heldValue(
-  tx: Tx,
-  { id, userId, clientAddress }: Pick<NewCheckout, 'id' | 'userId' | 'clientAddress'>,
-): Promise<{ byAccount: number; byAddress: number }> {
-  const holding = sql`state in ('open', 'waiting') and released_at is null and lines <> '[]' and id <> ${id}`
-  const [held] = await rows<{ by_account: string; by_address: string }>(
-    tx,
-    sql`select
-      (select coalesce(sum(total), 0) from checkouts where user_id = ${userId} and ${holding}) as by_account,
-      (select coalesce(sum(total), 0) from checkouts where client_address = ${clientAddress ?? null} and ${holding}) as by_address`,
-  )
-  return { byAccount: Number(held?.by_account ?? 0), byAddress: Number(held?.by_address ?? 0) }
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await tx.execute(sql`select ${addressLock(address)}`)
 }
+
+const addressLock = (address: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`held from ${address}`}, 0))`
 
 /** Stores the gateway's order unless the checkout is no longer open; reports whether it did. */
 export async function storeGatewayOrder(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
+import type { Order } from '#modules/orders/order.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
@@ -93,7 +94,8 @@ export interface PlaceOrder extends SentWishes {
 
 /** Outcome of a checkout, for the browser and the reconciler. */
 export type Settlement =
-  | { outcome: 'ordered'; orderId: string }
+  /** `placed`: the order, if this settlement has just placed it. */
+  | { outcome: 'ordered'; orderId: string; placed?: Order }
   | { outcome: 'refunded'; reason: string }
   | { outcome: 'pending' }
   | { outcome: 'unpaid'; lastFailure: string | null }

@@ -5,13 +5,20 @@ import { needsOf } from '#modules/orders/line-prices.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from './checkout.repository.ts'
+import {
+  heldValue,
+  lockAddress,
+  lockCheckout,
+  type NewCheckout,
+  openCheckoutOf,
+  updateCheckout,
+} from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
 import { giveUp } from './holds.ts'
 import { sameLines } from './pricing.ts'
-import { lockClientAddress, assertHoldLimits, type HoldLimits } from './purchase-limits.ts'
+import { assertHoldLimits, type HoldLimits } from './purchase-limits.ts'
 import { firstCheckTime, lateCheckTime } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
@@ -94,14 +101,14 @@ async function keep(
 ): Promise<boolean> {
   const now = deps.clock.now()
   return deps.pages.write(async (tx, touch) => {
-    await lockClientAddress(tx, wanted)
+    if (wanted.clientAddress) await lockAddress(tx, wanted.clientAddress)
     const checkout = await lockCheckout(tx, id)
     const { holdUntil } = checkout
     if (checkout.state !== 'open' || now >= holdUntil) return false
     if (checkout.gateway !== deps.payments.current.gateway) return false
     const clientAddress = checkout.clientAddress ?? wanted.clientAddress ?? null
     if (checkout.releasedAt !== null) {
-      await assertHoldLimits(tx, { ...checkout, clientAddress }, limits)
+      assertHoldLimits(await heldValue(tx, { ...checkout, clientAddress }), checkout, limits)
       if ((await reserveCoupon(deps, tx, checkout, holder)) !== undefined) return false
     }
     const returned = await deps.inventory.release(tx, id)

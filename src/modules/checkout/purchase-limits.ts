@@ -1,9 +1,8 @@
 import type { UnpaidHolder } from '#modules/offers/coupons/coupons.service.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import { heldValue, lockAddress, type NewCheckout } from './checkout.repository.ts'
+import type { HeldValue, NewCheckout } from './checkout.repository.ts'
 
 /** Limits of one online order, and of what unpaid orders may hold at a time. Money in paise. */
 export interface PurchaseLimits {
@@ -59,33 +58,22 @@ function copies(count: number): string {
   return count === 1 ? '1 copy' : `${count} copies`
 }
 
-type Holder = Pick<NewCheckout, 'id' | 'userId' | 'total' | 'clientAddress'>
-
 /**
- * Serialises payment starts from one network address, because their holds are added up. Take this lock before
- * any other.
+ * Refuses a checkout that would take what unpaid checkouts of the account, or of the network address, hold
+ * above its limit. `held`: what the others hold.
  */
-export async function lockClientAddress(
-  tx: Tx,
-  { clientAddress }: Pick<Holder, 'clientAddress'>,
-): Promise<void> {
-  if (clientAddress) await lockAddress(tx, clientAddress)
-}
-
-/**
- * Refuses a hold that would take the unpaid checkouts of the account, or of the network address, above its
- * limit. Counts the checkout's own value only once. The caller must hold the address lock
- * (`lockClientAddress`).
- */
-export async function assertHoldLimits(tx: Tx, holder: Holder, limits: PurchaseLimits): Promise<void> {
-  const held = await heldValue(tx, holder)
-  if (held.byAccount + holder.total > limits.heldByAccount) {
+export function assertHoldLimits(
+  held: HeldValue,
+  { total }: Pick<NewCheckout, 'total'>,
+  limits: PurchaseLimits,
+): void {
+  if (held.byAccount + total > limits.heldByAccount) {
     throw conflict(
       'held_limit',
       `You already have unpaid orders worth ${formatRupees(held.byAccount)}. Please try again once your bank has processed them.`,
     )
   }
-  if (held.byAddress + holder.total > limits.heldByAddress) {
+  if (held.byAddress + total > limits.heldByAddress) {
     throw new Failure(
       'too-many',
       'Too many books are reserved for unpaid orders from your network. Please try again in half an hour, or contact us.',

@@ -1,10 +1,10 @@
 import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
-import type { GatewayOrderRef, PaymentOutcome } from '#modules/payments/payment.ts'
+import type { GatewayOrderRef, GatewayReport, PaymentOutcome } from '#modules/payments/payment.ts'
 import { afterCommit } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { counter } from '#platform/metrics.ts'
 
-import { applyDecision } from './apply-decision.ts'
+import { applyDecision, type DecidedCheckout } from './apply-decision.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { findCheckoutSnapshot, lockCheckout } from './checkout.repository.ts'
 import type { Checkout, CheckoutSnapshot, Settlement } from './checkout.ts'
@@ -29,7 +29,8 @@ export interface Settling {
 }
 
 /** The fields of a checkout from which its settlement is derived. */
-type KnownCheckout = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
+type KnownCheckout = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'> &
+  Pick<DecidedCheckout, 'placed'>
 
 /**
  * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
@@ -66,8 +67,7 @@ const MAX_REMEMBERED = 2000
 
 /**
  * Checkouts that this process recently settled, or found settled. A settlement is final, so repeated events
- * for the same payment need no query: without this cache, an order that the browser settles first takes 26
- * statements instead of 22.
+ * for the same payment need no query.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
   const ends = new Map<string, KnownCheckout>()
@@ -78,8 +78,9 @@ function createLatelySettled({ clock }: CheckoutDeps) {
     },
     note(gatewayOrderId: string, known: KnownCheckout): KnownCheckout {
       if (!isJustSettled(known, clock.now())) return known
+      const { placed: _, ...end } = known
       ends.delete(gatewayOrderId)
-      ends.set(gatewayOrderId, known)
+      ends.set(gatewayOrderId, end)
       const [oldest] = ends.keys()
       if (ends.size > MAX_REMEMBERED && oldest !== undefined) ends.delete(oldest)
       return known
@@ -103,11 +104,14 @@ async function settleWithGateway(
   seen: CheckoutSnapshot,
   order: GatewayOrderRef,
 ): Promise<KnownCheckout> {
-  const outcome = await inquire(deps, order)
+  const report = await query(deps, order)
+  const terms = await deps.orderTerms(deps.db)
+  const { outcome } = report
   return deps.pages.write(async (tx, touch) => {
     const checkout = withGatewayOutcome(await lockCheckout(tx, seen.id), outcome)
     const decision = decide(checkout, outcome, deps.clock.now())
-    const changed = await applyDecision({ deps, tx, touch, order }, checkout, decision)
+    const changed = await applyDecision({ deps, tx, touch, report, terms }, checkout, decision)
+    deps.payments.recordLast(tx, report)
     const { state } = changed
     if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
     return changed
@@ -127,21 +131,22 @@ function isJustSettled(checkout: KnownCheckout, now: Date): boolean {
  * Queries the gateway. If it does not respond, the payment is pending: the books stay held and the gateway is
  * queried again later.
  */
-async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
+async function query({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<GatewayReport> {
   try {
-    return await payments.inquire(order)
+    return await payments.query(order)
   } catch (error) {
     const silent = error instanceof Failure && (error.kind === 'gateway' || error.kind === 'unavailable')
     if (!silent && !(error instanceof GatewayError)) throw error
     log.warn({ err: error, ...order }, 'payment undecided: gateway unavailable')
-    return { state: 'pending' }
+    return { order, outcome: { state: 'pending' }, attempts: [] }
   }
 }
 
 /** Derives the settlement from a checkout's state. */
 export function settlementOf(checkout: KnownCheckout): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
-    return { outcome: 'ordered', orderId: checkout.orderId }
+    const { orderId, placed } = checkout
+    return { outcome: 'ordered', orderId, ...(placed && { placed }) }
   }
   if (checkout.state === 'refunded') {
     return { outcome: 'refunded', reason: checkout.refusal ?? REFUSALS.soldOut }

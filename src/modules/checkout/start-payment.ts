@@ -19,12 +19,7 @@ import { type StartedPayment, type StartPayment, toQuoteBody } from './checkout.
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { giveUp } from './holds.ts'
 import { resolveOpenCheckout } from './open-checkout.ts'
-import {
-  lockClientAddress,
-  assertHoldLimits,
-  type HoldLimits,
-  type ShoppersLimits,
-} from './purchase-limits.ts'
+import { assertHoldLimits, type HoldLimits, type ShoppersLimits } from './purchase-limits.ts'
 import { totalsOf } from './pricing.ts'
 import { firstCheckTime, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
@@ -74,9 +69,9 @@ async function priceCartToPay(
   input: StartPayment & { items: NonNullable<StartPayment['items']>; holder: HoldLimits['holder'] },
 ): Promise<PricedCart> {
   const cart = await priceCart(deps, deps.db, { ...input, userId })
-  const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
+  const detailed = () => ({ details: { quote: toQuoteBody(toQuote(cart, input.couponCode)) } })
   if (cart.notForSale.length > 0) {
-    throw conflict('not_for_sale', 'A book in your cart is no longer available.', { details })
+    throw conflict('not_for_sale', 'A book in your cart is no longer available.', detailed())
   }
   const { total } = cart.totals
   if (input.amount !== total) {
@@ -84,7 +79,7 @@ async function priceCartToPay(
     throw conflict(
       'price_changed',
       `${coupon}The total is now ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check your order.`,
-      { details },
+      detailed(),
     )
   }
   return cart
@@ -173,10 +168,10 @@ async function reserve(
   { limits, holder }: HoldLimits,
 ): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {
-    await lockClientAddress(tx, checkout)
-    if (!(await insertCheckout(tx, checkout))) return false
+    const held = await insertCheckout(tx, checkout)
+    if (!held) return false
     if (!cart) return true
-    await assertHoldLimits(tx, checkout, limits)
+    assertHoldLimits(held, checkout, limits)
     const refusal = await reserveCoupon(deps, tx, checkout, holder)
     if (refusal !== undefined) throw couponRefused(cart, refusal)
     const hold = await deps.inventory.hold(tx, checkout.id, needsOf(cart.lines), checkout.holdUntil)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx, writeLast } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
@@ -8,10 +8,17 @@ import { emails } from './notifications.tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
+type NewEmail = typeof emails.$inferInsert
+
 /** Inserts a mail; returns false if its key exists. */
-export async function insertEmail(tx: Tx, email: typeof emails.$inferInsert): Promise<boolean> {
+export async function insertEmail(tx: Tx, email: NewEmail): Promise<boolean> {
   const inserted = await tx.insert(emails).values(email).onConflictDoNothing().returning({ id: emails.id })
   return inserted.length > 0
+}
+
+/** Inserts a mail with the transaction's last statement, unless its key exists. */
+export function insertEmailLast(tx: Tx, email: NewEmail): void {
+  writeLast(tx, tx.insert(emails).values(email).onConflictDoNothing())
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   countEmails,
   type EmailRow,
   insertEmail,
+  insertEmailLast,
   mailBacklog,
   markForgotten,
   pageOfEmails,
@@ -65,16 +66,24 @@ export function createNotificationsService(
     transport
       ? { status: 'queued' as const, nextAttemptAt: now }
       : { status: 'outbox' as const, nextAttemptAt: null }
+  const toRow = ({ to, ...mail }: Mail) => {
+    const now = clock.now()
+    return { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
+  }
   return {
     /**
      * Writes the mail into the outbox in the caller's transaction. Does nothing if a mail has the same key.
      */
-    async enqueue(tx: Tx, { to, ...mail }: Mail): Promise<{ queued: boolean }> {
-      const now = clock.now()
-      const row = { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
-      const queued = await insertEmail(tx, row)
+    async enqueue(tx: Tx, mail: Mail): Promise<{ queued: boolean }> {
+      const queued = await insertEmail(tx, toRow(mail))
       if (queued && transport) jobs.wake(tx, 'mail')
       return { queued }
+    },
+
+    /** Like `enqueue`, with the transaction's last statement (`writeLast`). */
+    enqueueLast(tx: Tx, mail: Mail): void {
+      insertEmailLast(tx, toRow(mail))
+      if (transport) jobs.wake(tx, 'mail')
     },
 
     /** Sends due mails, each once; failures are retried with increasing pauses. Called by a job. */

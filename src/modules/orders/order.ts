@@ -29,6 +29,8 @@ export interface NewOrder extends OrderSums, DeliveryWishes {
   id: string
   checkoutId: string
   userId: string
+  /** The account's name. */
+  userName: string
   gateway: string
   gatewayOrderId: string
   gatewayPaymentId: string

@@ -10,19 +10,19 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
-/** Inserts an order, its lines and its first event in one statement. Returns the order's number. */
+/** Inserts an order, its lines and its first event in one statement. Returns the order's row. */
 export async function insertOrder(
   tx: Tx,
   order: NewRow<typeof orders>,
   lines: NewRow<typeof orderLines>[],
   event: NewRow<typeof orderEvents>,
-): Promise<number> {
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ number: orders.number }))
+): Promise<typeof orders.$inferSelect> {
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
   const lined = tx.$with('lined').as(tx.insert(orderLines).values(lines).returning({ id: orderLines.id }))
   const noted = tx.$with('noted').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }))
   const [row] = await tx.with(placed, lined, noted).select().from(placed)
   if (!row) throw new Error('The order was not written')
-  return row.number
+  return row
 }
 
 type SharedParcelJson = { id: string; number: number; waits: boolean }

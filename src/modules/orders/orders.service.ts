@@ -9,7 +9,7 @@ import { changeStatus } from './change-status.ts'
 import { buyersAmong, searchedOrders } from './order-lists.repository.ts'
 import { joinParcel, lockJoined } from './combined-shipping.ts'
 import { canBeJoined } from './one-parcel.ts'
-import { orderConfirmation } from './order-email.ts'
+import { orderConfirmation, type OrderTerms } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
 import { type NewOrder, type Order, orderNumber, type PricedLine } from './order.ts'
 import type { StatusChange, OrderQuery } from './orders.schema.ts'
@@ -61,10 +61,10 @@ export function createOrdersService(deps: OrdersDeps) {
 
     /**
      * Writes the order, its lines, its 'placed' event and the confirmation email in the caller's transaction.
-     * The status is Paid (spec §9), because orders are created by payments.
+     * The status is Paid (spec §9), because orders are created by payments. The email is written with the
+     * transaction's last statement.
      */
-    place: (tx: Tx, order: NewOrder): Promise<{ id: string; number: string }> =>
-      placeOrder({ notifications, frame }, tx, order),
+    place: (tx: Tx, order: NewOrder, terms: OrderTerms): Promise<Order> => placeOrder(deps, tx, order, terms),
 
     /** Lists orders, newest first. */
     async list(query: OrderQuery): Promise<OrderPage> {
@@ -122,30 +122,34 @@ export function createOrdersService(deps: OrdersDeps) {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 async function placeOrder(
-  {
-    notifications,
-    frame,
-  }: Pick<OrdersDeps, 'notifications'> & Pick<ReturnType<typeof createOrderWriting>, 'frame'>,
+  { notifications, publicUrl }: Pick<OrdersDeps, 'notifications' | 'publicUrl'>,
   tx: Tx,
-  { lines, actor, at, sentWithOrderId, ...order }: NewOrder,
-): Promise<{ id: string; number: string }> {
-  requireSpread(lines, order.discount)
+  { lines: priced, userName, actor, at, sentWithOrderId, ...order }: NewOrder,
+  terms: OrderTerms,
+): Promise<Order> {
+  requireSpread(priced, order.discount)
   const joined = sentWithOrderId === null ? undefined : await lockJoined(tx, sentWithOrderId, order)
-  const number = await insertOrder(
+  const lines = priced.map((line) => ({ ...NEW_LINE, ...line, id: newId() }))
+  const event = orderEvent(order.id, 'placed', { email: actor }, { status: 'Paid' }, at)
+  const row = await insertOrder(
     tx,
     { ...order, sentWithOrderId: joined?.id ?? null, status: 'Paid', createdAt: at },
-    lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
-    { id: newId(), orderId: order.id, type: 'placed', actor, details: { status: 'Paid' }, at },
+    lines.map((line, position) => ({ ...line, orderId: order.id, position })),
+    event,
   )
-  const sentWith = joined ? await joinParcel(tx, joined, { number, actor, at }) : []
-  const placed = { ...order, sentWith, lines, number: orderNumber(number), createdAt: at }
-  await notifications.enqueue(tx, {
+  const sentWith = joined ? await joinParcel(tx, joined, { number: row.number, actor, at }) : []
+  const number = orderNumber(row.number)
+  const placed = { ...row, number, userName, replacesNumber: null, sentWith, lines, events: [event] }
+  notifications.enqueueLast(tx, {
     dedupeKey: confirmationKey(order.id),
     to: order.email,
-    ...orderConfirmation(placed, await frame(tx)),
+    ...orderConfirmation(placed, { publicUrl, terms }),
   })
-  return { id: order.id, number: placed.number }
+  return placed
 }
+
+/** What a line starts with. */
+const NEW_LINE = { edition: '', law: '', sent: 0, returned: 0, refunded: 0 }
 
 /** Deleted orders are hidden from staff; their shopper still sees them. */
 function mayRead(actor: Actor, order: Order): boolean {

@@ -6,10 +6,10 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import { GatewayError, throwToShopper } from './gateways/gateway-error.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
-import type { CapturedPayment, GatewayOrderRef, PaymentOutcome } from './payment.ts'
+import type { CapturedPayment, GatewayOrderRef, GatewayReport, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
 
-interface InquiryDeps extends Needs<'db' | 'clock' | 'log'> {
+interface QueryDeps extends Needs<'log'> {
   gateways: Gateways
 }
 
@@ -20,17 +20,28 @@ interface Asking {
 
 /** Queries one order at the gateway, captures authorized payments and records every attempt. */
 export async function inquire(
-  { db, clock, log, gateways }: InquiryDeps,
+  deps: QueryDeps & Needs<'db' | 'clock'>,
   ref: GatewayOrderRef,
 ): Promise<PaymentOutcome> {
+  const { outcome, attempts } = await queryGateway(deps, ref)
+  await recordPayments(deps.db, ref, attempts, deps.clock.now())
+  return outcome
+}
+
+/** Queries one order at the gateway and captures authorized payments. */
+export async function queryGateway(
+  { log, gateways }: QueryDeps,
+  ref: GatewayOrderRef,
+): Promise<GatewayReport> {
   const gateway = gateways.named(ref.gateway)
   const order = await gateway.fetchOrder(ref.gatewayOrderId)
-  if (order.status === 'created') return { state: 'unpaid', lastFailure: null, lastAttemptAt: null }
+  if (order.status === 'created') return { order: ref, outcome: UNTRIED, attempts: [] }
   const reported = await gateway.fetchOrderPayments(ref.gatewayOrderId)
-  const payments = await captureAuthorized({ log, gateway }, reported)
-  await recordPayments(db, ref, payments, clock.now())
-  return outcomeOf(order, payments)
+  const attempts = await captureAuthorized({ log, gateway }, reported)
+  return { order: ref, outcome: outcomeOf(order, attempts), attempts }
 }
+
+const UNTRIED: PaymentOutcome = { state: 'unpaid', lastFailure: null, lastAttemptAt: null }
 
 /** Ignores a second authorized payment next to a captured one: the gateway releases it automatically. */
 async function captureAuthorized(asking: Asking, reported: GatewayPayment[]): Promise<GatewayPayment[]> {

@@ -20,6 +20,13 @@ export type PaymentOutcome =
   /** Nothing paid and nothing under way. After an attempt: why the last one failed, and when it began. */
   | { state: 'unpaid'; lastFailure: string | null; lastAttemptAt: Date | null }
 
+/** The gateway's response about one of its orders: the outcome, and the attempts from which it is derived. */
+export interface GatewayReport {
+  order: GatewayOrderRef
+  outcome: PaymentOutcome
+  attempts: readonly GatewayPayment[]
+}
+
 export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
 
 /** A refund: due (to be requested), requested (the bank is processing it), then processed or failed. */

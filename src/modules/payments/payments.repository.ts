@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, type Tx, writeLast } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 import type { Paise } from '#platform/money.ts'
@@ -33,8 +33,26 @@ export async function recordPayments(
   reported: readonly GatewayPayment[],
   now: Date,
 ): Promise<void> {
-  if (reported.length === 0) return
-  await db
+  if (reported.length > 0) await upsertPayments(db, order, reported, now)
+}
+
+/** Like `recordPayments`, with the transaction's last statement. */
+export function recordPaymentsLast(
+  tx: Tx,
+  order: GatewayOrderRef,
+  reported: readonly GatewayPayment[],
+  now: Date,
+): void {
+  if (reported.length > 0) writeLast(tx, upsertPayments(tx, order, reported, now))
+}
+
+function upsertPayments(
+  db: Executor,
+  order: GatewayOrderRef,
+  reported: readonly GatewayPayment[],
+  now: Date,
+) {
+  return db
     .insert(payments)
     .values(reported.map((payment) => toRow(payment, order, now)))
     .onConflictDoUpdate({

@@ -6,7 +6,7 @@ import type { Paise } from '#platform/money.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { inquireDue } from './dispute-inquiry.ts'
-import { inquire, startOrder } from './gateway-order.ts'
+import { inquire, queryGateway, startOrder } from './gateway-order.ts'
 import type { Gateways } from './gateways.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
 import type { CheckoutSignature, GatewayName } from './gateways/gateway.ts'
@@ -14,12 +14,13 @@ import type {
   Backlog,
   Dispute,
   GatewayOrderRef,
+  GatewayReport,
   PaymentOutcome,
   Refund,
   StaffRefund,
   StoredWebhook,
 } from './payment.ts'
-import { disputesOfPayment, disputesPage } from './payments.repository.ts'
+import { disputesOfPayment, disputesPage, recordPayments, recordPaymentsLast } from './payments.repository.ts'
 import { deferWebhooks } from './defer-webhooks.ts'
 import { type IsSettled, type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
@@ -35,9 +36,9 @@ import { retryRefund, settleDueRefunds } from './settle-refunds.ts'
 import {
   findWebhook,
   releaseWebhook,
-  markHandled,
   reopenWebhook,
   claimOpenWebhooks,
+  createWebhookWrites,
   type WebhookBatch,
   webhookBacklog,
   webhooksPage,
@@ -65,6 +66,12 @@ export interface PaymentsService {
    * 'gateway'/'unavailable'.
    */
   inquire(order: GatewayOrderRef): Promise<PaymentOutcome>
+  /** Like `inquire`, but the caller records the attempts in its own transaction. */
+  query(order: GatewayOrderRef): Promise<GatewayReport>
+  /** Records a report's attempts, in any order of reports. A refund needs them. */
+  record(tx: Tx, report: GatewayReport): Promise<void>
+  /** Like `record`, with the transaction's last statement (`writeLast`). */
+  recordLast(tx: Tx, report: GatewayReport): void
   /**
    * Records that a payment must be refunded; `settleRefunds` calls the gateway. One refund per payment and
    * reason, and never more in total than was captured: a larger request is reduced, and if nothing is left,
@@ -148,11 +155,15 @@ const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.',
 export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
   const { db, clock, gateways } = deps
   const { name, window } = gateways.current
+  const { storeWebhook, markHandled } = createWebhookWrites(deps)
   return {
     current: { gateway: name, publicKey: window.publicKey },
     startOrder: (order) => startOrder(deps, order),
     verifySignature: ({ gateway, ...signature }) => gateways.named(gateway).verifyCheckout(signature),
     inquire: (order) => inquire(deps, order).catch((error) => throwToShopper(deps, error)),
+    query: (order) => queryGateway(deps, order).catch((error) => throwToShopper(deps, error)),
+    record: (tx, { order, attempts }) => recordPayments(tx, order, attempts, clock.now()),
+    recordLast: (tx, { order, attempts }) => recordPaymentsLast(tx, order, attempts, clock.now()),
     refundDue: async (tx, request) => {
       const { refund, isNew } = await recordRefund(tx, request, clock.now())
       if (isNew) announce(deps, tx)
@@ -168,8 +179,8 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       return settleDueRefunds(deps)
     },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
-    receiveWebhook: (...webhook) => receiveWebhook(deps, ...webhook),
-    webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
+    receiveWebhook: (...webhook) => receiveWebhook({ ...deps, storeWebhook }, ...webhook),
+    webhookHandled: markHandled,
     openWebhooks: (batch) => claimOpenWebhooks(db, clock.now(), batch),
     leaveWebhooks: deps.jobs.elsewhere && deferWebhooks(deps.jobs.elsewhere),
     webhookFailed: (eventId) => releaseWebhook(db, eventId),

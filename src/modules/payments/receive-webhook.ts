@@ -8,12 +8,14 @@ import { scheduleInquiry } from './payments.repository.ts'
 import { type RefundListener, announceProcessed } from './refund-listener.ts'
 import { isKnown, settleByEvent } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
-import { storeWebhook } from './webhooks.repository.ts'
+import { storeWebhooks, type WebhookWrites } from './webhooks.repository.ts'
 
-interface ReceiveDeps extends Needs<'db' | 'clock' | 'jobs'> {
+interface RepeatDeps extends Needs<'db' | 'clock' | 'jobs'> {
   gateways: Gateways
   news?: RefundListener | undefined
 }
+
+type ReceiveDeps = RepeatDeps & Pick<WebhookWrites, 'storeWebhook'>
 
 export interface ReceivedWebhook {
   eventId: string
@@ -54,18 +56,18 @@ export async function receiveWebhook(
     handledAt: handled ? now : null,
   }
   if (!event.refund && !event.dispute) {
-    return { eventId: event.id, gatewayOrderId: toDo, ...(await storeWebhook(deps.db, stored)) }
+    return { eventId: event.id, gatewayOrderId: toDo, ...(await deps.storeWebhook(stored)) }
   }
   return inTransaction(deps.db, async (tx) => {
-    const known = await storeWebhook(tx, stored)
+    const [known] = await storeWebhooks(tx, [stored])
     await apply(deps, tx, name, event)
-    return { eventId: event.id, gatewayOrderId: undefined, ...known }
+    return { eventId: event.id, gatewayOrderId: undefined, handled: known?.handled ?? false }
   })
 }
 
 /** Handles a stored event again; its signature was verified on arrival. */
 export async function repeatWebhook(
-  deps: ReceiveDeps,
+  deps: RepeatDeps,
   { id, gateway, body }: { id: string; gateway: GatewayName; body: string },
 ): Promise<Omit<ReceivedWebhook, 'handled'>> {
   const event = deps.gateways.named(gateway).readWebhook(Buffer.from(body))
@@ -83,7 +85,7 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
  * the gateway's state.
  */
 async function apply(
-  { clock, jobs, news }: ReceiveDeps,
+  { clock, jobs, news }: RepeatDeps,
   tx: Tx,
   gateway: GatewayName,
   { refund, dispute }: GatewayEvent,

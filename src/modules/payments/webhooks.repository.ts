@@ -1,27 +1,45 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
-import { countUpTo, momentOf } from '#platform/database/expressions.ts'
+import { countUpTo, momentOf, textArray } from '#platform/database/expressions.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { webhookEvents } from './payments.tables.ts'
 
-/** Stores an event once, under its id; returns whether the stored event is handled. */
-export async function storeWebhook(
+type NewWebhook = Omit<typeof webhookEvents.$inferInsert, 'tries'>
+
+/** Stores events, each once under its id; returns for each whether the stored event is handled. */
+export async function storeWebhooks(
   db: Executor,
-  event: Omit<typeof webhookEvents.$inferInsert, 'tries'>,
-): Promise<{ handled: boolean }> {
-  const [row] = await db
+  events: readonly NewWebhook[],
+): Promise<{ handled: boolean }[]> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const stored = await db
     .insert(webhookEvents)
-    .values(event)
+    .values([...byId.values()])
     // Changes nothing, but lets RETURNING see an existing row.
     .onConflictDoUpdate({ target: webhookEvents.id, set: { id: sql`excluded.id` } })
-    .returning({ handled: webhookEvents.handled })
-  return { handled: row?.handled ?? false }
+    .returning({ id: webhookEvents.id, handled: webhookEvents.handled })
+  const handled = new Set(stored.filter((row) => row.handled).map(({ id }) => id))
+  return events.map(({ id }) => ({ handled: handled.has(id) }))
 }
 
-export async function markHandled(db: Db, eventId: string, now: Date): Promise<void> {
-  await db.update(webhookEvents).set({ handled: true, handledAt: now }).where(eq(webhookEvents.id, eventId))
+/** Creates the writes of single events. Those of one payment arrive together and share statements. */
+export function createWebhookWrites({ db, clock }: Needs<'db' | 'clock'>) {
+  return {
+    storeWebhook: inBatches((events: readonly NewWebhook[]) => storeWebhooks(db, events)),
+    markHandled: inBatches(async (ids: readonly string[]): Promise<void[]> => {
+      await db
+        .update(webhookEvents)
+        .set({ handled: true, handledAt: clock.now() })
+        .where(sql`${webhookEvents.id} = any(${textArray(ids)}::text[])`)
+      return []
+    }),
+  }
 }
+
+export type WebhookWrites = ReturnType<typeof createWebhookWrites>
 
 /** A lease in milliseconds, several times the duration of a batch. */
 const LEASE_MS = 2 * 60_000

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 
 type NoSchema = Record<string, never>
@@ -44,9 +44,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void)[] = []
     try {
-      const result = await db.transaction((tx) => {
+      const result = await db.transaction(async (tx) => {
         pendingEffects.set(tx, effects)
-        return work(tx as Tx)
+        const last: SQLWrapper[] = []
+        lastWrites.set(tx, last)
+        const done = await work(tx as Tx)
+        if (last.length > 0) await tx.execute(allOf(last))
+        return done
       })
       for (const effect of effects) effect()
       return result
@@ -66,6 +70,26 @@ export function afterCommit(tx: Tx, effect: () => void): void {
   const effects = pendingEffects.get(tx)
   if (!effects) throw new Error('afterCommit needs a transaction of inTransaction()')
   effects.push(effect)
+}
+
+const lastWrites = new WeakMap<object, SQLWrapper[]>()
+
+/**
+ * Adds an insert or update to the transaction's last statement (of `inTransaction`), which carries out all of
+ * them at once. For writes whose result nobody needs and whose rows nothing later in the transaction reads or
+ * changes.
+ */
+export function writeLast(tx: Tx, write: SQLWrapper): void {
+  const writes = lastWrites.get(tx)
+  if (!writes) throw new Error('writeLast needs a transaction of inTransaction()')
+  // Drizzle's queries are thenables; their SQL is not.
+  writes.push(write.getSQL())
+}
+
+/** Combines writes into one statement. They all see the database as it was before the statement. */
+function allOf(writes: readonly SQLWrapper[]): SQL {
+  const named = writes.map((write, i) => sql`${sql.raw(`write_${i + 1}`)} as (${write})`)
+  return sql`with ${sql.join(named, sql`, `)} select`
 }
 
 function isTransient(error: unknown): boolean {

@@ -142,7 +142,7 @@ export async function writeOrder(
     ...(agreed.length > 0 && { agreed }),
     ...(order.purchaseOrder && { purchaseOrder: true }),
   }
-  const number = await insertOrder(
+  const { number } = await insertOrder(
     tx,
     { ...row, deliveredAt: order.status === 'Delivered' ? at : null },
     lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
+import type { NewOrder } from '#modules/orders/order.ts'
 import type { OrderStatus } from '#modules/orders/order-states.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -12,6 +13,7 @@ import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { ORDER_TERMS } from '#test/support/shop.ts'
 
 const database = openFileDatabase({ emptied: false })
 
@@ -41,10 +43,11 @@ async function soldOrder(quantity: number): Promise<string> {
   const total = PRICE * quantity
   await inTransaction(database.db, async (tx) => {
     await world.inventory.sell(tx, { ...ids, needs, actor: asha.email, at })
-    await world.orders.place(tx, {
+    const order: NewOrder = {
       id: ids.orderId,
       checkoutId: ids.checkoutId,
       userId: asha.userId,
+      userName: asha.name,
       gateway: 'razorpay',
       gatewayOrderId: `order_${ids.orderId}`,
       gatewayPaymentId: `pay_${ids.orderId}`,
@@ -72,7 +75,8 @@ async function soldOrder(quantity: number): Promise<string> {
       ...sumsOfGoods(total),
       actor: asha.email,
       at,
-    })
+    }
+    await world.orders.place(tx, order, ORDER_TERMS)
   })
   return ids.orderId
 }

@@ -138,7 +138,7 @@ async function writeReplacement(
   const at = clock.now()
   const status = 'Processing' as const
   const details = { status, replaces: order.number }
-  const number = await insertOrder(
+  const { number } = await insertOrder(
     tx,
     {
       id,

@@ -1,7 +1,9 @@
 import type { Executor } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 import { SHOP_SETTINGS, settingsRevisions, readDetails } from './settings-revisions.ts'
+import { SHOP_TAG } from './settings.service.ts'
 import { type Shop, shopOf } from './shop.ts'
 
 export interface CurrentSettings {
@@ -12,12 +14,18 @@ export interface CurrentSettings {
 }
 
 /**
- * Returns the shop's current details: one index lookup, then the cached details unless they have changed.
- * Reads inside a transaction if given one.
+ * Returns the shop's current details. In a transaction: one index lookup, then the known details unless they
+ * have changed. Outside transactions they are cached like the pages that show them.
  */
 export type SettingsNow = (db: Executor) => Promise<CurrentSettings>
 
-export function createSettingsNow(): SettingsNow {
+/** Without `kernel` nothing is cached: each call looks the revision up. */
+export function createSettingsNow(kernel?: Needs<'db' | 'shared'>): SettingsNow {
+  const read = createLookup()
+  return (db) => (db === kernel?.db ? kernel.shared('settings', [SHOP_TAG], () => read(db)) : read(db))
+}
+
+function createLookup(): SettingsNow {
   let known: CurrentSettings = { revision: 0, details: BUILT_IN_DETAILS, shop: shopOf(BUILT_IN_DETAILS) }
   return async (db) => {
     const current = known

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { openFileDatabase } from '#test/support/file-database.ts'
+import { watchStatements } from '#test/support/watched-statements.ts'
+
+import { inTransaction, writeLast } from './database.ts'
+
+const database = openFileDatabase({ emptied: false })
+const one = pgTable('one', { n: integer('n').primaryKey() })
+const other = pgTable('other', { n: integer('n').primaryKey() })
+
+let sent: string[] = []
+let stop = () => {}
+
+beforeEach(async () => {
+  await database.executeSql(
+    'drop table if exists one, other; create table one (n int primary key); create table other (n int primary key)',
+  )
+  sent = []
+  stop = watchStatements(({ text }) => void sent.push(text.split(' ', 1).join().toLowerCase()))
+})
+afterEach(() => stop())
+
+const numbersIn = async (table: 'one' | 'other') =>
+  (await database.executeSql(`select n from ${table} order by n`)).rows.map(({ n }) => n)
+
+test('the last writes of a transaction share one statement', async () => {
+  await inTransaction(database.db, async (tx) => {
+    writeLast(tx, tx.insert(one).values({ n: 1 }))
+    writeLast(tx, tx.insert(other).values([{ n: 2 }, { n: 3 }]))
+    await tx.insert(one).values({ n: 4 })
+    writeLast(tx, tx.update(one).set({ n: 5 }).where(eq(one.n, 4)))
+  })
+  expect(sent).toEqual(['begin', 'insert', 'with', 'commit'])
+  expect([await numbersIn('one'), await numbersIn('other')]).toEqual([
+    [1, 5],
+    [2, 3],
+  ])
+})
+
+test('last writes are not written if the transaction fails, and fail it themselves', async () => {
+  const failing = inTransaction(database.db, async (tx) => {
+    writeLast(tx, tx.insert(one).values({ n: 1 }))
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  const refused = inTransaction(database.db, async (tx) => {
+    await tx.insert(one).values({ n: 1 })
+    writeLast(tx, tx.insert(other).values({ n: 2 }))
+    writeLast(tx, tx.insert(one).values({ n: 1 }))
+  })
+  await expect(refused).rejects.toThrow()
+  expect([await numbersIn('one'), await numbersIn('other')]).toEqual([[], []])
+})
+
+test('a repeated transaction writes its last writes once', async () => {
+  let attempts = 0
+  await inTransaction(database.db, async (tx) => {
+    writeLast(tx, tx.insert(one).values({ n: ++attempts }))
+    if (attempts === 1) await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`)
+  })
+  expect(await numbersIn('one')).toEqual([2])
+})

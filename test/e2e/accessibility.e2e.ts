@@ -33,6 +33,8 @@ const PUBLIC_SCREENS = {
   privacy: '/privacy-policy',
   shipping: '/shipping-policy',
   returns: '/return-policy',
+  'accessibility statement': '/accessibility',
+  'fair practices': '/fair-practices',
   'law finder': '/law?q=section+302',
   'law finder without answer': '/law?q=zzzz',
   'a table of Acts': '/law/ipc-bns',

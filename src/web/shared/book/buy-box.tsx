@@ -13,6 +13,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
+import { BookPrice } from './book-price.tsx'
 import { usePurchase } from './buying.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
@@ -23,17 +24,19 @@ const BOX = 'grid grid-cols-1 gap-3 md:gap-4 md:rounded-lg md:border md:border-l
 /** Price, stock and buttons of what `Buying` offers. `whenSoldOut` is shown below the stock if it is sold out. */
 export function BuyBox({ whenSoldOut }: { whenSoldOut?: Elements }) {
   const { shownPrice, originalPrice, mrp, stock } = usePurchase()
-  const original = mrp ?? originalPrice
   const soldOut = stock < 1
   return (
     <section aria-label="Buy" className={BOX}>
-      <Price
-        current={shownPrice}
-        original={original}
-        percentOff={discountPercent({ shownPrice, originalPrice: original })}
-        mrp={mrp !== undefined}
-        size="lg"
-      />
+      {mrp === undefined ? (
+        <Price
+          current={shownPrice}
+          original={originalPrice}
+          percentOff={discountPercent({ shownPrice, originalPrice })}
+          size="lg"
+        />
+      ) : (
+        <BookPrice current={shownPrice} mrp={mrp} />
+      )}
       <Availability stock={stock} mayAsk={whenSoldOut !== undefined} taxed={mrp === undefined} />
       {soldOut ? whenSoldOut : null}
       <Actions />

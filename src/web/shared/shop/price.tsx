@@ -33,12 +33,8 @@ interface PriceProps {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** For cards: without '.00', with the original price and the reduction on a separate line. */
   stacked?: boolean | undefined
-  /** Names the original price, or the price itself if it isn't reduced, as the MRP that a book's cover states. */
-  mrp?: boolean | undefined
   className?: string | undefined
 }
-
-const NOTE = 'text-sm text-ink-soft'
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 
@@ -49,45 +45,33 @@ export function Price({
   percentOff = 0,
   size = 'md',
   stacked = false,
-  mrp = false,
   className,
 }: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (
     <p data-keep-clear className={clsx('price', className)}>
-      {reduced ? <span className="sr-only">Price</span> : <Mrp shown={mrp} />}
+      {reduced ? <span className="sr-only">Price</span> : null}
       <Money
         paise={current}
         short={stacked}
         className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}
       />
-      {reduced ? <Original paise={original} short={stacked} mrp={mrp} size={size} /> : null}
-      {mrp ? <span className={NOTE}>(incl. of all taxes)</span> : null}
+      {reduced ? (
+        <>
+          <span className="sr-only">instead of</span>
+          <Money
+            paise={original}
+            short={stacked}
+            struck
+            className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}
+          />
+        </>
+      ) : null}
       {percentOff > 0 ? (
         <span className={clsx('font-semibold text-savings', size === 'lg' ? 'text-base' : 'text-sm')}>
           {`${percentOff}% OFF`}
         </span>
       ) : null}
     </p>
-  )
-}
-
-function Mrp({ shown }: { shown: boolean }) {
-  return shown ? <span className={NOTE}>MRP</span> : null
-}
-
-interface OriginalProps {
-  paise: Paise
-  short: boolean
-  mrp: boolean
-  size: 'sm' | 'md' | 'lg'
-}
-
-function Original({ mrp, size, ...price }: OriginalProps) {
-  return (
-    <>
-      {mrp ? <Mrp shown /> : <span className="sr-only">instead of</span>}
-      <Money {...price} struck className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')} />
-    </>
   )
 }

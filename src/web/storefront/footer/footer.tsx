@@ -37,10 +37,14 @@ export function Footer({
       )}
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
-          <p className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</p>
-          <ul aria-label="Statements" className="flex flex-wrap gap-x-6">
-            <LinkItems links={menus.statements} className="footer-link" />
-          </ul>
+          <p className="flex flex-wrap items-center gap-x-6">
+            <span className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</span>
+            {menus.statements.map(({ name, href }) => (
+              <a key={href} href={href} className="footer-link">
+                {name}
+              </a>
+            ))}
+          </p>
           <ul aria-label={paying ? 'Policies' : 'Tools'} className="flex flex-wrap gap-x-6">
             <LinkItems links={paying ? menus.policies : menus.tools} className="footer-link" />
           </ul>

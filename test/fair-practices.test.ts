@@ -27,7 +27,7 @@ test('no page hurries a shopper', () => {
   ).toEqual([])
 })
 
-test('whoever declines keeps something, and isn’t blamed', () => {
+test('a button that declines names what the shopper keeps, and blames no one', () => {
   const labels = shoppers.flatMap(({ text }) =>
     [...text.matchAll(/cancelLabel="([^"]+)"/g)].map(([, label]) => label),
   )

@@ -44,7 +44,7 @@ export const menus = {
   shopping: menuOf('books', 'cart', 'wishlist'),
   quickLinks: menuOf('home', 'about', 'combos', 'downloadCatalogue', 'contact'),
   policies: menuOf('terms', 'privacy', 'shipping', 'returns'),
-  /** What the shop declares about itself. */
+  /** The shop's declarations about itself. */
   statements: menuOf('accessibility', 'fairPractices'),
 }
 

@@ -26,7 +26,7 @@ export const isNamed = ({ kind, slug }: Named) => and(eq(names.kind, kind), eq(n
 
 const booksOf = ({ kind, slug }: Named) => and(eq(nameBooks.kind, kind), eq(nameBooks.slug, slug))
 
-/** What staff wrote about a name. */
+/** Texts by staff about a name. */
 export interface NameTexts {
   bio: string
   address: string

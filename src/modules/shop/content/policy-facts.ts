@@ -10,6 +10,6 @@ export const policyFacts = {
   freeShippingOver: '₹500',
   expressFee: '₹50',
   gateway: 'Razorpay',
-  /** Where shoppers reach the gateway; rule 7 of the Consumer Protection (E-Commerce) Rules, 2020. */
+  /** The gateway's contact page for shoppers; rule 7 of the Consumer Protection (E-Commerce) Rules, 2020. */
   gatewayContact: 'https://razorpay.com/support/',
 } as const

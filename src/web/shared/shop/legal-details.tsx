@@ -15,7 +15,7 @@ export function officerText({ name, designation }: Shop['grievanceOfficer']): st
  */
 export function LegalDetails({
   className = 'text-sm text-ink-soft',
-  linkClassName = 'target inline-flex items-center underline underline-offset-4',
+  linkClassName = 'target inline-flex items-center wrap-anywhere underline underline-offset-4',
 }: {
   className?: string
   linkClassName?: string

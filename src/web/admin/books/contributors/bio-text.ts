@@ -1,6 +1,6 @@
 import { MAX_BIO, type StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
 
-/** What staff wrote about a name, in the shape of its PUT body. */
+/** Texts by staff about a name, in the shape of its PUT body. */
 export type BioState = Pick<StaffName, 'bio' | 'address'>
 
 export function textsOf({ bio, address }: BioState): BioState {

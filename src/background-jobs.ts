@@ -5,19 +5,32 @@ import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { deleteOldLogs } from '#platform/log-files.ts'
 
 import type { Services } from './container/container.ts'
 
 export interface JobsDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   services: Services
+  /** This process's folder of log files, if it has one. */
+  logDir?: string | undefined
 }
 
 /** Returns the background work of a process, by its role. */
 export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job> {
   return {
+    ...(deps.logDir !== undefined && logsOf(deps, deps.logDir)),
     ...(role !== 'worker' && upkeepOf(deps.services)),
     ...(role !== 'web' && jobsOf(deps, role === 'worker' ? REST_MS : 0)),
   }
+}
+
+/** Returns the job that deletes old log files, which only the processes of a machine reach. */
+function logsOf({ services, db, clock }: JobsDeps, folder: string): Record<string, Job> {
+  async function run() {
+    const { details } = await services.settingsNow(db)
+    await deleteOldLogs(folder, { days: details.logRetentionDays, now: clock.now() })
+  }
+  return { logs: { every: 3_600_000, run } }
 }
 
 /**

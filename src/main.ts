@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   // Files that the shop writes must not be readable by other users of this machine.
   process.umask(0o077)
   const config = readConfig(process.env)
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, config.logDir)
   collectProcessMetrics()
   const endTraces = await beginTraces(config)
   await prepareDataDir(config.dataDir)

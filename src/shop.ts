@@ -96,7 +96,9 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     startWork() {
       // The sandbox sends webhooks, which only a process that serves requests accepts.
       if (serves) sandbox?.start()
-      worker.start(workOf(config.role, { ...database, ...app, clock, log, services, storage }))
+      worker.start(
+        workOf(config.role, { ...database, ...app, clock, log, services, storage, logDir: config.logDir }),
+      )
     },
     async stopWork() {
       await sandbox?.stop()

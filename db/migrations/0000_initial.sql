@@ -762,6 +762,7 @@ CREATE TABLE names (
     slug text NOT NULL,
     name text NOT NULL,
     bio text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
     CONSTRAINT names_kind_slug_pk PRIMARY KEY (kind, slug)
 );
 --> statement-breakpoint

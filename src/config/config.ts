@@ -50,6 +50,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Settings for traces, if there is a collector. */
   tracing: TracingSettings | undefined
+  /** Folder for log files, in addition to standard output; old ones are deleted. */
+  logDir: string | undefined
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -193,6 +195,7 @@ function toConfig(env: Environment): Config {
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN,
     tracing: toTracing(env),
+    logDir: env.LOG_DIR,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,12 +1,17 @@
 import { type Logger as PinoLogger, pino } from 'pino'
 
+import { openLogFiles } from './log-files.ts'
+
 export type Logger = PinoLogger
 
 const SECRETS = ['password', 'token', 'authorization', 'secret', 'challenge', 'recoveryCode']
 
-/** Logs structured JSON lines to standard output. Secrets never reach a log: these paths are redacted. */
-export function createLogger(level: string): Logger {
-  return pino({
+/**
+ * Logs structured JSON lines to standard output and, if given, to files in a folder. Secrets never reach a log:
+ * these paths are redacted.
+ */
+export function createLogger(level: string, folder?: string): Logger {
+  const options = {
     level,
     base: null,
     serializers: { err: errorRecord },
@@ -14,7 +19,13 @@ export function createLogger(level: string): Logger {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
       censor: '[cut]',
     },
-  })
+  }
+  if (folder === undefined) return pino(options)
+  const streams = [process.stdout, openLogFiles(folder)].map((stream) => ({
+    stream,
+    level: 'trace' as const,
+  }))
+  return pino(options, pino.multistream(streams))
 }
 
 /** The logged form of an error. */

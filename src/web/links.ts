@@ -44,6 +44,8 @@ export const menus = {
   shopping: menuOf('books', 'cart', 'wishlist'),
   quickLinks: menuOf('home', 'about', 'combos', 'downloadCatalogue', 'contact'),
   policies: menuOf('terms', 'privacy', 'shipping', 'returns'),
+  /** The shop's declarations about itself. */
+  statements: menuOf('accessibility', 'fairPractices'),
 }
 
 function linksTo<Pages extends Record<string, Page>>(pages: Pages): Links<Pages> {

@@ -59,6 +59,8 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   privacy: 'storefront/policies/route.tsx',
   shipping: 'storefront/policies/route.tsx',
   returns: 'storefront/policies/route.tsx',
+  accessibility: 'storefront/policies/route.tsx',
+  fairPractices: 'storefront/policies/route.tsx',
   search: 'storefront/search/route.tsx',
   booklist: 'storefront/booklist/route.tsx',
   sharedBooklist: 'storefront/booklist/shared-route.tsx',

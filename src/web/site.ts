@@ -104,6 +104,8 @@ export const SHOP_PAGES = {
   privacy: { path: '/privacy-policy', title: 'Privacy Policy', search: 'sitemap' },
   shipping: { path: '/shipping-policy', title: 'Shipping Policy', search: 'sitemap' },
   returns: { path: '/return-policy', title: 'Cancellations & Refunds Policy', search: 'sitemap' },
+  accessibility: { path: '/accessibility', title: 'Accessibility', search: 'sitemap' },
+  fairPractices: { path: '/fair-practices', title: 'Fair practices', search: 'sitemap' },
   search: {
     path: '/search',
     title: 'Search',

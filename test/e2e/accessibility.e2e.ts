@@ -33,6 +33,8 @@ const PUBLIC_SCREENS = {
   privacy: '/privacy-policy',
   shipping: '/shipping-policy',
   returns: '/return-policy',
+  'accessibility statement': '/accessibility',
+  'fair practices': '/fair-practices',
   'law finder': '/law?q=section+302',
   'law finder without answer': '/law?q=zzzz',
   'a table of Acts': '/law/ipc-bns',
@@ -119,5 +121,7 @@ test('the screens from book to order have no accessibility violation', async ({ 
   await expectAccessible(page, 'payment window', { busy: true })
   await shop.paymentWindow.succeed()
   await expect(shop.order.status).toBeVisible()
+  await page.getByRole('main').getByText('Head office and grievance officer').click()
+  await expect(page.getByRole('main').getByText(/^Grievance officer: \S+/)).toBeVisible()
   await expectAccessible(page, 'order')
 })

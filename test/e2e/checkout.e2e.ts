@@ -98,6 +98,10 @@ test('the checkout has three numbered sections and a summary worded as specified
   await expect(checkout.amount('Service Tax')).toHaveText('₹0')
   await expect(checkout.amount('Shipping')).toHaveText('₹0')
   await expect(checkout.amount('Order Total')).toHaveText(rupees(price * 2))
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('Pay securely by UPI, card or net banking through Razorpay.')
+  const terms = summary.getByRole('link', { name: 'Security and charge-backs' })
+  await expect(terms).toHaveAttribute('href', '/terms-and-conditions#payment')
 })
 
 test('express delivery costs ₹50: a separate line outside Order Total, and part of the charge', async ({

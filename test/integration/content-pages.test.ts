@@ -14,6 +14,8 @@ const PAGES: [path: string, heading: string][] = [
   ['/privacy-policy', 'Privacy Policy'],
   ['/shipping-policy', 'Shipping Policy'],
   ['/return-policy', 'Cancellations & Refunds Policy'],
+  ['/accessibility', 'Accessibility statement'],
+  ['/fair-practices', 'Fair practices'],
   ['/ebook', 'Our E-Books Collection'],
   ['/ebooks/gst-taxation', 'GST & Taxation: Goods and services tax, and income tax in outline'],
   ['/blog', 'Latest Blog Posts'],

@@ -89,9 +89,11 @@ describe('a new phone number', () => {
 })
 
 test('the contact page and its structured data show address, hours and links', async () => {
+  const address = ['Shop 3', 'Phase 7, Mohali 160061']
   await change({
     city: 'Mohali',
-    address: ['Shop 3', 'Phase 7, Mohali 160061'],
+    address,
+    seller: { ...BUILT_IN_DETAILS.seller, address },
     hours: [{ from: 'Tuesday', to: 'Friday', opens: '09:30', closes: '18:00' }],
     social: [{ name: 'YouTube', href: 'https://www.youtube.com/@mohali' }],
   })
@@ -134,12 +136,35 @@ test('policies, book pages and structured data show the delivery rules', async (
   expect((await read(bookPath)).text).toMatch(/"minValue":4,"maxValue":8/)
 })
 
-test('the policies name the grievance officer', async () => {
-  await change({ grievanceOfficer: { name: 'Asha Rao', email: 'complaints@shop.example' } })
-  const { text } = await read('/privacy-policy')
-  expect(text).toContain('Asha Rao')
-  expect(text).toContain('mailto:complaints@shop.example')
-  expect(text).not.toContain('Meera Sandhu')
+test('the footer, the contact page and the policies name the seller and the grievance officer', async () => {
+  const { seller } = BUILT_IN_DETAILS
+  await change({
+    grievanceOfficer: { name: 'Asha Rao', email: 'complaints@shop.example' },
+    grievanceOffice: { designation: 'Manager, complaints', phone: '+91 98765 43211' },
+    seller: { ...seller, name: 'Kitab Traders', address: ['9 Mall Road', 'Shimla 171001'] },
+  })
+  for (const path of ['/', '/contact-us', '/privacy-policy', '/return-policy', '/terms-and-conditions']) {
+    const { text } = await read(path)
+    const [main = '', footer = ''] = text.split('<footer')
+    for (const part of path === '/' ? [footer] : [footer, main]) {
+      expect(part, path).toContain('Asha Rao, Manager, complaints')
+      expect(part, path).toContain('mailto:complaints@shop.example')
+      expect(part, path).toContain('tel:+919876543211')
+    }
+    expect(text, path).not.toContain('Meera Sandhu')
+  }
+  for (const path of ['/contact-us', '/terms-and-conditions'])
+    expect((await read(path)).text.split('<footer')[0], path).toMatch(/Kitab Traders.*Shimla 171001, India/s)
+})
+
+test('the terms say below the ways to pay whether cash on delivery is available', async () => {
+  const sentence = async () =>
+    /cash on delivery where available\.\s*<\/p>\s*<p>(.*?)<\/p>/.exec(
+      (await read('/terms-and-conditions')).text,
+    )?.[1]
+  expect(await sentence()).toBe('Cash on delivery is currently not available.')
+  await change({ cashOnDelivery: 'Our rider takes cash in Mohali.' })
+  expect(await sentence()).toBe('Our rider takes cash in Mohali.')
 })
 
 test('the next message goes to the new address', async () => {

@@ -86,7 +86,10 @@ test('the footer names the legal seller, and the GSTIN only of a registered one'
       part(
         await renderPage(
           '/',
-          <Frame shop={{ ...BUILT_IN_SHOP, seller: { name: 'Kitab Traders', gstin } }} categories={[]}>
+          <Frame
+            shop={{ ...BUILT_IN_SHOP, seller: { ...BUILT_IN_SHOP.seller, name: 'Kitab Traders', gstin } }}
+            categories={[]}
+          >
             <p>the page</p>
           </Frame>,
         ),
@@ -96,6 +99,23 @@ test('the footer names the legal seller, and the GSTIN only of a registered one'
     )
   expect(await footer('27AAPFU0939F1ZV')).toContain('Sold by Kitab Traders GSTIN 27AAPFU0939F1ZV')
   expect(await footer(null)).not.toContain('GSTIN')
+})
+
+test.each(['/', '/checkout'])('the footer of %s names head office and grievance officer', async (address) => {
+  const footer = part(await frame(address), '<footer', '</footer>')
+  const { seller, grievanceOfficer } = BUILT_IN_SHOP
+  expect(readable(footer)).toContain(`Head office: ${seller.name}, ${seller.address.join(', ')}`)
+  expect(readable(footer)).toContain(
+    `Grievance officer: ${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
+  )
+  expect(hrefs(footer)).toEqual(
+    expect.arrayContaining([grievanceOfficer.phone.href, `mailto:${grievanceOfficer.email}`]),
+  )
+})
+
+test.each(['/', '/checkout'])('the footer of %s links to the statements', async (address) => {
+  const links = hrefs(part(await frame(address), 'All rights reserved', '</p>'))
+  expect(links).toEqual(['/accessibility', '/fair-practices'])
 })
 
 test.each(['/book/000000000000000000000001', '/cart', '/checkout'])(
@@ -125,6 +145,16 @@ test('Download App is in the header and the phone’s menu, marked as an install
     expect(link).toContain('install-link')
   }
 })
+
+test.each(['/', '/bookstore', '/cart'])(
+  '%s: no page opens with a dialog, and the app is offered by a link only',
+  async (address) => {
+    const html = await frame(address)
+    expect(tags(html, 'dialog')).toEqual([])
+    expect(html).not.toMatch(/role="(alert)?dialog"/)
+    expect(tags(html, 'a').some((tag) => tag.includes('data-install'))).toBe(true)
+  },
+)
 
 test('the phone number is a tel: link', async () => {
   const html = await frame()

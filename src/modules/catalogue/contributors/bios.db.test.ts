@@ -66,6 +66,8 @@ describe('GET /admin/names', () => {
 
 describe('PUT /admin/names/:kind/:slug', () => {
   const PATH = '/admin/names/author/xs-rao'
+  const HOUSE = '/admin/names/publisher/xs-rao'
+  const EMPTY = { bio: '', address: '' }
   beforeAll(() => sell('Xs Rao', 'Xs Rao'))
   beforeEach(() => call('PUT', PATH, { bio: '' }))
 
@@ -83,17 +85,39 @@ describe('PUT /admin/names/:kind/:slug', () => {
   })
 
   test('does not overwrite a colleague’s newer text', async () => {
-    await call('PUT', PATH, { bio: 'First', loaded: '' })
-    const late = await call('PUT', PATH, { bio: 'Second', loaded: '' })
+    await call('PUT', PATH, { bio: 'First', loaded: EMPTY })
+    const late = await call('PUT', PATH, { bio: 'Second', loaded: EMPTY })
     expect([late.status, late.body['code']]).toEqual([409, 'stale'])
     expect((await call('PUT', PATH, { bio: 'Second' })).status).toBe(200)
   })
+
+  test('shows a publisher’s address on its page, and keeps it if a change omits it', async () => {
+    const address = '34A, Lalbagh\nLucknow 226001'
+    expect((await call('PUT', HOUSE, { bio: '', address })).body['address']).toBe(address)
+    await call('PUT', HOUSE, { bio: 'Since 1942.' })
+    const page = await createContributorsService(world).page({ kind: 'publisher', slug: 'xs-rao' }, 1)
+    expect(page).toMatchObject({ bio: 'Since 1942.', address })
+    const late = await call('PUT', HOUSE, {
+      bio: '',
+      address: 'Delhi',
+      loaded: { bio: 'Since 1942.', address: '' },
+    })
+    expect([late.status, late.body['code']]).toEqual([409, 'stale'])
+    const removed = await call('PUT', HOUSE, EMPTY)
+    expect(removed.body['address']).toBe('')
+  })
+
+  test('refuses an author’s address', async () =>
+    expect((await call('PUT', PATH, { bio: '', address: 'Lucknow' })).status).toBe(400))
 
   test('stores each text as a revision', async () => {
     await call('PUT', PATH, { bio: 'First' })
     await call('PUT', PATH, { bio: 'Second' })
     const { states } = await world.revisions.of(admin, { kind: 'author', name: 'xs-rao' }, 1)
-    expect(states.slice(0, 2).map(({ state }) => state)).toEqual([{ bio: 'Second' }, { bio: 'First' }])
+    expect(states.slice(0, 2).map(({ state }) => state)).toEqual([
+      { bio: 'Second', address: '' },
+      { bio: 'First', address: '' },
+    ])
   })
 
   test('keeps the history of names in other scripts too', async () => {
@@ -121,8 +145,12 @@ describe('PUT /admin/names/:kind/:slug', () => {
     expect((await call('PUT', `/admin/names/${path}`, { bio: 'x' })).status).toBe(status),
   )
 
-  test.each([{}, { bio: 7 }, { bio: 'x'.repeat(1201) }, { bio: 'a\u0000' }, { bio: '', more: 1 }])(
-    '%j is 400',
-    async (body) => expect((await call('PUT', PATH, body)).status).toBe(400),
-  )
+  test.each([
+    {},
+    { bio: 7 },
+    { bio: 'x'.repeat(1201) },
+    { bio: 'a\u0000' },
+    { bio: '', more: 1 },
+    { bio: '', address: 'x'.repeat(301) },
+  ])('%j is 400', async (body) => expect((await call('PUT', PATH, body)).status).toBe(400))
 })

@@ -13,13 +13,12 @@ import {
   isNamed,
   type NameCounted,
   type Named,
+  type NameTexts,
   withBooks,
 } from './contributors.repository.ts'
 import { names } from './contributors.tables.ts'
 
-export interface NameWithBio extends NameCounted {
-  bio: string
-}
+export interface NameWithBio extends NameCounted, NameTexts {}
 
 const { kind, slug } = names
 
@@ -64,7 +63,7 @@ function withIds(ids: readonly string[]): SQL | undefined {
   )
 }
 
-const COLUMNS = { kind, slug, name: names.name, bio: names.bio, books: booksForSale }
+const COLUMNS = { kind, slug, name: names.name, bio: names.bio, address: names.address, books: booksForSale }
 
 function inOrder(db: Db, where: SQL | undefined, { limit, offset }: Window): Promise<NameWithBio[]> {
   return db.select(COLUMNS).from(names).where(where).orderBy(asc(kind), asc(slug)).limit(limit).offset(offset)
@@ -76,6 +75,6 @@ export async function lockName(tx: Tx, named: Named): Promise<NameWithBio | unde
   return row
 }
 
-export async function writeBio(tx: Tx, named: Named, bio: string): Promise<void> {
-  await tx.update(names).set({ bio }).where(isNamed(named))
+export async function writeTexts(tx: Tx, named: Named, texts: NameTexts): Promise<void> {
+  await tx.update(names).set(texts).where(isNamed(named))
 }

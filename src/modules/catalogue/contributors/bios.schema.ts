@@ -19,16 +19,22 @@ export const namesQuery = z.object({
 })
 export type NamesFilter = Pick<z.infer<typeof namesQuery>, 'search' | 'kind'>
 
+const MAX_ADDRESS = 300
+
 const bio = optionalText(MAX_BIO).unwrap()
+const address = optionalText(MAX_ADDRESS).unwrap()
 
 /** `PUT /admin/names/{kind}/{slug}` */
 export const bioChange = z
   .strictObject({
     bio: bio.meta({ description: 'Plain text; empty removes it.' }),
-    loaded: z
-      .string()
+    address: address
       .optional()
-      .meta({ description: 'Text that the change is based on; 409 if it has changed since.' }),
+      .meta({ description: 'Postal address of a publisher. If omitted, it stays; empty removes it.' }),
+    loaded: z
+      .strictObject({ bio: z.string(), address: z.string() })
+      .optional()
+      .meta({ description: 'Texts that the change is based on; 409 if they have changed since.' }),
   })
   .meta({ id: 'BioChange' })
 export type BioChange = z.infer<typeof bioChange>
@@ -40,6 +46,7 @@ export const staffName = z
     slug: z.string(),
     name: z.string(),
     bio: z.string(),
+    address: z.string().meta({ description: 'Postal address of a publisher; empty if unknown.' }),
     books: z.int().meta({ description: 'Books for sale, counted up to 1000.' }),
   })
   .meta({ id: 'StaffName' })

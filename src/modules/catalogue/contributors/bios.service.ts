@@ -1,14 +1,14 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import type { Window } from '#platform/database/search-page.ts'
-import { notFound, stale } from '#platform/errors.ts'
+import { badField, notFound, stale } from '#platform/errors.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { lockName, type NameWithBio, namesPage, writeBio } from './bios.repository.ts'
+import { lockName, type NameWithBio, namesPage, writeTexts } from './bios.repository.ts'
 import type { BioChange, NamesFilter } from './bios.schema.ts'
 import { NAME_KINDS, nameSlug, nameTag } from './name.ts'
-import type { Named } from './contributors.repository.ts'
+import type { Named, NameTexts } from './contributors.repository.ts'
 
 interface NamesFound extends ListLength {
   names: NameWithBio[]
@@ -28,26 +28,36 @@ export function createBiosService({
       return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }
     },
     /**
-     * Replaces a text; the history keeps the old one. Throws `conflict` 'stale' unless the stored text is
-     * `loaded`. Without `loaded`, overwrites any text.
+     * Replaces the texts; the history keeps the old ones. Throws `conflict` 'stale' unless the stored texts are
+     * `loaded`. Without `loaded`, overwrites any. Throws `bad-input` for an author's address.
      */
-    async write(actor: Actor, kind: string, slug: string, { bio, loaded }: BioChange): Promise<NameWithBio> {
+    async write(actor: Actor, kind: string, slug: string, change: BioChange): Promise<NameWithBio> {
       const named = namedBy(kind, slug)
       return pages.write(async (tx, touch) => {
         const before = named && (await lockName(tx, named))
         if (!before) throw notFound('Name')
-        if (loaded !== undefined && loaded !== before.bio) throw stale('text')
-        await writeBio(tx, before, bio)
-        const change = { before: { bio: before.bio }, after: { bio } }
-        await revisions.store(tx, actor, { kind: before.kind, name: before.slug }, change)
+        if (change.loaded && !isSame(change.loaded, before)) throw stale('text')
+        const { bio, address = before.address } = change
+        if (address && before.kind === 'author') throw badField('address', 'Only publishers have an address.')
+        await writeTexts(tx, before, { bio, address })
+        const states = { before: textsOf(before), after: { bio, address } }
+        await revisions.store(tx, actor, { kind: before.kind, name: before.slug }, states)
         touch(nameTag(before))
-        return { ...before, bio }
+        return { ...before, bio, address }
       })
     },
   }
 }
 
 export type BiosService = ReturnType<typeof createBiosService>
+
+function isSame(one: NameTexts, other: NameTexts): boolean {
+  return one.bio === other.bio && one.address === other.address
+}
+
+function textsOf({ bio, address }: NameTexts): NameTexts {
+  return { bio, address }
+}
 
 /** Undefined for an invalid name, which may contain characters that PostgreSQL can't store. */
 function namedBy(kind: string, slug: string): Named | undefined {

@@ -26,8 +26,15 @@ export const isNamed = ({ kind, slug }: Named) => and(eq(names.kind, kind), eq(n
 
 const booksOf = ({ kind, slug }: Named) => and(eq(nameBooks.kind, kind), eq(nameBooks.slug, slug))
 
-export async function findName(db: Db, named: Named): Promise<{ name: string; bio: string } | undefined> {
-  const [row] = await db.select({ name: names.name, bio: names.bio }).from(names).where(isNamed(named))
+/** Texts by staff about a name. */
+export interface NameTexts {
+  bio: string
+  address: string
+}
+
+export async function findName(db: Db, named: Named): Promise<(NameTexts & { name: string }) | undefined> {
+  const { name, bio, address } = names
+  const [row] = await db.select({ name, bio, address }).from(names).where(isNamed(named))
   return row
 }
 

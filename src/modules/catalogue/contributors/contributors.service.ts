@@ -15,6 +15,7 @@ import {
   type Named,
   type NameCounted,
   type NameFound,
+  type NameTexts,
   namesWith,
   withBookCounts,
 } from './contributors.repository.ts'
@@ -22,10 +23,8 @@ import {
 export type { Named }
 
 /** Page of an author or publisher. Cached under the tags 'catalogue' and `nameTag`. */
-export interface NamePage extends Named {
+export interface NamePage extends Named, NameTexts {
   name: string
-  /** Empty if staff haven't written a text. */
-  bio: string
   /** Books with this name, newest first. */
   found: BookPage
 }

@@ -16,6 +16,8 @@ export const names = pgTable(
     name: text('name').notNull(),
     /** Text by staff about the author or publisher; '' if none. */
     bio: text('bio').notNull().default(''),
+    /** A publisher's postal address; '' if unknown. */
+    address: text('address').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.slug] }),

@@ -81,6 +81,31 @@ describe('the policies state the figures of spec §9', () => {
   })
 })
 
+test('the terms state methods, security, charge-back and the gateway’s contact', () => {
+  const payment = /<h2 id="payment">(.*?)<h2/s.exec(
+    library.pages.get('terms-and-conditions')?.html ?? '',
+  )?.[1]
+  for (const fact of [
+    'UPI, credit and debit cards',
+    'Security',
+    'Charge-back',
+    'https://razorpay.com/support/',
+  ])
+    expect(payment).toContain(fact)
+})
+
+test('the accessibility statement has its four parts, a date and a contact', () => {
+  const page = library.pages.get('accessibility')
+  expect(page?.headings.map(({ text }) => text)).toEqual([
+    'What we aim for',
+    'What was tested, and when',
+    'Known gaps',
+    'Tell us about a barrier',
+  ])
+  expect(page?.html).toMatch(/They last ran in \w+ 20\d\d/)
+  expect(page?.html.split('barrier').at(-1)).toMatch(/href="tel:.*href="mailto:/s)
+})
+
 test('about us has its three sections (spec §2)', () => {
   const headings = library.pages.get('about-us')?.headings.map(({ text }) => text)
   expect(headings).toEqual(['Who We Are', 'Our Services', 'Why Choose Us'])

@@ -11,8 +11,8 @@ export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
 
 /** Values of `{{name}}` in the texts; `name` is the shop's. */
 export function shopFacts(name: string, details: ShopDetails): Record<string, string> {
-  const { city, address, phone, whatsapp, email, hours, figures } = shopOf(details)
-  const { grievanceOfficer } = details
+  const { city, address, phone, whatsapp, email, hours, figures, ...legal } = shopOf(details)
+  const { seller, grievanceOfficer: officer } = legal
   return {
     name,
     city,
@@ -24,8 +24,15 @@ export function shopFacts(name: string, details: ShopDetails): Record<string, st
     whatsappLink: whatsapp.href,
     email,
     hours: hours.map(({ days, time }) => `${days}, ${time}`).join('; '),
-    grievanceOfficer: grievanceOfficer.name,
-    grievanceEmail: grievanceOfficer.email,
+    sellerName: seller.name,
+    headOffice: seller.address.join(', '),
+    grievanceOfficer: officer.name,
+    grievanceDesignation: officer.designation,
+    grievanceEmail: officer.email,
+    grievancePhone: officer.phone.text,
+    grievancePhoneLink: officer.phone.href,
+    cashOnDelivery: details.cashOnDelivery,
+    logRetentionDays: `${details.logRetentionDays} days`,
     ...figures,
     ...policyFacts,
   }

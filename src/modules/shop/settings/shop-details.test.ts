@@ -62,6 +62,7 @@ describe('refused', () => {
       'delivery.standardDays.from',
       { delivery: { ...delivery, standardDays: { from: 1.5, to: 5 } } },
     ],
+    ['logs kept for less than 180 days', 'logRetentionDays', { logRetentionDays: 90 }],
     ['a photo from another site', 'storePhoto', { storePhoto: 'https://evil.example/a.webp' }],
     ['a note without a signature', 'notes.0.name', { notes: [{ ...note, name: '' }] }],
     ['a note on no book', 'notes.0.isbn', { notes: [{ ...note, isbn: '123' }] }],

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { HSN_DIGITS_ASKED } from '#modules/invoicing/invoice.ts'
 
 import { FRONT_DETAILS } from './front-details.ts'
+import { LEGAL_DETAILS } from './legal-details.ts'
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
 import {
   choice,
@@ -28,6 +29,7 @@ export const SECTIONS = {
   front: 'Home page and store',
   links: 'Links',
   complaints: 'Complaints',
+  privacy: 'Privacy',
   seller: 'Seller on invoices',
 } as const
 export type Section = keyof typeof SECTIONS
@@ -189,26 +191,7 @@ export const SHOP_FIELDS = {
       { name: 'LinkedIn', href: 'https://www.linkedin.com/company/kanoonkitab-example' },
     ],
   }),
-  /**
-   * Required by the Consumer Protection (E-Commerce) Rules, 2020, and the Digital Personal Data Protection
-   * Act, 2023.
-   */
-  grievanceOfficer: group(
-    {
-      name: setting(line(80), {
-        label: 'Grievance officer',
-        hint: 'Named in the terms and the privacy policy.',
-        builtIn: 'Meera Sandhu',
-      }),
-      email: setting(email, {
-        label: 'Grievance officer’s email',
-        formLabel: 'Officer’s email',
-        hint: 'For complaints only.',
-        builtIn: 'grievance@kanoonkitab.example',
-      }),
-    },
-    { section: 'complaints' },
-  ),
+  ...LEGAL_DETAILS,
   seller,
   // Not in the seller's group, because details stored before this setting existed would lose the whole group.
   hsnDigits: setting(choice(HSN_DIGITS_ASKED, 'must be 4 or 6'), {

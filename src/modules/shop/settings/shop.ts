@@ -18,7 +18,7 @@ export function shopOf(details: ShopDetails) {
   const { standardDays: courierDays, ...figures } = deliveryTexts(details.delivery)
   return {
     ...publicFacts(details),
-    seller: { name: details.seller.name, gstin: details.seller.gstin },
+    ...legalFacts(details),
     deliveryDays: {
       standard: { ...standardDays, words: daysText(standardDays, 'day') },
       express: { ...expressDays, words: daysText(expressDays, 'day') },
@@ -38,6 +38,20 @@ function homeDeliveryOf({ delivery, hours, sameDayPins }: ShopDetails): HomeDeli
   // The week starts on Monday in the settings, and on Sunday in `Date.getDay`.
   const openDays = open.map((day) => (DAYS.indexOf(day) + 1) % DAYS.length)
   return { before: delivery.sameDayBefore, openDays, pins: sameDayPins }
+}
+
+/** The seller and the grievance officer, whom every page names (Consumer Protection (E-Commerce) Rules, 2020). */
+function legalFacts({ seller, grievanceOfficer, grievanceOffice }: ShopDetails) {
+  const { settings } = SHOP_FIELDS.seller
+  const { phone } = SHOP_FIELDS.grievanceOffice.settings
+  return {
+    seller: { name: seller.name, gstin: seller.gstin, address: settings.address.shown(seller.address) },
+    grievanceOfficer: {
+      ...grievanceOfficer,
+      designation: grievanceOffice.designation,
+      phone: phone.shown(grievanceOffice.phone),
+    },
+  }
 }
 
 function publicFacts(details: ShopDetails): PublicFacts {

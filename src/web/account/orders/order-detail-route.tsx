@@ -14,6 +14,7 @@ import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
 import { UnknownOrder } from '#web/shared/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { useLoad } from '#web/client/use-load.ts'
+import { LegalDetails } from '#web/shared/shop/legal-details.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -98,6 +99,7 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
           <OwnWishes order={order} />
         </AccountCard>
       </div>
+      <LegalDetails />
     </article>
   )
 }

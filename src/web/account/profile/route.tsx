@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 
 import type { ProfileBody } from '#modules/customers/privacy.schema.ts'
 import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { useAction } from '#web/client/use-action.ts'
 import { api } from '#web/client/api-client.ts'
 import { readSession, signIn, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
@@ -11,7 +10,6 @@ import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,11 +18,13 @@ import { FormSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
 
 const PasswordForm = lazy(() => import('./password-form.tsx').then((m) => ({ default: m.PasswordForm })))
 
+// Few shoppers need it.
+const UnconfirmedEmail = lazy(() =>
+  import('./unconfirmed-email.tsx').then((m) => ({ default: m.UnconfirmedEmail })),
+)
+
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
-
-const UNCONFIRMED =
-  'Open the link we emailed you. Until you confirm your email address, a lower order limit applies.'
 
 /** Shows whether the email address is confirmed; if not, offers to resend the link. */
 function EmailState() {
@@ -44,30 +44,9 @@ function EmailState() {
     )
   }
   return (
-    <>
-      <div className="mb-4 flex gap-2">
-        <Icon name="mail-question-mark" className="mt-0.5 size-5 shrink-0 text-caution" />
-        <p className="min-w-0">
-          <EmailText email={profile.email} />
-          <span>{` isn’t confirmed yet. ${UNCONFIRMED}`}</span>
-        </p>
-      </div>
-      <SendAgain onSent={reload} />
-    </>
-  )
-}
-
-function SendAgain({ onSent }: { onSent(): void }) {
-  const { busy, run } = useAction({
-    run: () => api.post<{ message: string }>('/account/email-verification', {}),
-    done: ({ message }) => message,
-    failed: 'We couldn’t send the link. Please try again.',
-    onDone: onSent,
-  })
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => void run()}>
-      {busy ? 'Sending…' : 'Send the link again'}
-    </Button>
+    <Suspense fallback={<Skeleton className="h-29" />}>
+      <UnconfirmedEmail email={profile.email} onSent={reload} />
+    </Suspense>
   )
 }
 

@@ -11,6 +11,7 @@ import { OrderBadge } from '#web/shared/order/order-badge.tsx'
 import { OrderLines } from '#web/shared/order/order-lines.tsx'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
 import { useOrderDocument } from '#web/shared/order/use-order-document.ts'
+import { LegalDetails } from '#web/shared/shop/legal-details.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -70,6 +71,7 @@ export function OrderView({ order, addressSaved, onAddressSaved }: OrderViewProp
           </ButtonLink>
         </div>
       </div>
+      <LegalDetails />
     </article>
   )
 }

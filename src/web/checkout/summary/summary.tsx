@@ -1,3 +1,4 @@
+import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
@@ -64,11 +65,24 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
           Cancel Order
         </Button>
       </div>
-      <p className="flex items-center justify-center gap-2 text-sm text-ink-soft">
-        <Icon name="lock" className="size-4 shrink-0" />
-        <span>Pay securely by UPI, card or net banking</span>
-      </p>
+      <PaymentNote />
     </aside>
+  )
+}
+
+/** The ways to pay, and where the terms say how safe they are and how to dispute a charge. */
+function PaymentNote() {
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      <Icon name="lock" className="mr-2 inline size-4 align-text-bottom" />
+      <span>{`Pay securely by UPI, card or net banking through ${policyFacts.gateway}. `}</span>
+      <a
+        href={`${links.terms()}#payment`}
+        className="target inline-flex items-center underline underline-offset-4"
+      >
+        Security and charge-backs
+      </a>
+    </p>
   )
 }
 

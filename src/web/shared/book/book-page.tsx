@@ -61,7 +61,7 @@ const NONE: readonly never[] = []
 export function BookPage({ book, edition, combos, reviews, origin, ...more }: BookPageProps) {
   const { similar, together, editions = NONE, sections = NONE } = more
   return (
-    <Buying of={{ ...book, item: bookItem(book) }}>
+    <Buying of={{ ...book, mrp: book.originalPrice ?? book.price, item: bookItem(book) }}>
       <div className="page pt-2">
         <Breadcrumbs
           crumbs={[

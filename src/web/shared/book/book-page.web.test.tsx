@@ -53,6 +53,20 @@ test('words price, struck-through price, discount and stock as in the spec', asy
   for (const label of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(label)
 })
 
+test.each<[string, Partial<Book>, string]>([
+  ['a reduced book', { price: 142600, shownPrice: 142600, originalPrice: 219500 }, '₹2,195.00'],
+  ['a book at its printed price', { price: 45000, shownPrice: 45000, originalPrice: null }, '₹450.00'],
+  [
+    'a discounted book',
+    { price: 50000, discountPrice: 45000, shownPrice: 45000, originalPrice: null },
+    '₹500.00',
+  ],
+])('states the MRP of %s including all taxes', async (_what, facts, mrp) => {
+  const text = readable(await page({ ...facts, stock: 7 }))
+  expect(text).toContain(`MRP ${mrp} (incl. of all taxes)`)
+  expect(text.match(/of all taxes/g)).toHaveLength(1)
+})
+
 test('shows no discount if there is none', async () => {
   expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
 })

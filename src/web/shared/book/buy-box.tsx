@@ -13,6 +13,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
+import { BookPrice } from './book-price.tsx'
 import { usePurchase } from './buying.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
@@ -22,17 +23,21 @@ const BOX = 'grid grid-cols-1 gap-3 md:gap-4 md:rounded-lg md:border md:border-l
 
 /** Price, stock and buttons of what `Buying` offers. `whenSoldOut` is shown below the stock if it is sold out. */
 export function BuyBox({ whenSoldOut }: { whenSoldOut?: Elements }) {
-  const { shownPrice, originalPrice, stock } = usePurchase()
+  const { shownPrice, originalPrice, mrp, stock } = usePurchase()
   const soldOut = stock < 1
   return (
     <section aria-label="Buy" className={BOX}>
-      <Price
-        current={shownPrice}
-        original={originalPrice}
-        percentOff={discountPercent({ shownPrice, originalPrice })}
-        size="lg"
-      />
-      <Availability stock={stock} mayAsk={whenSoldOut !== undefined} />
+      {mrp === undefined ? (
+        <Price
+          current={shownPrice}
+          original={originalPrice}
+          percentOff={discountPercent({ shownPrice, originalPrice })}
+          size="lg"
+        />
+      ) : (
+        <BookPrice current={shownPrice} mrp={mrp} />
+      )}
+      <Availability stock={stock} mayAsk={whenSoldOut !== undefined} taxed={mrp === undefined} />
       {soldOut ? whenSoldOut : null}
       <Actions />
       {soldOut ? null : <LazyDeliverTo />}
@@ -94,8 +99,15 @@ function WishlistToggle() {
   )
 }
 
-/** The stock. With `mayAsk`, refers to the alert form below it. */
-function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
+interface AvailabilityProps {
+  stock: number
+  /** Refers to the alert form below it. */
+  mayAsk: boolean
+  /** States the taxes, if the price above doesn't. */
+  taxed: boolean
+}
+
+function Availability({ stock, mayAsk, taxed }: AvailabilityProps) {
   const soldOut = stock < 1
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
@@ -104,9 +116,8 @@ function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
         <span id={SOLD_OUT_ID} className="font-medium text-danger">
           {mayAsk ? 'Sold out.' : 'Sold out. Save it to your wishlist and check again soon.'}
         </span>
-      ) : (
-        <span className="text-ink-soft">Inclusive of all taxes</span>
-      )}
+      ) : null}
+      {!soldOut && taxed ? <span className="text-ink-soft">Inclusive of all taxes</span> : null}
     </div>
   )
 }

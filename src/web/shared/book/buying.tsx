@@ -9,6 +9,8 @@ import type { Elements } from '#web/ui/elements.ts'
 export interface Buyable {
   shownPrice: Paise
   originalPrice: Paise | null
+  /** A book's printed price, which includes all taxes. A combo has none. */
+  mrp?: Paise
   stock: number
   /** The item in the form that cart and wishlist store. */
   item: WishlistItem

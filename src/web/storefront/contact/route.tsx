@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/shop/settings/business.ts'
+import type { Shop } from '#modules/shop/settings/shop.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { officerText } from '#web/shared/shop/legal-details.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -111,10 +113,39 @@ function ContactDetails() {
             ))}
           </div>
         </Detail>
+        <Seller seller={shop.seller} />
+        <GrievanceOfficer officer={shop.grievanceOfficer} />
       </dl>
       <p className="mt-5 text-sm text-ink-soft">Follow us</p>
       <SocialLinks className="-ml-[min(0.75rem,4vw)]" />
     </>
+  )
+}
+
+function Seller({ seller: { name, gstin, address } }: Pick<Shop, 'seller'>) {
+  return (
+    <Detail icon={<Icon name="landmark" />} name="Seller">
+      <div className="py-2.5">
+        <p>{name}</p>
+        {gstin ? <p translate="no">{`GSTIN ${gstin}`}</p> : null}
+        <p>{`Head office: ${address.join(', ')}`}</p>
+      </div>
+    </Detail>
+  )
+}
+
+function GrievanceOfficer({ officer }: { officer: Shop['grievanceOfficer'] }) {
+  const { phone, email } = officer
+  return (
+    <Detail icon={<Icon name="headset" />} name="Grievance officer">
+      <p className="pt-2.5">{officerText(officer)}</p>
+      <a href={phone.href} className={`${LINK} mr-6 tabular-nums`}>
+        {phone.text}
+      </a>
+      <a href={`mailto:${email}`} className={LINK}>
+        <EmailText email={email} />
+      </a>
+    </Detail>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Shop } from '#modules/shop/settings/shop.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shared/shop/shop-context.ts'
+import { LegalDetails } from '#web/shared/shop/legal-details.tsx'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import type { Elements } from '#web/ui/elements.ts'
@@ -36,7 +37,14 @@ export function Footer({
       )}
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
-          <p className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</p>
+          <p className="flex flex-wrap items-center gap-x-6">
+            <span className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</span>
+            {menus.statements.map(({ name, href }) => (
+              <a key={href} href={href} className="footer-link">
+                {name}
+              </a>
+            ))}
+          </p>
           <ul aria-label={paying ? 'Policies' : 'Tools'} className="flex flex-wrap gap-x-6">
             <LinkItems links={paying ? menus.policies : menus.tools} className="footer-link" />
           </ul>
@@ -132,6 +140,7 @@ function Contact() {
             </a>
           </ContactLine>
           <Seller seller={shop.seller} />
+          <LegalDetails className="pb-1" linkClassName="footer-link" />
         </address>
       ) : null}
       <SocialLinks className="mt-4 -ml-[min(0.75rem,4vw)]" />

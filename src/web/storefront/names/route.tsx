@@ -31,12 +31,12 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const wanted = readPage(url.searchParams.get('page'))
   const named = await contributors.page({ kind, slug }, wanted)
   if (!named) return data(null, { status: 404 })
-  const { name, found } = named
+  const { name, address, found } = named
   const bio = shownBio(named)
   if (wanted > found.totalPages) return redirect(links[kind](slug, { page: found.totalPages }))
   const { books, ...range } = found
   const meta = nameMeta(named, context.get(siteContext).origin)
-  return data({ kind, slug, name, bio, ...range, books: books.map(shownBook), meta })
+  return data({ kind, slug, name, bio, address, ...range, books: books.map(shownBook), meta })
 }
 
 /** Schema.org type of each kind of name. */
@@ -49,12 +49,13 @@ function shownBio({ bio, found }: NamePage): string {
 
 /** Returns metadata for search engines: the author or publisher, and this page's books. */
 function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
-  const { kind, slug, name, found } = named
+  const { kind, slug, name, address, found } = named
   const page = found.page > 1 ? `, page ${found.page}` : ''
   const url = origin + links[kind](slug)
   const title = `${kind === 'author' ? 'Books by' : 'Books from'} ${name}${page}`
   const bio = shownBio(named).replaceAll(/\s+/g, ' ')
-  const who = { '@context': 'https://schema.org', '@type': TYPES[kind], '@id': url, name, url }
+  const place = address ? { address: address.replaceAll(/\s+/g, ' ') } : {}
+  const who = { '@context': 'https://schema.org', '@type': TYPES[kind], '@id': url, name, url, ...place }
   const titles = found.books.map((book) => book.title).join(', ')
   return pageMeta({
     title,
@@ -83,13 +84,14 @@ const LABELS = { author: 'Author', publisher: 'Publisher' }
 type NamedBooksProps = NonNullable<Route.ComponentProps['loaderData']>
 
 function NamedBooks(props: NamedBooksProps) {
-  const { kind, slug, name, bio, books, total, capped, page, totalPages } = props
+  const { kind, slug, name, bio, address, books, total, capped, page, totalPages } = props
   return (
     <>
       <PageHead title={name}>
         <p className="mt-2 text-ink-soft tabular-nums">
           {`${LABELS[kind]} · ${bookCount(total, capped)}, newest first`}
         </p>
+        {address ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{address}</p> : null}
         {kind === 'publisher' ? (
           <p className="mt-2">
             <a

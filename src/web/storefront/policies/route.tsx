@@ -9,7 +9,7 @@ import { LinkItems } from '#web/ui/link-items.tsx'
 
 import type { Route } from './+types/route'
 
-/** Loads the policy named in the URL. All four policies share this page. */
+/** Loads the text named in the URL. The policies and statements share this page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
@@ -42,7 +42,7 @@ function OtherPolicies({ current }: { current: string }) {
     <nav aria-label="Other policies" className="mt-14 max-w-[42rem] border-t border-line pt-5">
       <ul className="flex flex-wrap gap-x-6">
         <LinkItems
-          links={menus.policies.filter(({ href }) => href !== current)}
+          links={[...menus.policies, ...menus.statements].filter(({ href }) => href !== current)}
           className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
         />
       </ul>

@@ -10,7 +10,7 @@ import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-actio
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { bioIssue, bioPath } from './bio-text.ts'
+import { bioIssue, bioPath, type BioState, textsOf } from './bio-text.ts'
 
 interface BioFormProps {
   contributor: StaffName
@@ -20,9 +20,10 @@ interface BioFormProps {
 
 export function BioForm({ contributor, onClose }: BioFormProps) {
   const [bio, setBio] = useState(contributor.bio)
-  const [base, setBase] = useState<{ loaded?: string }>({ loaded: contributor.bio })
+  const [address, setAddress] = useState(contributor.address)
+  const [base, setBase] = useState<{ loaded?: BioState }>({ loaded: textsOf(contributor) })
   const saving = useAction({
-    run: () => adminApi.put(bioPath(contributor), { bio, ...base }),
+    run: () => adminApi.put(bioPath(contributor), { bio, address, ...base }),
     done: 'Saved',
     failed: 'Failed to save the text',
     shown: (error) => isStale(error) || hasIssues(error),
@@ -36,7 +37,7 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
   const issue = bioIssue(bio)
   return (
     <Form failure={saving.error} onSubmit={() => void saving.run()}>
-      <UnsavedGuard dirty={bio !== contributor.bio} />
+      <UnsavedGuard dirty={bio !== contributor.bio || address !== contributor.address} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
           {`${changedSince('text')} Your changes aren’t saved.`}
@@ -50,6 +51,16 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
         value={bio}
         onText={setBio}
       />
+      {contributor.kind === 'publisher' ? (
+        <TextAreaField
+          label="Postal address"
+          hint="Shown on the publisher’s page, below its name."
+          error={saving.issues['address']}
+          rows={3}
+          value={address}
+          onText={setAddress}
+        />
+      ) : null}
       <Button type="submit" busy={saving.busy} disabled={issue !== undefined} className="self-end">
         Save text
       </Button>

@@ -2,12 +2,7 @@ import type { StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
 
-import { bioPath } from './bio-text.ts'
-
-/** Biography in the shape of its PUT body. */
-interface BioState {
-  bio: string
-}
+import { bioPath, type BioState, textsOf } from './bio-text.ts'
 
 export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
   return {
@@ -15,19 +10,31 @@ export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
     name: encodeURIComponent(contributor.slug),
     title: contributor.name,
     changes: bioChanges,
-    preview: ({ bio }) => <p className="text-sm whitespace-pre-line wrap-anywhere">{bio || 'No text.'}</p>,
+    preview: ({ bio, address }) => (
+      <p className="text-sm whitespace-pre-line wrap-anywhere">
+        {[address, bio].filter(Boolean).join('\n\n') || 'No text.'}
+      </p>
+    ),
     refreshes: ['/admin/names'],
-    async restore({ bio }, over) {
-      await adminApi.put(bioPath(contributor), { bio, ...(over ? {} : { loaded: contributor.bio }) })
+    async restore(state, over) {
+      const base = over ? {} : { loaded: textsOf(contributor) }
+      await adminApi.put(bioPath(contributor), { ...state, ...base })
       return 'Restored'
     },
   }
 }
 
-export function bioChanges({ bio: before }: BioState, { bio: after }: BioState): string[] {
+export function bioChanges(before: BioState, after: BioState): string[] {
+  return [
+    ...changeOf('the text', before.bio, after.bio),
+    ...changeOf('the address', before.address, after.address),
+  ]
+}
+
+function changeOf(what: string, before: string, after: string): string[] {
   if (before === after) return []
-  if (after === '') return ['Removed the text']
-  return [before === '' ? `Added ${quoted(start(after))}` : `Changed the text to ${quoted(start(after))}`]
+  if (after === '') return [`Removed ${what}`]
+  return [before === '' ? `Added ${quoted(start(after))}` : `Changed ${what} to ${quoted(start(after))}`]
 }
 
 const SHOWN = 120

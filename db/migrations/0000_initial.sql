@@ -130,6 +130,15 @@ CREATE TABLE books (
     CONSTRAINT books_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
+CREATE TABLE accepted_terms (
+    hash text NOT NULL,
+    date date,
+    document text NOT NULL,
+    first_used_at timestamp with time zone NOT NULL,
+    CONSTRAINT accepted_terms_hash CHECK ((hash = encode(sha256(convert_to(document, 'UTF8'::name)), 'hex'::text))),
+    CONSTRAINT accepted_terms_pkey PRIMARY KEY (hash)
+);
+--> statement-breakpoint
 CREATE TABLE addresses (
     id text NOT NULL,
     user_id text NOT NULL,
@@ -248,6 +257,8 @@ CREATE TABLE checkouts (
     sent_with_order_id text,
     carriage bigint DEFAULT 0 NOT NULL,
     edition_news boolean DEFAULT false NOT NULL,
+    terms_hash text,
+    terms_date date,
     CONSTRAINT checkouts_gateway CHECK (((gateway IS NULL) = (gateway_order_id IS NULL))),
     CONSTRAINT checkouts_pkey PRIMARY KEY (id)
 );
@@ -865,6 +876,8 @@ CREATE TABLE orders (
     purchase_order text,
     edition_news boolean DEFAULT false NOT NULL,
     discount_rate integer,
+    terms_hash text,
+    terms_date date,
     CONSTRAINT cancelled_undispatched CHECK (((cancelled_at IS NULL) OR (status <> ALL (ARRAY['Shipped'::text, 'Delivered'::text])))),
     CONSTRAINT order_received CHECK (((received >= 0) AND (received <= total))),
     CONSTRAINT order_refunded CHECK (((refunded >= 0) AND (refunded <= total))),

@@ -124,6 +124,9 @@ CREATE TABLE books (
     laws text[] DEFAULT '{}'::text[] NOT NULL,
     current_for text[] DEFAULT '{}'::text[] NOT NULL,
     name_key text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
+    country_of_origin text DEFAULT 'India'::text NOT NULL COLLATE pg_catalog."C",
+    importer_name text,
+    importer_address text,
     CONSTRAINT book_discount_positive CHECK ((discount_price > 0)),
     CONSTRAINT book_price_positive CHECK ((price > 0)),
     CONSTRAINT book_trade_in_positive CHECK ((trade_in_price > 0)),
@@ -1427,6 +1430,8 @@ CREATE INDEX books_by_date ON books USING btree (date DESC NULLS LAST, id) WHERE
 --> statement-breakpoint
 CREATE INDEX books_by_price ON books USING btree (shown_price, id) WHERE (NOT archived);
 --> statement-breakpoint
+CREATE INDEX books_by_origin ON books USING btree (country_of_origin, id) WHERE (NOT archived);
+--> statement-breakpoint
 CREATE INDEX books_by_rating ON books USING btree (rating DESC NULLS LAST, id) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_by_update ON books USING btree (updated_at, id) WHERE (NOT archived);
@@ -1436,6 +1441,8 @@ CREATE INDEX books_current_for ON books USING gin (current_for) WHERE (NOT archi
 CREATE INDEX books_hall ON books USING btree (date DESC NULLS LAST, id) WHERE ((NOT archived) AND (hall_checked_on IS NOT NULL));
 --> statement-breakpoint
 CREATE INDEX books_in_category_by_date ON books USING btree (category_id, date DESC NULLS LAST, id) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_in_category_by_origin ON books USING btree (category_id, country_of_origin, id) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_in_category_by_price ON books USING btree (category_id, shown_price, id) WHERE (NOT archived);
 --> statement-breakpoint

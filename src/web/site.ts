@@ -17,6 +17,7 @@ const LISTING_QUERY = [
   'year',
   'language',
   'binding',
+  'origin',
   'sort',
   'page',
   'view',

@@ -12,7 +12,7 @@ export const HSN_DIGITS = /^(?:0[1-9]|[1-8]\d|9[0-7])\d{2}(?:\d{2}){0,2}$/
  */
 interface FieldFacts {
   /** Money is paise in code and rupees outside. A day is an ISO date. A category is named by slug or name. */
-  kind: 'text' | 'isbn' | 'hsn' | 'category' | 'day' | 'money' | 'count'
+  kind: 'text' | 'isbn' | 'hsn' | 'country' | 'category' | 'day' | 'money' | 'count'
   /** Maximum length of text, or maximum of a count. */
   max?: number
   min?: number
@@ -162,6 +162,27 @@ const TABLE = {
   },
   genre: { kind: 'text', max: 100, label: 'Genre', ofWork: true },
   hsn: { kind: 'hsn', label: 'HSN', always: true, ofWork: true, headings: 'hsn, hsncode, hsnsac' },
+  countryOfOrigin: {
+    kind: 'country',
+    label: 'Country of origin',
+    always: true,
+    ofWork: true,
+    headings: 'countryoforigin, origin, country, printedin, madein',
+  },
+  importerName: {
+    kind: 'text',
+    max: 200,
+    label: 'Importer',
+    ofWork: true,
+    headings: 'importername, importer, importedby',
+  },
+  importerAddress: {
+    kind: 'text',
+    max: 300,
+    label: 'Importer’s address',
+    ofWork: true,
+    headings: 'importeraddress, addressofimporter',
+  },
   description: {
     kind: 'text',
     max: 2000,

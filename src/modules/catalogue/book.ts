@@ -85,7 +85,7 @@ export interface Category {
   bookCount: number
 }
 
-export const BOOK_SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating'] as const
+export const BOOK_SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating', 'origin'] as const
 export type BookSort = (typeof BOOK_SORTS)[number]
 
 export const BOOKS_PER_PAGE = 12
@@ -112,6 +112,8 @@ export interface BookQuery {
   /** One of the book's languages. */
   language?: string | undefined
   binding?: string | undefined
+  /** Country of origin. */
+  origin?: string | undefined
   exam?: ExamKey | undefined
   /** Only books that fit an attempt, 'ca-final/may-2027'. An unknown attempt has no books. */
   attempt?: string | undefined
@@ -137,6 +139,8 @@ export interface BookQuery {
 export interface BookChoices {
   languages: string[]
   bindings: string[]
+  /** Countries of origin. Only India unless an imported title is for sale. */
+  origins: string[]
   exams: ExamKey[]
   /** Attempts that at least one book fits, in the form 'ca-final/may-2027'. */
   attempts: string[]
@@ -151,6 +155,7 @@ export interface BookChoices {
 export const NO_CHOICES: BookChoices = {
   languages: [],
   bindings: [],
+  origins: [],
   exams: [],
   attempts: [],
   shelves: [],

@@ -919,6 +919,15 @@ CREATE TABLE password_resets (
     CONSTRAINT password_resets_pkey PRIMARY KEY (user_id)
 );
 --> statement-breakpoint
+CREATE TABLE past_logins (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    user_agent text NOT NULL,
+    CONSTRAINT past_logins_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
 CREATE TABLE payment_links (
     id text NOT NULL,
     order_id text NOT NULL,
@@ -1325,6 +1334,16 @@ CREATE TABLE webhook_events (
     CONSTRAINT webhook_events_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
+CREATE TABLE withdrawn_consents (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    kind text NOT NULL,
+    book_id text,
+    given_at timestamp with time zone NOT NULL,
+    withdrawn_at timestamp with time zone NOT NULL,
+    CONSTRAINT withdrawn_consents_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
 CREATE TABLE works (
     id text NOT NULL,
     title text NOT NULL,
@@ -1668,6 +1687,10 @@ CREATE INDEX orders_words ON orders USING gin (((((((((customer_name || chr(10))
 --> statement-breakpoint
 CREATE INDEX part_payments_order ON part_payments USING btree (order_id, paid_on, id);
 --> statement-breakpoint
+CREATE INDEX past_logins_seen ON past_logins USING btree (last_seen_at);
+--> statement-breakpoint
+CREATE INDEX past_logins_user ON past_logins USING btree (user_id);
+--> statement-breakpoint
 CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_hash);
 --> statement-breakpoint
 CREATE UNIQUE INDEX payment_links_one ON payment_links USING btree (order_id) WHERE (withdrawn_at IS NULL);
@@ -1789,6 +1812,10 @@ CREATE INDEX users_role ON users USING btree (role, created_at, id);
 CREATE INDEX webhook_events_open ON webhook_events USING btree (tries, received_at) WHERE (NOT handled);
 --> statement-breakpoint
 CREATE INDEX webhook_events_received ON webhook_events USING btree (received_at);
+--> statement-breakpoint
+CREATE INDEX withdrawn_consents_book ON withdrawn_consents USING btree (book_id);
+--> statement-breakpoint
+CREATE INDEX withdrawn_consents_user ON withdrawn_consents USING btree (user_id, id);
 --> statement-breakpoint
 ALTER TABLE addresses
     ADD CONSTRAINT addresses_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1934,6 +1961,9 @@ ALTER TABLE orders
 ALTER TABLE part_payments
     ADD CONSTRAINT part_payments_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 --> statement-breakpoint
+ALTER TABLE past_logins
+    ADD CONSTRAINT past_logins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+--> statement-breakpoint
 ALTER TABLE password_resets
     ADD CONSTRAINT password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 --> statement-breakpoint
@@ -1984,3 +2014,9 @@ ALTER TABLE stock_holds
 --> statement-breakpoint
 ALTER TABLE stock_movements
     ADD CONSTRAINT stock_movements_book_id_stock_items_book_id_fk FOREIGN KEY (book_id) REFERENCES stock_items(book_id);
+--> statement-breakpoint
+ALTER TABLE withdrawn_consents
+    ADD CONSTRAINT withdrawn_consents_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL;
+--> statement-breakpoint
+ALTER TABLE withdrawn_consents
+    ADD CONSTRAINT withdrawn_consents_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);

@@ -112,7 +112,6 @@ export interface BookQuery {
   /** One of the book's languages. */
   language?: string | undefined
   binding?: string | undefined
-  /** Country of origin. */
   origin?: string | undefined
   exam?: ExamKey | undefined
   /** Only books that fit an attempt, 'ca-final/may-2027'. An unknown attempt has no books. */
@@ -120,9 +119,7 @@ export interface BookQuery {
   /** Only books that staff marked as allowed in the AIBE hall. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
-  /**
-   * With `attempt`: the books for the attempt's exam that don't fit the attempt, instead of those that do.
-   */
+  /** With `attempt`: the books for its exam that don't fit the attempt, instead of those that do. */
   attemptMissed?: boolean | undefined
   /** Slug of an Act that a book is on: 'income-tax-act-2025'. */
   law?: string | undefined
@@ -139,7 +136,6 @@ export interface BookQuery {
 export interface BookChoices {
   languages: string[]
   bindings: string[]
-  /** Countries of origin. Only India unless an imported title is for sale. */
   origins: string[]
   exams: ExamKey[]
   /** Attempts that at least one book fits, in the form 'ca-final/may-2027'. */

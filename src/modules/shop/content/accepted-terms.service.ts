@@ -21,15 +21,14 @@ export interface TermsInForce {
 }
 
 interface AcceptedTermsDeps extends Needs<'db' | 'clock'> {
-  content: Pick<ContentService, 'page'>
+  content: Pick<ContentService, 'pages'>
   shared: PageCache['shared']
 }
 
 /** Identifies the terms in force, and stores every text that was in force at a checkout. */
 export function createAcceptedTerms({ db, clock, content, shared }: AcceptedTermsDeps) {
   async function storeCurrent(): Promise<TermsInForce> {
-    const pages: ContentPage[] = []
-    for (const slug of ACCEPTED_POLICIES) pages.push(await content.page(slug))
+    const pages = await content.pages(ACCEPTED_POLICIES)
     const document = documentOf(pages)
     const hash = createHash('sha256').update(document).digest('hex')
     const date = latestDateOf(pages)

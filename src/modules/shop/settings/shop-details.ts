@@ -28,6 +28,7 @@ export const SECTIONS = {
   front: 'Home page and store',
   links: 'Links',
   complaints: 'Complaints',
+  records: 'Records',
   seller: 'Seller on invoices',
 } as const
 export type Section = keyof typeof SECTIONS
@@ -227,6 +228,13 @@ export const SHOP_FIELDS = {
     formLabel: 'Days a payment link stays open',
     hint: 'For orders you enter yourself. Existing links keep their expiry date.',
     builtIn: 7,
+  }),
+  accessLogDays: setting(number(365, 3650), {
+    section: 'records',
+    label: 'Past logins, days kept',
+    formLabel: 'Days we keep past logins',
+    hint: 'Time and device only. Nobody can view them. Stated in the privacy policy.',
+    builtIn: 365,
   }),
 }
 

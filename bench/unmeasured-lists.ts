@@ -31,6 +31,7 @@ const NO_LISTS = new Set([
   'GET /admin/law-events/export',
   'GET /admin/imports/:id',
   'GET /admin/imports/:id/errors.csv',
+  'GET /admin/accepted-terms/:hash',
   'GET /admin/content/:kind/:slug',
   'GET /admin/content/:kind/:slug/revisions/:revision',
   'GET /admin/search-terms/export',

@@ -124,10 +124,22 @@ CREATE TABLE books (
     laws text[] DEFAULT '{}'::text[] NOT NULL,
     current_for text[] DEFAULT '{}'::text[] NOT NULL,
     name_key text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
+    country_of_origin text DEFAULT 'India'::text NOT NULL COLLATE pg_catalog."C",
+    importer_name text,
+    importer_address text,
     CONSTRAINT book_discount_positive CHECK ((discount_price > 0)),
     CONSTRAINT book_price_positive CHECK ((price > 0)),
     CONSTRAINT book_trade_in_positive CHECK ((trade_in_price > 0)),
     CONSTRAINT books_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE accepted_terms (
+    hash text NOT NULL,
+    date date,
+    document text NOT NULL,
+    first_used_at timestamp with time zone NOT NULL,
+    CONSTRAINT accepted_terms_hash CHECK ((hash = encode(sha256(convert_to(document, 'UTF8'::name)), 'hex'::text))),
+    CONSTRAINT accepted_terms_pkey PRIMARY KEY (hash)
 );
 --> statement-breakpoint
 CREATE TABLE addresses (
@@ -248,6 +260,8 @@ CREATE TABLE checkouts (
     sent_with_order_id text,
     carriage bigint DEFAULT 0 NOT NULL,
     edition_news boolean DEFAULT false NOT NULL,
+    terms_hash text,
+    terms_date date,
     CONSTRAINT checkouts_gateway CHECK (((gateway IS NULL) = (gateway_order_id IS NULL))),
     CONSTRAINT checkouts_pkey PRIMARY KEY (id)
 );
@@ -866,6 +880,8 @@ CREATE TABLE orders (
     purchase_order text,
     edition_news boolean DEFAULT false NOT NULL,
     discount_rate integer,
+    terms_hash text,
+    terms_date date,
     CONSTRAINT cancelled_undispatched CHECK (((cancelled_at IS NULL) OR (status <> ALL (ARRAY['Shipped'::text, 'Delivered'::text])))),
     CONSTRAINT order_received CHECK (((received >= 0) AND (received <= total))),
     CONSTRAINT order_refunded CHECK (((refunded >= 0) AND (refunded <= total))),
@@ -902,6 +918,15 @@ CREATE TABLE password_resets (
     role text NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT password_resets_pkey PRIMARY KEY (user_id)
+);
+--> statement-breakpoint
+CREATE TABLE past_logins (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    user_agent text NOT NULL,
+    CONSTRAINT past_logins_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE payment_links (
@@ -1310,6 +1335,16 @@ CREATE TABLE webhook_events (
     CONSTRAINT webhook_events_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
+CREATE TABLE withdrawn_consents (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    kind text NOT NULL,
+    book_id text,
+    given_at timestamp with time zone NOT NULL,
+    withdrawn_at timestamp with time zone NOT NULL,
+    CONSTRAINT withdrawn_consents_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
 CREATE TABLE works (
     id text NOT NULL,
     title text NOT NULL,
@@ -1415,6 +1450,8 @@ CREATE INDEX books_by_date ON books USING btree (date DESC NULLS LAST, id) WHERE
 --> statement-breakpoint
 CREATE INDEX books_by_price ON books USING btree (shown_price, id) WHERE (NOT archived);
 --> statement-breakpoint
+CREATE INDEX books_by_origin ON books USING btree (country_of_origin, id) WHERE (NOT archived);
+--> statement-breakpoint
 CREATE INDEX books_by_rating ON books USING btree (rating DESC NULLS LAST, id) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_by_update ON books USING btree (updated_at, id) WHERE (NOT archived);
@@ -1424,6 +1461,8 @@ CREATE INDEX books_current_for ON books USING gin (current_for) WHERE (NOT archi
 CREATE INDEX books_hall ON books USING btree (date DESC NULLS LAST, id) WHERE ((NOT archived) AND (hall_checked_on IS NOT NULL));
 --> statement-breakpoint
 CREATE INDEX books_in_category_by_date ON books USING btree (category_id, date DESC NULLS LAST, id) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_in_category_by_origin ON books USING btree (category_id, country_of_origin, id) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_in_category_by_price ON books USING btree (category_id, shown_price, id) WHERE (NOT archived);
 --> statement-breakpoint
@@ -1649,6 +1688,10 @@ CREATE INDEX orders_words ON orders USING gin (((((((((customer_name || chr(10))
 --> statement-breakpoint
 CREATE INDEX part_payments_order ON part_payments USING btree (order_id, paid_on, id);
 --> statement-breakpoint
+CREATE INDEX past_logins_seen ON past_logins USING btree (last_seen_at);
+--> statement-breakpoint
+CREATE INDEX past_logins_user ON past_logins USING btree (user_id);
+--> statement-breakpoint
 CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_hash);
 --> statement-breakpoint
 CREATE UNIQUE INDEX payment_links_one ON payment_links USING btree (order_id) WHERE (withdrawn_at IS NULL);
@@ -1770,6 +1813,10 @@ CREATE INDEX users_role ON users USING btree (role, created_at, id);
 CREATE INDEX webhook_events_open ON webhook_events USING btree (tries, received_at) WHERE (NOT handled);
 --> statement-breakpoint
 CREATE INDEX webhook_events_received ON webhook_events USING btree (received_at);
+--> statement-breakpoint
+CREATE INDEX withdrawn_consents_book ON withdrawn_consents USING btree (book_id);
+--> statement-breakpoint
+CREATE INDEX withdrawn_consents_user ON withdrawn_consents USING btree (user_id, id);
 --> statement-breakpoint
 ALTER TABLE addresses
     ADD CONSTRAINT addresses_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1915,6 +1962,9 @@ ALTER TABLE orders
 ALTER TABLE part_payments
     ADD CONSTRAINT part_payments_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 --> statement-breakpoint
+ALTER TABLE past_logins
+    ADD CONSTRAINT past_logins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+--> statement-breakpoint
 ALTER TABLE password_resets
     ADD CONSTRAINT password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 --> statement-breakpoint
@@ -1965,3 +2015,9 @@ ALTER TABLE stock_holds
 --> statement-breakpoint
 ALTER TABLE stock_movements
     ADD CONSTRAINT stock_movements_book_id_stock_items_book_id_fk FOREIGN KEY (book_id) REFERENCES stock_items(book_id);
+--> statement-breakpoint
+ALTER TABLE withdrawn_consents
+    ADD CONSTRAINT withdrawn_consents_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL;
+--> statement-breakpoint
+ALTER TABLE withdrawn_consents
+    ADD CONSTRAINT withdrawn_consents_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);

@@ -2,6 +2,7 @@ import { type BooklistsService, createBooklistsService } from '#modules/booklist
 import { createBoughtTogetherService } from '#modules/orders/bought-together/bought-together.service.ts'
 import { createContactService } from '#modules/customer-service/contact/contact.service.ts'
 import { createInboxService } from '#modules/customer-service/contact/inbox.service.ts'
+import { createAcceptedTerms } from '#modules/shop/content/accepted-terms.service.ts'
 import { createAdminContentService } from '#modules/shop/content/admin/admin-content.service.ts'
 import { createContentService } from '#modules/shop/content/content.service.ts'
 import { createLiveTexts } from '#modules/shop/content/live-texts.service.ts'
@@ -40,8 +41,8 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
   const given: Given = { ...from, settingsNow, details: createShopDetails(settingsNow, from.config) }
   const books = createBooks(given)
   const people = createPeople(given)
-  const sales = createSales(given, { ...books, ...people })
   const texts = createTexts(given, people)
+  const sales = createSales(given, { ...books, ...people, ...texts })
   const law = createLaw(given, books)
   const booklists = createBooklistsService({ ...given, ...books })
   const contributors = createContributorsService({ ...given, ...books })
@@ -73,6 +74,7 @@ function createTexts(given: Given, { notifications }: People) {
   const content = createContentService({ ...ours, folder: CONTENT_FOLDER, live: createLiveTexts(given) })
   return {
     content,
+    acceptedTerms: createAcceptedTerms({ ...given, content }),
     adminContent: createAdminContentService({ ...ours, content }),
     contact: createContactService(ours),
     inbox: createInboxService(ours),

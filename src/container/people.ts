@@ -12,7 +12,7 @@ import { createUsersService } from '#modules/accounts/users.service.ts'
 import { createAddressesService, personalAddresses } from '#modules/customers/addresses/addresses.service.ts'
 import { createAlertListsService } from '#modules/customer-service/alerts/alert-lists.service.ts'
 import { createAlertsService } from '#modules/customer-service/alerts/alerts.service.ts'
-import { personalAlerts } from '#modules/customer-service/alerts/personal-data.service.ts'
+import { personalAlerts, personalConsents } from '#modules/customer-service/alerts/personal-data.service.ts'
 import { createWaitersService } from '#modules/customer-service/alerts/notify-subscribers.service.ts'
 import { createAuditService } from '#modules/accounts/audit/audit.service.ts'
 import { personalBooklists } from '#modules/booklists/booklists.service.ts'
@@ -46,6 +46,7 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalMessages,
   personalRequests,
   personalAlerts,
+  personalConsents,
   personalBooklists,
   personalMovements,
   searchedTerms,
@@ -86,7 +87,7 @@ export function createPeople(given: Given) {
     audit: createAuditService(given),
     privacy: createPrivacyService({
       ...ours,
-      accounts: createPersonalAccounts(ours),
+      accounts: createPersonalAccounts({ ...ours, accessLogDays: details.accessLogDays }),
       holders: PRIVACY_MODULES,
       shop: details.shop,
     }),

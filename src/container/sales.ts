@@ -8,6 +8,7 @@ import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts
 import { createCustomerNotesService } from '#modules/customers/customer-notes.service.ts'
 import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
 import { createCustomersService } from '#modules/customers/customers.service.ts'
+import type { AcceptedTerms } from '#modules/shop/content/accepted-terms.service.ts'
 import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
 import {
   createInvoicingService,
@@ -50,7 +51,7 @@ import type { People } from './people.ts'
 const ORDER_PARTS = { claimsOf, documentsOf, quotationOf, linkedOrdersOf }
 
 /** Creates the services from the cart to the paid, delivered or returned order. */
-export function createSales(given: Given, built: Books & People) {
+export function createSales(given: Given, built: Books & People & { acceptedTerms: AcceptedTerms }) {
   const { db, jwtSecret, settingsNow, gateways, details } = given
   const { orderTerms } = details
   const dashboard = gateways.paymentPage
@@ -69,7 +70,11 @@ export function createSales(given: Given, built: Books & People) {
   }
   const payments = createPaymentsService({ ...given, news })
   const sold = { ...forOrders, coupons, payments, orders, editionNews: built.alerts.watchEditions }
-  const checkout = createCheckoutService({ ...sold, ...details })
+  const checkout = createCheckoutService({
+    ...sold,
+    ...details,
+    termsInForce: built.acceptedTerms.inForce,
+  })
   const paymentLinks = createPaymentLinksService({
     ...sold,
     orders: payableOrders,

@@ -32,6 +32,7 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
     mailSender: async (db: Executor) => mailSenderOf(await shopOf(db)),
     shopEmail: async (db: Executor) => (await shopOf(db)).email,
     orderTerms,
+    accessLogDays: async (db: Executor) => (await settingsNow(db)).details.accessLogDays,
     /** Reads the frame of emails about orders: the site for their links, and the current terms. */
     frameOf(publicUrl: string) {
       return async (db: Executor): Promise<MailFrame> => ({ publicUrl, terms: await orderTerms(db) })

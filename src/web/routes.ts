@@ -89,6 +89,7 @@ const ACCOUNT: Files<typeof ACCOUNT_PAGES> = {
   booklist: 'account/booklists/booklist-route.tsx',
   profile: 'account/profile/route.tsx',
   devices: 'account/devices/route.tsx',
+  consents: 'account/consents/route.tsx',
   privacy: 'account/privacy/route.tsx',
 }
 

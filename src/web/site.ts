@@ -17,6 +17,7 @@ const LISTING_QUERY = [
   'year',
   'language',
   'binding',
+  'origin',
   'sort',
   'page',
   'view',
@@ -169,6 +170,7 @@ export const ACCOUNT_PAGES = {
   booklist: { path: '/account/booklists/:id', title: 'Booklist' },
   profile: { path: '/account/profile', title: 'Profile & password' },
   devices: { path: '/account/devices', title: 'Devices' },
+  consents: { path: '/account/consents', title: 'Your consents' },
   privacy: { path: '/account/privacy', title: 'Privacy' },
 } as const satisfies Record<string, Page>
 

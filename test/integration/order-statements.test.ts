@@ -35,6 +35,8 @@ beforeAll(async () => {
   shop = await createTestShop()
   basket = basketOf([await buildBook(shop.database.db, { stock: 100 }), 1])
   shopper = await buildShopper(shop, 'Asha')
+  // The first checkout after a change of the terms stores their text.
+  await shop.services.acceptedTerms.inForce()
   recorded = recordStatements()
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { pastLogins } from '#modules/accounts/accounts.tables.ts'
 import { contactMessages } from '#modules/customer-service/contact/contact.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { webhookEvents } from '#modules/payments/payments.tables.ts'
@@ -257,4 +258,23 @@ test('orders lose personal data eight years after their financial year, and keep
   shop.clock.advance({ hours: 24 * 366 * 9 })
   await shop.services.privacy.keepPromises()
   expect(await order()).toMatchObject({ customerName: 'Deleted account', email: '', total: before?.total })
+})
+
+test('past logins of a deleted account are kept for the days of the setting, which the policy states', async () => {
+  const policy = async () => (await shop.services.content.page('privacy-policy')).html
+  const logins = async () => (await shop.database.db.select().from(pastLogins)).map(({ userId }) => userId)
+  expect(await policy()).toContain('kept for 365 days')
+  const at = '/admin/shop-settings'
+  const { details, revision } = (await admin.get(at)).body
+  await admin.put(at, { basedOn: revision, details: { ...details, accessLogDays: 400 } })
+  expect(await policy()).toContain('kept for 400 days')
+  const { _id: id } = (await asha.get('/account/profile')).body
+  await deleteAccount(asha)
+  expect((await logins()).filter((userId) => userId === id)).toHaveLength(1)
+  shop.clock.advance({ hours: 24 * 399 })
+  await shop.services.privacy.keepPromises()
+  expect(await logins()).toContain(id)
+  shop.clock.advance({ hours: 48 })
+  await shop.services.privacy.keepPromises()
+  expect(await logins()).not.toContain(id)
 })

@@ -45,6 +45,7 @@ export function aBook(facts: Partial<Book> = {}): Book {
     pages: 1096,
     binding: 'Paperback',
     hsn: '4901',
+    countryOfOrigin: 'India',
     description: 'Rates, deductions and worked examples.',
     keywords: [],
     sampleFields: [],

@@ -35,7 +35,14 @@ import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
 import { issuerOf } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
-import { limitsOf, mailSender, ORDER_TERMS, PURCHASE_LIMITS, UNPAID_USE_LIMITS } from './shop.ts'
+import {
+  limitsOf,
+  mailSender,
+  ORDER_TERMS,
+  PURCHASE_LIMITS,
+  TERMS_IN_FORCE,
+  UNPAID_USE_LIMITS,
+} from './shop.ts'
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
@@ -71,6 +78,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       orders: orderService,
       orderTerms: async () => ORDER_TERMS,
       limitsOf: limitsOf(limits),
+      termsInForce: async () => TERMS_IN_FORCE,
       editionNews: alerts.watchEditions,
     })
   const newLinks = () =>

@@ -22,7 +22,7 @@ import { createSharedServices } from './checkout-world.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
 import { createLife, Killed, type Life, crashingDb, crashingGateway } from './crashing-process.ts'
-import { limitsOf, ORDER_TERMS } from './shop.ts'
+import { limitsOf, ORDER_TERMS, TERMS_IN_FORCE } from './shop.ts'
 
 export interface PaymentWorld {
   database: OpenDatabase
@@ -114,6 +114,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     orders,
     orderTerms: async () => ORDER_TERMS,
     limitsOf: limitsOf(),
+    termsInForce: async () => TERMS_IN_FORCE,
     editionNews: async () => undefined,
   })
   const { notifications, inventory, coupons } = shared

@@ -6,6 +6,9 @@ import { shopOf } from '#modules/shop/settings/shop.ts'
 export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)
 
 /** Shop details that order emails mention. */
+/** Identifies the terms that shoppers accept in tests. */
+export const TERMS_IN_FORCE = { termsHash: 'f'.repeat(64), termsDate: '2026-11-01' }
+
 export const ORDER_TERMS = {
   deliveryDays: BUILT_IN_SHOP.deliveryDays,
   homeDelivery: BUILT_IN_SHOP.homeDelivery,

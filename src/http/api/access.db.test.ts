@@ -46,6 +46,7 @@ const ACCESS: Record<
   'PUT /account/booklists/:id': ['signed in', REFUSED_INPUT],
   'DELETE /account/booklists/:id': ['signed in', REACHED],
   'GET /account/alerts': ['signed in', REACHED],
+  'GET /account/consents': ['signed in', REACHED],
   'DELETE /account/alerts/:id': ['signed in', REACHED],
   'POST /alerts': ['everybody', REFUSED_INPUT],
   'POST /alerts/confirm/:token': ['everybody', REACHED],

@@ -27,6 +27,7 @@ import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import { createClaimsHttp } from '#modules/customer-service/claims/claims.http.ts'
 import { createContactHttp, createInboxHttp } from '#modules/customer-service/contact/contact.http.ts'
 import { createAdminContentHttp } from '#modules/shop/content/admin/admin-content.http.ts'
+import { createAcceptedTermsHttp } from '#modules/shop/content/accepted-terms.http.ts'
 import { createStocktakesHttp } from '#modules/stocktakes/stocktakes.http.ts'
 import { createAdminCouponsHttp } from '#modules/offers/coupons/admin/admin-coupons.http.ts'
 import { createCouponsHttp } from '#modules/offers/coupons/coupons.http.ts'
@@ -165,6 +166,7 @@ const PARTS = [
   createOutboxHttp,
   createContactHttp,
   createInboxHttp,
+  createAcceptedTermsHttp,
   createAdminContentHttp,
   createSettingsHttp,
 ] as const

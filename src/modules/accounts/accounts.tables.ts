@@ -69,6 +69,23 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
+/**
+ * Ended logins, also of deleted accounts, as the access log that the DPDP Rules require. No screen or endpoint
+ * for staff reads them.
+ */
+export const pastLogins = pgTable(
+  'past_logins',
+  {
+    /** The session's id. */
+    id: id('id').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (t) => [index('past_logins_user').on(t.userId), index('past_logins_seen').on(t.lastSeenAt)],
+)
+
 /** Queued requests for a reset link, for known and unknown addresses alike. A job processes them. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: id('id').primaryKey(),

@@ -6,11 +6,13 @@ import {
   emailVerifications,
   passwordResetRequests,
   passwordResets,
+  pastLogins,
   secondFactors,
   sessions,
   staffInvitations,
   users,
 } from './accounts.tables.ts'
+import { deleteSessionsOf } from './sessions.repository.ts'
 
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
   await tx.update(users).set({ name }).where(eq(users.id, userId))
@@ -29,11 +31,20 @@ export async function profileOf(db: Executor, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.id))
+  const pastSessions = await db
+    .select({
+      since: pastLogins.createdAt,
+      lastSeenAt: pastLogins.lastSeenAt,
+      userAgent: pastLogins.userAgent,
+    })
+    .from(pastLogins)
+    .where(eq(pastLogins.userId, userId))
+    .orderBy(asc(pastLogins.id))
   const [factor] = await db
     .select({ since: secondFactors.enabledAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId))
-  return { ...profile, sessions: logins, twoStepLoginSince: factor?.since ?? null }
+  return { ...profile, sessions: logins, pastSessions, twoStepLoginSince: factor?.since ?? null }
 }
 
 /** Anonymises the row, which reviews and orders refer to. Ends invitations that the person sent. */
@@ -43,7 +54,7 @@ export async function anonymiseUser(
   as: { name: string; email: string; passwordHash: string },
 ): Promise<void> {
   const { userId, email } = person
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await deleteSessionsOf(tx, userId)
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
@@ -8,6 +8,7 @@ import { lockAccount, userById } from './accounts.repository.ts'
 import { DELETED_ADDRESS } from './accounts.tables.ts'
 import type { Passwords } from './passwords.ts'
 import { anonymiseUser, profileOf, renameUser } from './personal-data.repository.ts'
+import { deletePastLogins } from './sessions.repository.ts'
 
 /** Author's name on reviews of a deleted account. */
 const FORMER_SHOPPER = 'A reader'
@@ -19,7 +20,7 @@ export interface Proof {
   unusable: string
 }
 
-export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | 'collect'>> {
+export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | 'collect' | 'expire'>> {
   rename(tx: Tx, userId: string, name: string): Promise<void>
   /**
    * Throws `bad-input` naming `password` if it is wrong. Hashes passwords, so call it outside any
@@ -30,19 +31,29 @@ export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | '
    * Locks the person's row until the transaction ends. Throws like `prove` if the password has changed since.
    */
   lock(tx: Tx, userId: string, proof: Proof): Promise<void>
-  /** Ends all sessions and reset links and anonymises the row, which frees the email address. */
+  /**
+   * Ends all sessions and reset links and anonymises the row, which frees the email address. The access log
+   * keeps the logins.
+   */
   forget(tx: Tx, person: { userId: string; email: string }, unusable: string): Promise<void>
   /** Returns the hash of an unknown password. Call it outside any transaction. */
   unusablePassword(): Promise<string>
 }
 
+export interface PersonalAccountsDeps {
+  db: Db
+  passwords: Passwords
+  /** Number of days for which ended logins are kept, from the settings. */
+  accessLogDays(db: Executor): Promise<number>
+}
+
+const DAY = 24 * 60 * 60_000
+
 export function createPersonalAccounts({
   db,
   passwords,
-}: {
-  db: Db
-  passwords: Passwords
-}): PersonalAccounts {
+  accessLogDays,
+}: PersonalAccountsDeps): PersonalAccounts {
   const unusablePassword = () => passwords.hash(randomBytes(32).toString('base64'))
   return {
     name: 'account',
@@ -60,6 +71,11 @@ export function createPersonalAccounts({
     },
 
     unusablePassword,
+
+    async expire(tx, now) {
+      await deletePastLogins(tx, new Date(now.getTime() - (await accessLogDays(tx)) * DAY))
+      return []
+    },
 
     forget: (tx, person, unusable) =>
       anonymiseUser(tx, person, {

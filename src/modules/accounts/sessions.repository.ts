@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { UserRow } from './accounts.repository.ts'
-import { sessions, users } from './accounts.tables.ts'
+import { pastLogins, sessions, users } from './accounts.tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -97,11 +97,30 @@ export async function revokeSessions(
     .where(and(ofUser(userId), except === undefined ? undefined : ne(sessions.id, except)))
 }
 
-/** Removes ended and expired sessions; returns their number. */
+/** Moves ended and expired sessions to the access log; returns their number. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
-  const deleted = await db
-    .delete(sessions)
-    .where(or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now)))
-    .returning({ id: sessions.id })
-  return deleted.length
+  return moveToLog(db, or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now)))
+}
+
+/** Moves all sessions of a user to the access log, which ends them. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await moveToLog(tx, eq(sessions.userId, userId))
+}
+
+async function moveToLog(db: Executor, which: SQL | undefined): Promise<number> {
+  const { id, userId, createdAt, lastSeenAt, userAgent } = sessions
+  const ended = db
+    .$with('ended')
+    .as(db.delete(sessions).where(which).returning({ id, userId, createdAt, lastSeenAt, userAgent }))
+  const logged = await db
+    .with(ended)
+    .insert(pastLogins)
+    .select(db.select().from(ended))
+    .returning({ id: pastLogins.id })
+  return logged.length
+}
+
+/** Deletes logins that were last used before a time from the access log. */
+export async function deletePastLogins(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(pastLogins).where(lt(pastLogins.lastSeenAt, before))
 }

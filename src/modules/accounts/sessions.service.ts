@@ -134,7 +134,7 @@ export function createSessionsService(deps: SessionsDeps) {
     /** Ends all of the actor's sessions, including the current one. */
     endAll: (actor: Actor): Promise<void> => revokeSessions(db, actor.userId, clock.now()),
 
-    /** Removes expired and revoked sessions; called by a job. */
+    /** Moves expired and revoked sessions to the access log; called by a job. */
     prune: (): Promise<number> => deleteEndedSessions(db, clock.now()),
   }
 }

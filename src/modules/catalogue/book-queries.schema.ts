@@ -65,6 +65,7 @@ export const bookListQuery = z.object({
   year: year.optional().meta({ description: 'Year of publication.' }),
   language: optionalText(50).meta({ description: 'One of the languages of the book.' }),
   binding: optionalText(50),
+  origin: optionalText(60).meta({ description: 'Country of origin, as in `GET /book-choices`.' }),
   exam: exam.optional(),
   attempt: attempt.optional().meta({
     description: 'Only books for an attempt such as ca-final/may-2027 (see `GET /examinations`).',

@@ -16,6 +16,7 @@ import {
   writeBook,
 } from './catalogue.repository.ts'
 import { isbnIssue, parseIsbn } from './isbn.ts'
+import { missingImporter, type Origin } from './origin.ts'
 import { bookTags, stockTags } from './page-tags.ts'
 import { type Prices, wrongPrices } from './prices.ts'
 
@@ -73,7 +74,7 @@ async function fieldValues(
   { tx, touch, before }: Change,
   { categorySlug, ...fields }: Omit<BookChanges, 'stock'>,
 ): Promise<BookValues> {
-  checkPrices({ ...before, ...fields })
+  checkFields({ ...before, ...fields })
   const values: BookValues = { ...fields }
   touch(...bookTags(before.id, before.categorySlug))
   if (fields.isbn) values.isbn = validIsbn(fields.isbn)
@@ -111,9 +112,17 @@ const PRICE_MESSAGES: Record<keyof Prices, string> = {
   tradeInPrice: 'The trade-in price must be more than 0 and less than the price charged.',
 }
 
-export function checkPrices(prices: Prices): void {
-  const [wrong] = wrongPrices(prices)
+const IMPORTER_MESSAGES: Record<ReturnType<typeof missingImporter>[number], string> = {
+  importerName: 'Enter the importer of this book, because it isn’t from India.',
+  importerAddress: 'Enter the importer’s address, because this book isn’t from India.',
+}
+
+/** Checks the rules that involve several fields. Throws `bad-input` naming the field. */
+export function checkFields(fields: Prices & Origin): void {
+  const [wrong] = wrongPrices(fields)
   if (wrong) throw badField(wrong, PRICE_MESSAGES[wrong])
+  const [missing] = missingImporter(fields)
+  if (missing) throw badField(missing, IMPORTER_MESSAGES[missing])
 }
 
 export function validIsbn(text: string): string {

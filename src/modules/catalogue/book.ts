@@ -85,7 +85,7 @@ export interface Category {
   bookCount: number
 }
 
-export const BOOK_SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating'] as const
+export const BOOK_SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating', 'origin'] as const
 export type BookSort = (typeof BOOK_SORTS)[number]
 
 export const BOOKS_PER_PAGE = 12
@@ -112,15 +112,14 @@ export interface BookQuery {
   /** One of the book's languages. */
   language?: string | undefined
   binding?: string | undefined
+  origin?: string | undefined
   exam?: ExamKey | undefined
   /** Only books that fit an attempt, 'ca-final/may-2027'. An unknown attempt has no books. */
   attempt?: string | undefined
   /** Only books that staff marked as allowed in the AIBE hall. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
-  /**
-   * With `attempt`: the books for the attempt's exam that don't fit the attempt, instead of those that do.
-   */
+  /** With `attempt`: the books for its exam that don't fit the attempt, instead of those that do. */
   attemptMissed?: boolean | undefined
   /** Slug of an Act that a book is on: 'income-tax-act-2025'. */
   law?: string | undefined
@@ -137,6 +136,7 @@ export interface BookQuery {
 export interface BookChoices {
   languages: string[]
   bindings: string[]
+  origins: string[]
   exams: ExamKey[]
   /** Attempts that at least one book fits, in the form 'ca-final/may-2027'. */
   attempts: string[]
@@ -151,6 +151,7 @@ export interface BookChoices {
 export const NO_CHOICES: BookChoices = {
   languages: [],
   bindings: [],
+  origins: [],
   exams: [],
   attempts: [],
   shelves: [],

@@ -127,6 +127,7 @@ export const bookChoices = z
   .object({
     languages: z.array(z.string()),
     bindings: z.array(z.string()),
+    origins: z.array(z.string()).meta({ description: 'Countries of origin.' }),
     exams: z.array(z.enum(EXAM_KEYS)),
     attempts: z
       .array(z.string())

@@ -222,7 +222,7 @@ function sum(categories: readonly Category[]): number {
 
 /** Sanitizes values from URLs, so that PostgreSQL never rejects them. */
 function storableQuery(query: BookQuery): BookQuery {
-  const { search, author, category, publisher, language, binding } = query
+  const { search, author, category, publisher, language, binding, origin } = query
   return {
     ...query,
     search: search && storable(search),
@@ -231,6 +231,7 @@ function storableQuery(query: BookQuery): BookQuery {
     publisher: publisher && storable(publisher),
     language: language && storable(language),
     binding: binding && storable(binding),
+    origin: origin && storable(origin),
     startDate: realDay(query.startDate),
     endDate: realDay(query.endDate),
     minPrice: wholeSum(query.minPrice),

@@ -18,6 +18,7 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { OWN_FIELDS, pick } from './book-fields.ts'
 import { LAW_STATES } from './law-mark.ts'
+import { INDIA } from './origin.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -101,6 +102,10 @@ export const books = pgTable(
     bookType: text('book_type').notNull().default('print'),
     genre: text('genre'),
     hsn: text('hsn').notNull().default('4901'),
+    /** English name of the country (`countries.ts`). Books from elsewhere than India need the importer. */
+    countryOfOrigin: byteOrdered('country_of_origin').notNull().default(INDIA),
+    importerName: text('importer_name'),
+    importerAddress: text('importer_address'),
     description: text('description'),
     longDescription: text('long_description'),
     whatIsNew: text('what_is_new'),
@@ -193,6 +198,8 @@ export const books = pgTable(
     index('books_in_category_by_date').on(t.categoryId, t.date.desc().nullsLast(), t.id).where(FOR_SALE),
     index('books_in_category_by_price').on(t.categoryId, t.shownPrice, t.id).where(FOR_SALE),
     index('books_in_category_by_rating').on(t.categoryId, t.rating.desc(), t.id).where(FOR_SALE),
+    index('books_by_origin').on(t.countryOfOrigin, t.id).where(FOR_SALE),
+    index('books_in_category_by_origin').on(t.categoryId, t.countryOfOrigin, t.id).where(FOR_SALE),
     // The filter 'current law only' leaves few books in most categories.
     index('books_of_current_law_by_date').on(t.date.desc().nullsLast(), t.id).where(CURRENT).concurrently(),
     index('books_of_current_law_in_category')

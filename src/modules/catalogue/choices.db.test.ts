@@ -56,6 +56,7 @@ describe('the filters offer exactly the options that find a book', () => {
       expect(offered, category ?? 'the shop').toEqual({
         languages: await finding(shop.languages, (language) => ({ category, language })),
         bindings: await finding(shop.bindings, (binding) => ({ category, binding })),
+        origins: await finding(shop.origins, (origin) => ({ category, origin })),
         exams: await finding(EXAM_KEYS, (exam) => ({ category, exam })),
         attempts: await finding(
           ATTEMPTS.map(({ exam, attempt }) => `${exam}/${attempt}`),

@@ -12,7 +12,7 @@ import type { AttemptWanted } from './book-topics.ts'
 const MAX_CHOICES = 30
 const FLAGS = ['hall', 'currentLaw'] as const
 
-type ValueColumn = typeof books.language | typeof books.binding
+type ValueColumn = typeof books.language | typeof books.binding | typeof books.countryOfOrigin
 
 interface Offering {
   /** Undefined for the whole shop. */
@@ -30,9 +30,10 @@ export async function bookChoices(db: Db, { categoryId, attempts }: Offering): P
     const values = await valuesOf(db, column)
     return categoryId ? among(values, (value) => eq(column, value)) : values
   }
-  const [languages, bindings, exams, fitted, shelves, flags] = await Promise.all([
+  const [languages, bindings, origins, exams, fitted, shelves, flags] = await Promise.all([
     held(books.language),
     held(books.binding),
+    held(books.countryOfOrigin),
     among(EXAM_KEYS, (exam) => toFilter({ exam }, {}).condition),
     among(attempts, (wanted) => toFilter({}, { wanted }).condition),
     among(attempts, hasShelf),
@@ -43,6 +44,7 @@ export async function bookChoices(db: Db, { categoryId, attempts }: Offering): P
   return {
     languages: [...new Set(each)].toSorted(),
     bindings,
+    origins,
     exams,
     attempts: fitted.map(addressOf),
     shelves: shelves.map(addressOf),

@@ -33,6 +33,8 @@ beforeAll(async () => {
     where category_id = (select id from categories where slug = 'bare-act')`)
   await world.db.execute(sql`update books set binding = 'Hardbound', language = 'English / Hindi'
     where category_id = (select id from categories where slug = 'gst') and shown_price < 60000`)
+  await world.db.execute(sql`update books set country_of_origin = 'Japan'
+    where category_id = (select id from categories where slug = 'gst') and shown_price > 60000`)
   await world.db.execute(sql`update stock_items set available = 0
     where book_id in (select id from books where shown_price > 90000)`)
   categories = await catalogue.categories()
@@ -59,6 +61,7 @@ async function expected(filters: Filters) {
     perCategory: Object.fromEntries(counts.filter(([, total]) => total > 0)),
     languages: await finding(all.languages, (language) => ({ ...filters, language })),
     bindings: await finding(all.bindings, (binding) => ({ ...filters, binding })),
+    origins: await finding(all.origins, (origin) => ({ ...filters, origin })),
     exams: await finding(all.exams, (exam) => ({ ...filters, exam })),
     attempts: await finding(all.attempts, (attempt) => ({ ...filters, attempt })),
     // An active filter remains an option, so that it can be removed.
@@ -67,7 +70,7 @@ async function expected(filters: Filters) {
 }
 
 async function offered(filters: Filters) {
-  const { perCategory, languages, bindings, exams, attempts, ...rest } = await catalogue.facets(
+  const { perCategory, languages, bindings, origins, exams, attempts, ...rest } = await catalogue.facets(
     query(filters),
   )
   const inShop = categories
@@ -78,6 +81,7 @@ async function offered(filters: Filters) {
     perCategory: Object.fromEntries(counts),
     languages,
     bindings,
+    origins,
     exams,
     attempts,
     flags: FLAGS.filter((flag) => rest[flag]),
@@ -96,6 +100,8 @@ const COMBINATIONS: Filters[] = [
   { freeShipping: true, language: 'Hindi' },
   { language: 'hindi', binding: 'Hardbound' },
   { binding: 'Hardbound', category: 'GST' },
+  { origin: 'Japan' },
+  { origin: 'India', category: 'gst' },
   { exam: 'ca-final' },
   { exam: 'ca-final', category: 'gst', inStock: true },
   { attempt: 'ca-final/may-2027', freeShipping: true },

@@ -29,7 +29,7 @@ const FLAGS = ['hall', 'currentLaw', 'freeShipping', 'inStock'] as const
 type Flag = (typeof FLAGS)[number]
 
 /** Filters with several options, of which one can be chosen. */
-const SELECTS = ['exam', 'attempt', 'language', 'binding'] as const
+const SELECTS = ['exam', 'attempt', 'language', 'binding', 'origin'] as const
 type Select = (typeof SELECTS)[number]
 
 interface Option {
@@ -100,6 +100,7 @@ async function selectOptions(known: BookChoices, attempts: KnownAttempts | undef
     ...known.exams.map((exam) => option('exam', exam, toFilter({ exam }, {}))),
     ...known.languages.map((language) => option('language', language, toFilter({ language }, {}))),
     ...known.bindings.map((binding) => option('binding', binding, toFilter({ binding }, {}))),
+    ...known.origins.map((origin) => option('origin', origin, toFilter({ origin }, {}))),
     ...fitting
       .filter(({ value }) => known.attempts.includes(value))
       .map(({ one, value }) => option('attempt', value, toFilter({}, { wanted: one }))),
@@ -127,6 +128,7 @@ function toFacets(
     ...known,
     languages: known.languages.filter((language) => has('language', language)),
     bindings: known.bindings.filter((binding) => has('binding', binding)),
+    origins: known.origins.filter((origin) => has('origin', origin)),
     exams: known.exams.filter((exam) => has('exam', exam)),
     attempts: known.attempts.filter((attempt) => has('attempt', attempt)),
     hall: flag('hall'),

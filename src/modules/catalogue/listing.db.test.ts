@@ -259,6 +259,17 @@ describe('more filters', () => {
       expect(await titles({ exam }), exam).not.toEqual([])
   })
 
+  test('by country of origin, which also is an order', async () => {
+    expect((await world.catalogue.choices()).origins).toEqual(['India'])
+    const [one] = await all({})
+    await world.db.execute(sql`update books set country_of_origin = 'Belgium' where id = ${one?.id}`)
+    expect((await world.catalogue.choices()).origins).toEqual(['Belgium', 'India'])
+    expect((await all({ origin: 'Belgium' })).map(({ id }) => id)).toEqual([one?.id])
+    const sorted = await world.catalogue.list({ sort: 'origin', page: 1, limit: 2 })
+    expect(sorted.books[0]?.id).toBe(one?.id)
+    await world.db.execute(sql`update books set country_of_origin = 'India' where id = ${one?.id}`)
+  })
+
   test('offer each language once, and the existing bindings', async () => {
     const { languages, bindings } = await world.catalogue.choices()
     expect(languages).toEqual(['English', 'Hindi'])

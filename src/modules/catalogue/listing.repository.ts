@@ -19,6 +19,7 @@ const ORDERS: Record<BookSort, SQL[]> = {
   price_asc: [asc(books.shownPrice), asc(books.id)],
   price_desc: [desc(books.shownPrice), desc(books.id)],
   rating: [sql`${books.rating} desc nulls last`, asc(books.id)],
+  origin: [asc(books.countryOfOrigin), asc(books.id)],
 }
 
 type Window = { limit: number; offset: number }
@@ -46,6 +47,7 @@ function preparePerSort(db: Db, of: string, condition: SQL | undefined) {
     price_asc: prepare('price_asc'),
     price_desc: prepare('price_desc'),
     rating: prepare('rating'),
+    origin: prepare('origin'),
   }
 }
 
@@ -110,6 +112,7 @@ export function toFilter(
         sql`${text.toLowerCase()} = any(regexp_split_to_array(lower(${books.language}), '\\s*[/,;]\\s*'))`,
     ),
     when(query.binding, (text) => eq(books.binding, text)),
+    when(query.origin, (country) => eq(books.countryOfOrigin, country)),
     when(
       query.exam,
       (exam) => sql`${books.search} @@ kk_any_phrase(${textArray(EXAMS[exam].phrases)}::text[])`,

@@ -116,6 +116,8 @@ async function placeOrder(
     deliveryMethod: checkout.deliveryMethod,
     couponCode: checkout.couponCode,
     ...wishesOf(checkout),
+    termsHash: checkout.termsHash,
+    termsDate: checkout.termsDate,
     sentWithOrderId: checkout.sentWithOrderId,
     lines: checkout.lines,
     subtotal: checkout.subtotal,

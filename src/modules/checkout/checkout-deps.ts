@@ -3,6 +3,7 @@ import type { CouponsService } from '#modules/offers/coupons/coupons.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { MerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { AcceptedTerms } from '#modules/orders/order.ts'
 import type { OrderTerms } from '#modules/orders/order-email.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
@@ -44,5 +45,7 @@ export interface CheckoutDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
   /** Sender, refund time and delivery times from the settings. */
   orderTerms(db: Executor): Promise<OrderTerms>
   limitsOf: LimitsOf
+  /** Identifies the terms that shoppers accept when they pay. */
+  termsInForce(): Promise<AcceptedTerms>
   editionNews: NewEditionAlerts
 }

@@ -5,7 +5,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { DELIVERY_METHODS } from '#modules/orders/charges.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
-import { chargeColumns, wishColumns } from '#modules/orders/orders.tables.ts'
+import { chargeColumns, termsColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
@@ -34,6 +34,7 @@ export const checkouts = pgTable(
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
+    ...termsColumns(),
     /**
      * An earlier order of the shopper whose parcel this order joins unless it has been dispatched by then.
      */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_CHARGES } from '#modules/orders/charges.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 
 import { CHECKOUT_STATES } from './checkout-states.ts'
 import type { Checkout } from './checkout.ts'
@@ -48,6 +49,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
     },
     couponCode: null,
     ...NO_WISHES,
+    ...TERMS_IN_FORCE,
     sentWithOrderId: null,
     paymentIds: [],
     refusal: null,

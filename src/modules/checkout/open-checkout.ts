@@ -120,6 +120,8 @@ async function keep(
       clientAddress,
       nextCheckAt: firstCheckTime(now),
       ...wishesOf(wanted),
+      termsHash: wanted.termsHash,
+      termsDate: wanted.termsDate,
       sentWithOrderId: wanted.sentWithOrderId ?? null,
       shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,
     })

@@ -47,8 +47,9 @@ export async function startPayment(
   const limits = await deps.limitsOf(deps.db, holder.emailVerified)
   requireOnlineSize(cart, input, limits)
   const room = { limits: limits.now, holder }
+  const terms = await deps.termsInForce()
   for (let attempt = 1; ; attempt++) {
-    const checkout = newCheckout(deps, actor, input, cart)
+    const checkout = { ...newCheckout(deps, actor, input, cart), ...terms }
     if (await reserve(deps, checkout, cart, room)) return openGatewayOrder(deps, checkout)
     // Resolve the other checkout, then retry: two tabs must not release each other's hold and both end up
     // without one.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     clock,
     log: pino({ level: 'silent' }),
     pages: { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) },
-    accounts: createPersonalAccounts({ db, passwords: createPasswords() }),
+    accounts: createPersonalAccounts({ db, passwords: createPasswords(), accessLogDays: async () => 365 }),
     notifications: world.notifications,
     holders: [],
     shop: async () => ({ name: 'Shop', email: 'shop@shop.example' }),

@@ -8,6 +8,7 @@ import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
+import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 
 import { createOrderExportHttp } from './order-export.http.ts'
 import { createOrderListsService } from './order-lists.service.ts'
@@ -75,6 +76,8 @@ describe('GET /admin/orders/export', () => {
         'Tracking number': 'D123',
         'Needed by': '2026-11-30',
         'Gift note': "'=For Asha",
+        'Terms of': TERMS_IN_FORCE.termsDate,
+        'Terms SHA-256': TERMS_IN_FORCE.termsHash,
         'Send complete': 'yes',
       },
     ])

@@ -68,6 +68,8 @@ const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber },
   { head: 'Needed by', cell: ({ neededBy }) => neededBy },
   { head: 'Gift note', cell: ({ giftNote }) => giftNote },
+  { head: 'Terms of', cell: ({ termsDate }) => termsDate },
+  { head: 'Terms SHA-256', cell: ({ termsHash }) => termsHash },
   { head: 'Send complete', cell: ({ sendComplete }) => (sendComplete ? 'yes' : '') },
 ]
 

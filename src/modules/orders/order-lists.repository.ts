@@ -105,6 +105,8 @@ export async function ordersBefore(
       neededBy: orders.neededBy,
       giftNote: orders.giftNote,
       sendComplete: orders.sendComplete,
+      termsHash: orders.termsHash,
+      termsDate: orders.termsDate,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))

@@ -178,6 +178,10 @@ export const orderFields = {
   editionNews: z.boolean().meta({
     description: 'True if the shopper wants an email about newer editions of the books.',
   }),
+  termsHash: z.string().nullable().meta({
+    description: 'SHA-256 of the terms accepted at checkout; null for an order without one.',
+  }),
+  termsDate: z.iso.date().nullable().meta({ description: 'Date of those terms.' }),
   sentWith: z
     .array(
       identified({

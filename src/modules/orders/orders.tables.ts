@@ -35,6 +35,14 @@ export const wishColumns = () => ({
   editionNews: boolean('edition_news').notNull().default(false),
 })
 
+/** The terms that the shopper accepted; null in orders without a checkout. */
+export const termsColumns = () => ({
+  /** SHA-256 of their text (`accepted_terms`). */
+  termsHash: text('terms_hash'),
+  /** Latest date stated in them. */
+  termsDate: date('terms_date', { mode: 'string' }),
+})
+
 const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>
   sql.join(Object.values(perCharge((key) => sql`${table[key]}`)), sql` + `)
 
@@ -64,6 +72,7 @@ export const orders = pgTable(
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
+    ...termsColumns(),
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
     /** The percentage of a discount by staff, in hundredths of a per cent; null for a fixed amount. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { links } from '#web/links.ts'
 import { useGoOn, useNextAddress } from '#web/shared/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
@@ -39,6 +40,7 @@ export default function RegisterRoute() {
       }
     >
       {FORM}
+      <PrivacyNotice of={['account']} className="mt-3 text-ink-soft" />
     </AuthFrame>
   )
 }

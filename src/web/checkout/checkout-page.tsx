@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
@@ -7,6 +7,7 @@ import { cart } from '#web/client/cart-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -115,10 +116,7 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
             onChange={checkoutChoices.change}
           />
           <OneParcel {...oneParcel} />
-          <section ref={extras} aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
-            <h3 className="type-label mb-3">Delivery preferences</h3>
-            <DeliveryWishesFields wishes={wishes} />
-          </section>
+          <Preferences wishes={wishes} ref={extras} />
         </Section>
       </fieldset>
       <Summary checkout={checkout} payment={payment} onPay={payNow} onCancel={() => setCancelling(true)} />
@@ -133,6 +131,24 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
         onCancel={() => setCancelling(false)}
       />
     </div>
+  )
+}
+
+function Preferences({
+  wishes,
+  ref,
+}: Pick<ReturnType<typeof useCheckout>, 'wishes'> & { ref: Ref<HTMLElement> }) {
+  return (
+    <>
+      <section ref={ref} aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
+        <h3 className="type-label mb-3">Delivery preferences</h3>
+        <DeliveryWishesFields wishes={wishes} />
+      </section>
+      <PrivacyNotice
+        of={['address', 'order', 'payment', 'wishes', 'editionNews']}
+        className="mt-4 text-ink-soft"
+      />
+    </>
   )
 }
 

@@ -86,7 +86,11 @@ describe('an address that has an account', () => {
   test('deleted in the meantime stays invited: anyone could have opened that account', async () => {
     const token = await invited(asha.email)
     const { userId } = await actorOf((await world.accounts.login(asha)).token)
-    const { forget } = createPersonalAccounts({ db: database.db, passwords: createPasswords() })
+    const { forget } = createPersonalAccounts({
+      db: database.db,
+      passwords: createPasswords(),
+      accessLogDays: async () => 365,
+    })
     await inTransaction(database.db, (tx) => forget(tx, { userId, email: asha.email }, 'unusable'))
     const session = await join(token, newcomer)
     expect(session.user).toMatchObject({ email: asha.email, role: 'staff' })

@@ -166,7 +166,11 @@ describe('only staff have a factor', () => {
 
   test('it is deleted with the account, and the export states since when it was enabled', async () => {
     await world.withFactor()
-    const personal = createPersonalAccounts({ db: database.db, passwords: createPasswords() })
+    const personal = createPersonalAccounts({
+      db: database.db,
+      passwords: createPasswords(),
+      accessLogDays: async () => 365,
+    })
     const person = { userId: world.meera.actor.userId, email }
     const { enabledAt } = await world.secondFactor.state(world.meera.actor)
     const profile = await personal.collect(database.db, person)

@@ -1,5 +1,5 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import { checkPrices } from '#modules/catalogue/book-update.ts'
+import { checkFields } from '#modules/catalogue/book-update.ts'
 import { type BookChanges, slugify } from '#modules/catalogue/book.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { StockItemsService } from '#modules/inventory/movements.service.ts'
@@ -93,7 +93,7 @@ interface Stated {
  */
 export function differing({ now, changes }: Stated, categories: CategoryKeys): BookChanges {
   const { categorySlug, ...fields } = changes
-  checkPrices({ ...(now as unknown as Parameters<typeof checkPrices>[0]), ...fields })
+  checkFields({ ...(now as unknown as Parameters<typeof checkFields>[0]), ...fields })
   const category = categorySlug === undefined ? undefined : categories.named(categorySlug)
   if (categorySlug !== undefined && !category) throw badField('category', 'Unknown category.')
   const other = Object.entries(fields).filter(([name, value]) => ownValue(now, name) !== value)
@@ -121,7 +121,7 @@ export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Om
   const { title, price, stock, author } = fields
   if (issues.length > 0 || title === undefined || price === undefined || stock === undefined)
     throw new Failure('bad-input', 'Please fill all required fields', { issues })
-  checkPrices({ discountPrice: null, originalPrice: null, ...fields, price })
+  checkFields({ discountPrice: null, originalPrice: null, ...fields, price })
   const category = categories.named(categorySlug ?? '')
   if (!category) throw badField('category', 'Unknown category.')
   return { id: newId(), category, fields: { ...fields, title, price, stock, author: author ?? null } }

@@ -74,6 +74,25 @@ describe('POST /books', () => {
     ])
   })
 
+  test('requires the importer of a book from abroad, naming the field', async () => {
+    expect(await read(await entered())).toMatchObject({ countryOfOrigin: 'India', importerName: null })
+    const abroad = { ...FORM, countryOfOrigin: ' gb ' }
+    const importer = { importerName: 'Asia Law House', importerAddress: '1 Mall Road, Delhi 110002' }
+    const put = (id: string, body: object) => ask('PUT', `/books/${id}`, body)
+    const missing = (path: string) => ({ status: 400, body: { issues: [expect.objectContaining({ path })] } })
+
+    expect(await ask('POST', '/books', formOf(abroad))).toMatchObject(missing('importerName'))
+    expect(
+      await ask('POST', '/books', formOf({ ...abroad, importerName: importer.importerName })),
+    ).toMatchObject(missing('importerAddress'))
+    const id = await entered({ ...abroad, ...importer })
+    expect(await read(id)).toMatchObject({ countryOfOrigin: 'United Kingdom', ...importer })
+    expect(await put(id, { importerName: '' })).toMatchObject(missing('importerName'))
+    expect(await put(id, { countryOfOrigin: 'Atlantis' })).toMatchObject(missing('countryOfOrigin'))
+    expect((await put(id, { countryOfOrigin: '', importerName: '' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ countryOfOrigin: 'India' })
+  })
+
   test('gives books with the same title different slugs', async () => {
     const slugs = await Promise.all(
       [1, 2, 3].map(async () => (await read(await entered({ title: 'Same Title' }))).slug),

@@ -1,5 +1,5 @@
 import { OWN_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
-import { checkPrices, chosenCategory, storedBook, validIsbn } from '#modules/catalogue/book-update.ts'
+import { checkFields, chosenCategory, storedBook, validIsbn } from '#modules/catalogue/book-update.ts'
 import { type Book, type BookChanges, slugify } from '#modules/catalogue/book.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ interface Entry {
  */
 export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, book: NewBook): Promise<Book> {
   const { stock, categorySlug, isbn, ...fields } = book
-  checkPrices({ discountPrice: null, originalPrice: null, ...fields })
+  checkFields({ discountPrice: null, originalPrice: null, ...fields })
   const category = await chosenCategory(tx, categorySlug)
   const id = newId()
   const at = clock.now()

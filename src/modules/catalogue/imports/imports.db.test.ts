@@ -53,6 +53,25 @@ test('imports a file from upload to undo', async () => {
   expect(await bookWithIsbn(row.isbn)).toEqual([])
 })
 
+test('imports country and importer, and reports an imported title without importer', async () => {
+  const abroad = { ...newBookRow(95), countryOfOrigin: 'UK' }
+  const { record } = await world.upload(csvOf([abroad]))
+  expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 1, toCreate: 0 })
+  const importer = { importerName: 'Asia Law House', importerAddress: 'Delhi 110002' }
+  expect(await imported([{ ...abroad, ...importer }])).toMatchObject({ state: 'done', created: 1 })
+  const { rows } = await world.database.executeSql(
+    `select country_of_origin, importer_name, importer_address from books where isbn = $1`,
+    [isbnOf(95)],
+  )
+  expect(rows).toEqual([
+    {
+      country_of_origin: 'United Kingdom',
+      importer_name: 'Asia Law House',
+      importer_address: 'Delhi 110002',
+    },
+  ])
+})
+
 test('updates a known book by ISBN, keeps other values, and undo restores it', async () => {
   await imported([{ ...newBookRow(2), publisher: 'First House' }])
   const [before] = await bookWithIsbn(isbnOf(2))

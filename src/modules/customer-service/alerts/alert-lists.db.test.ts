@@ -60,6 +60,39 @@ describe('a shopper’s own alerts', () => {
   })
 })
 
+describe('a shopper’s consents', () => {
+  const consents = async () => {
+    const { body } = await as(asha)('GET', '/account/consents')
+    return (body['consents'] as { kind: string; withdrawnAt: string | null }[]).map((one) => [
+      one.kind,
+      one.withdrawnAt,
+    ])
+  }
+
+  test('are withdrawn with one press, and the withdrawal is recorded', async () => {
+    await ask(asha, 'newsletter')
+    await ask(asha, 'back')
+    const { body } = await as(asha)('GET', '/account/consents')
+    expect(body['consents']).toMatchObject([
+      { kind: 'back', book: { title: 'Law of Torts' }, givenAt: world.now.toISOString(), withdrawnAt: null },
+      { kind: 'newsletter', book: null, withdrawnAt: null },
+    ])
+    const [{ _id: id } = { _id: '' }] = await mine(asha)
+    await as(asha)('DELETE', `/account/alerts/${id}`)
+    expect(await consents()).toEqual([
+      ['newsletter', null],
+      ['back', world.now.toISOString()],
+    ])
+  })
+
+  test('are also withdrawn by the link in a mail', async () => {
+    await world.alerts.request({ kind: 'newsletter', email: asha.email })
+    await world.alerts.confirm(await world.tokenFor(asha.email, 'confirm'))
+    await world.alerts.stop(await world.tokenFor(asha.email, 'stop'))
+    expect(await consents()).toEqual([['newsletter', world.now.toISOString()]])
+  })
+})
+
 test('staff see the books with alerts, most wanted first', async () => {
   const contracts = await buildBook(database.db, { title: 'Law of Contracts', stock: 3 })
   await ask(asha, 'edition', contracts.id)

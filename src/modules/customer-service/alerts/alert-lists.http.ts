@@ -11,6 +11,7 @@ import { exporting } from '#platform/limits/rates.ts'
 import type { OwnAlert, Subscriber } from './alert-lists.repository.ts'
 import {
   alertListQuery,
+  consentsBody,
   newsletterBody,
   ownAlertsBody,
   type SubscriberJson,
@@ -61,9 +62,21 @@ function mountOwn(app: Hono<HttpEnv>, alertLists: AlertListsService): void {
     output: ownAlertsBody,
     handler: async (c) => ({ alerts: (await alertLists.mine(c.var.actor)).map(withBook) }),
   })
+  endpoint(app, 'GET /account/consents', {
+    ...group,
+    summary: 'List my consents to mails: those in force, then those withdrawn',
+    shopper: true,
+    output: consentsBody,
+    handler: async (c) => ({
+      consents: (await alertLists.consents(c.var.actor)).map(({ bookId, title, ...given }) => ({
+        ...given,
+        book: bookId === null || title === null ? null : { id: bookId, title },
+      })),
+    }),
+  })
   endpoint(app, 'DELETE /account/alerts/:id', {
     ...group,
-    summary: 'Delete one of my alerts',
+    summary: 'Delete one of my alerts, which withdraws my consent',
     description: 'Done.',
     shopper: true,
     output: doneBody,

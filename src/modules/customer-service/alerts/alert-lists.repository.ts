@@ -6,6 +6,7 @@ import { countUpTo } from '#platform/database/expressions.ts'
 
 import type { AlertKind } from './alert.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
+import { recordWithdrawals } from './consents.repository.ts'
 
 export interface OwnAlert {
   id: string
@@ -27,12 +28,13 @@ export async function waitingOf(db: Db, email: string): Promise<OwnAlert[]> {
     .orderBy(desc(alerts.id))
 }
 
-/** Deletes an alert of that address; returns false if the address has no such alert. */
-export async function deleteOwn(tx: Tx, email: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .delete(alerts)
-    .where(and(eq(alerts.id, id), eq(alerts.email, email), isNull(alerts.doneAt)))
-    .returning({ id: alerts.id })
+/**
+ * Deletes an alert of that address and records the withdrawal; returns false if the address has no such alert.
+ */
+export async function deleteOwn(tx: Tx, email: string, id: string, at: Date): Promise<boolean> {
+  const own = and(eq(alerts.id, id), eq(alerts.email, email), isNull(alerts.doneAt))
+  await recordWithdrawals(tx, own, at)
+  const gone = await tx.delete(alerts).where(own).returning({ id: alerts.id })
   return gone.length > 0
 }
 

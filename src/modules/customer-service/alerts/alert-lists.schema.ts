@@ -22,6 +22,17 @@ export type OwnAlertJson = z.input<typeof ownAlert>
 export const ownAlertsBody = z.object({ alerts: z.array(ownAlert) }).meta({ id: 'OwnAlerts' })
 export type OwnAlertsBody = z.input<typeof ownAlertsBody>
 
+const consent = identified({
+  kind: z.enum(ALERT_KINDS),
+  book: identified({ title: z.string() }).nullable(),
+  givenAt: instant,
+  withdrawnAt: instant.nullable().meta({ description: 'Null while it is in force.' }),
+}).meta({ id: 'Consent' })
+export type ConsentJson = z.input<typeof consent>
+
+export const consentsBody = z.object({ consents: z.array(consent) }).meta({ id: 'Consents' })
+export type ConsentsBody = z.input<typeof consentsBody>
+
 const subscriber = z
   .object({ _id: z.string(), email: z.string(), confirmedAt: z.iso.datetime() })
   .meta({ id: 'Subscriber' })

@@ -17,20 +17,31 @@ import {
 } from './alert-lists.repository.ts'
 import type { AlertListQuery } from './alert-lists.schema.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
+import { type Consent, consentsInForce, consentsWithdrawn } from './consents.repository.ts'
 
 type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
 
-export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 'db' | 'notifications'>) {
+export function createAlertListsService({
+  db,
+  clock,
+  notifications,
+}: Pick<AlertsDeps, 'db' | 'clock' | 'notifications'>) {
   return {
     /** Lists the actor's alerts. The list is empty while their address is unconfirmed. */
     mine: async ({ email, emailVerified }: Actor): Promise<OwnAlert[]> =>
       emailVerified ? waitingOf(db, email) : [],
 
-    /** Deletes one of the actor's alerts. Throws `not-found` for another person's alert. */
+    /** Lists the actor's consents: those in force, then those withdrawn, each newest first. */
+    async consents({ userId, email, emailVerified }: Actor): Promise<Consent[]> {
+      const inForce = emailVerified ? await consentsInForce(db, email) : []
+      return [...inForce, ...(await consentsWithdrawn(db, userId))]
+    },
+
+    /** Deletes one of the actor's alerts, which withdraws the consent. Throws `not-found` for another person's alert. */
     async stopMine({ email, emailVerified }: Actor, id: string): Promise<void> {
       if (!emailVerified || !isId(id)) throw notFound('Email')
       await inTransaction(db, async (tx) => {
-        if (!(await deleteOwn(tx, email, id))) throw notFound('Email')
+        if (!(await deleteOwn(tx, email, id, clock.now()))) throw notFound('Email')
         await notifications.forget(tx, [id])
       })
     },

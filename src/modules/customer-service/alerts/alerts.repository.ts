@@ -7,6 +7,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { AlertKind } from './alert.ts'
 import { alertLinks, alerts } from './alerts.tables.ts'
+import { recordWithdrawals } from './consents.repository.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
 export type LinkRow = typeof alertLinks.$inferSelect
@@ -106,12 +107,14 @@ export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void>
     .where(and(exists(together), isNull(alerts.confirmedAt)))
 }
 
-/** Deletes an address's alerts of one kind. Returns their ids, which identify their mails. */
-export async function deleteAlerts(tx: Tx, email: string, kind: AlertKind): Promise<string[]> {
-  const gone = await tx
-    .delete(alerts)
-    .where(and(eq(alerts.email, email), eq(alerts.kind, kind)))
-    .returning({ id: alerts.id })
+/**
+ * Deletes an address's alerts of one kind and records the withdrawal. Returns their ids, which identify their
+ * mails.
+ */
+export async function deleteAlerts(tx: Tx, email: string, kind: AlertKind, at: Date): Promise<string[]> {
+  const stopped = and(eq(alerts.email, email), eq(alerts.kind, kind))
+  await recordWithdrawals(tx, stopped, at)
+  const gone = await tx.delete(alerts).where(stopped).returning({ id: alerts.id })
   return gone.map(({ id }) => id)
 }
 

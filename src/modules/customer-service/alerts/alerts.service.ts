@@ -42,7 +42,7 @@ export function createAlertsService(deps: AlertsDeps) {
         const link = await findLink(tx, hashOfToken(token), 'stop', clock.now())
         if (!link) throw spentLink()
         await lockAddress(tx, link.email)
-        await notifications.forget(tx, await deleteAlerts(tx, link.email, link.kind))
+        await notifications.forget(tx, await deleteAlerts(tx, link.email, link.kind, clock.now()))
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -51,6 +52,24 @@ export const alerts = pgTable(
     index('alerts_book').on(t.bookId),
     check('alert_about', sql`(kind = 'newsletter') = (book_id is null)`),
   ],
+)
+
+/** Consents to mails that their owner withdrew. A consent in force is a row of `alerts`. */
+export const withdrawnConsents = pgTable(
+  'withdrawn_consents',
+  {
+    /** The id of the alert, which no longer exists. */
+    id: id('id').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ALERT_KINDS }).notNull(),
+    /** Null for the newsletter, and for a book that was deleted since. */
+    bookId: id('book_id').references(() => books.id, { onDelete: 'set null' }),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
+  },
+  (t) => [index('withdrawn_consents_user').on(t.userId, t.id), index('withdrawn_consents_book').on(t.bookId)],
 )
 
 /** Links in the alerts' mails. Only a hash of the token is stored. */

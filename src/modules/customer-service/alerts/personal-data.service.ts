@@ -1,6 +1,7 @@
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
+import { consentsWithdrawn, deleteWithdrawals } from './consents.repository.ts'
 import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
 
 /**
@@ -30,5 +31,21 @@ export const personalAlerts: PersonalData = {
   async expire(tx, now) {
     const before = (time: number) => new Date(now.getTime() - time)
     return deleteOld(tx, { now, unconfirmed: before(CONFIRM_WITHIN), done: before(DONE_KEPT) })
+  },
+}
+
+/** Consents that a person withdrew. The consents in force are their alerts. */
+export const personalConsents: PersonalData = {
+  name: 'withdrawnConsents',
+  collect: async (db, { userId }) =>
+    (await consentsWithdrawn(db, userId)).map(({ kind, bookId, givenAt, withdrawnAt }) => ({
+      kind,
+      bookId,
+      givenAt,
+      withdrawnAt,
+    })),
+  async forget(tx, { userId }) {
+    await deleteWithdrawals(tx, userId)
+    return []
   },
 }

@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
+import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { ORDER_TERMS } from '#test/support/shop.ts'
 
@@ -57,6 +58,7 @@ async function soldOrder(quantity: number): Promise<string> {
       deliveryMethod: 'standard',
       couponCode: null,
       ...NO_WISHES,
+      ...TERMS_IN_FORCE,
       sentWithOrderId: null,
       lines: [
         {

@@ -9,6 +9,7 @@ import routes from '#web/routes.ts'
 
 import { buildLibrary } from './library.ts'
 import { readSources } from './live-library.ts'
+import { PURPOSES } from './purposes.ts'
 import { CONTENT_FOLDER, shopFacts } from './shop-facts.ts'
 
 // Checks the texts in content/: the specification's figures, a substantial length, and working links.
@@ -109,6 +110,11 @@ test('the accessibility statement has its four parts, a date and a contact', () 
 test('about us has its three sections (spec §2)', () => {
   const headings = library.pages.get('about-us')?.headings.map(({ text }) => text)
   expect(headings).toEqual(['Who We Are', 'Our Services', 'Why Choose Us'])
+})
+
+test.each(Object.values(PURPOSES))('the privacy policy lists: $data', ({ data, when, why, kept }) => {
+  const policy = textOf('privacy-policy')
+  for (const text of [`${data} ${when} ${why}`, `${data} ${kept}`]) expect(policy).toContain(text)
 })
 
 test('there are 8 e-books, each on one of the four topics of spec §2', () => {

@@ -3,6 +3,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummary } from './content.ts'
 import type { ContentSource } from './content-source.ts'
 import { type EbookFile, makeEbook } from './ebook-files.ts'
+import type { Library } from './library.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 
@@ -25,10 +26,11 @@ export function createContentService(
      * Returns a fixed page by its slug: 'about-us', 'privacy-policy', … Throws a plain error for a missing
      * text, because the page's route exists.
      */
-    async page(slug: string): Promise<ContentPage> {
-      const page = (await live.now()).library.pages.get(slug)
-      if (!page) throw new Error(`There is no text for the page '${slug}'.`)
-      return page
+    page: async (slug: string): Promise<ContentPage> => pageIn((await live.now()).library, slug),
+    /** Like `page`, for several pages at the same moment. */
+    async pages(slugs: readonly string[]): Promise<ContentPage[]> {
+      const { library } = await live.now()
+      return slugs.map((slug) => pageIn(library, slug))
     },
     /** Lists the posts, newest first. */
     async posts(): Promise<PostSummary[]> {
@@ -63,3 +65,9 @@ export function createContentService(
 }
 
 export type ContentService = ReturnType<typeof createContentService>
+
+function pageIn({ pages }: Library, slug: string): ContentPage {
+  const page = pages.get(slug)
+  if (!page) throw new Error(`There is no text for the page '${slug}'.`)
+  return page
+}

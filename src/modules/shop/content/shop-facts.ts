@@ -5,6 +5,7 @@ import type { ShopDetails } from '#modules/shop/settings/shop-details.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { policyFacts } from './policy-facts.ts'
+import { purposeTables } from './purposes.ts'
 
 /** The shop's texts, in Markdown. */
 export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
@@ -34,6 +35,8 @@ export function shopFacts(name: string, details: ShopDetails): Record<string, st
     cashOnDelivery: details.cashOnDelivery,
     logRetentionDays: `${details.logRetentionDays} days`,
     ...figures,
+    accessLogDays: String(details.accessLogDays),
+    ...purposeTables,
     ...policyFacts,
   }
 }

@@ -211,6 +211,13 @@ export const SHOP_FIELDS = {
     hint: 'For orders you enter yourself. Existing links keep their expiry date.',
     builtIn: 7,
   }),
+  accessLogDays: setting(number(365, 3650), {
+    section: 'privacy',
+    label: 'Past logins, days kept',
+    formLabel: 'Days we keep past logins',
+    hint: 'Time and device only. Nobody can view them. Stated in the privacy policy.',
+    builtIn: 365,
+  }),
 }
 
 /** Each setting by its path in the details, in the order of the form's sections. */

@@ -11,6 +11,7 @@ import { ownAddress } from '#web/shared/forms/own-address.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -47,8 +48,9 @@ export function AddressEditor(props: AddressEditorProps) {
           onChange={(event) => change({ isDefault: event.target.checked })}
         />
       )}
-      <div className="flex justify-end">
-        <Button type="submit" busy={busy}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PrivacyNotice of={['address']} />
+        <Button type="submit" busy={busy} className="ml-auto">
           {busy ? 'Saving…' : 'Save address'}
         </Button>
       </div>

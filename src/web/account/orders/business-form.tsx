@@ -8,6 +8,7 @@ import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -66,6 +67,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
         defaultValue={buyer?.legalName}
         autoComplete="organization"
       />
+      <PrivacyNotice of={['business']} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Save

@@ -9,6 +9,7 @@ import { notify } from '#web/client/toast.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { CLAIM_REASON_LABELS } from '#web/shared/order/claim-labels.ts'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
@@ -71,6 +72,7 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
         onText={(text) => change({ text: text })}
       />
       <PhotoPicker photos={draft.photos} most={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
+      <PrivacyNotice of={['claim']} />
       <FormIssue>{issue}</FormIssue>
       <Button type="submit" busy={busy} className="self-end">
         {busy ? 'Sending...' : 'Send report'}

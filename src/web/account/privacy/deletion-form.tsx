@@ -10,9 +10,10 @@ import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const CONSEQUENCES = [
-  'We erase your addresses, messages and logins.',
+  'We erase your addresses, messages and consents.',
   'Your reviews stay, signed “A reader”.',
   'Tax law requires us to keep your order amounts, without your name, and your invoices as issued.',
+  'The law requires us to keep the times of your logins for a while, where nobody can view them.',
   'You will lose access to your orders, invoices and claims, so download what you need first.',
 ]
 

@@ -43,7 +43,7 @@ export default function PrivacyRoute() {
       </AccountCard>
       <AccountCard title="Delete your account">
         <p className="mb-4 max-w-prose text-ink-soft">
-          We erase your addresses, logins and messages, and remove your name from your reviews and orders.
+          We erase your addresses, consents and messages, and remove your name from your reviews and orders.
           This can’t be undone.
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>

@@ -54,6 +54,12 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
     icon: 'smartphone',
   },
   {
+    href: links.account.consents(),
+    label: 'Your consents',
+    about: 'The emails you agreed to, and how to stop them.',
+    icon: 'circle-check',
+  },
+  {
     href: links.account.privacy(),
     label: 'Privacy',
     about: 'Download your data, or delete your account.',

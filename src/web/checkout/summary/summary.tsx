@@ -61,6 +61,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
       </div>
       <div className="flex flex-col gap-3">
         <PayButton wide size="lg" className="max-lg:hidden" {...{ checkout, payment, onPay }} />
+        <AcceptedTerms />
         <Button variant="ghost" wide disabled={payment.busy} onClick={onCancel}>
           Cancel Order
         </Button>
@@ -82,6 +83,20 @@ function PaymentNote() {
       >
         Security and charge-backs
       </a>
+    </p>
+  )
+}
+
+/** The server records these terms with the order. */
+function AcceptedTerms() {
+  return (
+    <p className="text-sm text-ink-soft">
+      <span>By placing your order, you accept our </span>
+      <a href={links.terms()} target="_blank" className="underline underline-offset-4">
+        <span>Terms & Conditions</span>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <span>.</span>
     </p>
   )
 }

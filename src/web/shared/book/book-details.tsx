@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
 import type { ChainEdition } from '#modules/catalogue/editions/edition-chain.ts'
+import { isImported } from '#modules/catalogue/origin.ts'
 import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
@@ -96,6 +97,8 @@ function BookFacts({ book }: { book: Book }) {
     ['Edition', book.edition && editionName(book.edition)],
     ['Pages', book.pages],
     ['Language', book.language],
+    ['Country of origin', book.countryOfOrigin],
+    ['Importer', isImported(book) && [book.importerName, book.importerAddress].filter(Boolean).join(', ')],
     ['For', book.exams && [book.exams, book.attempts].filter(Boolean).join('; ')],
     ['Law', book.lawOn],
     ['AIBE hall', book.hallCheckedOn && <HallFact key="hall" checkedOn={book.hallCheckedOn} />],

@@ -124,6 +124,16 @@ test('shows optional facts if known and omits their labels if not', async () => 
   for (const name of ['Genre', 'Binding', 'Pages']) expect(unknown).not.toContain(name)
 })
 
+test('shows the country of origin, and the importer of an imported book', async () => {
+  const importer = { importerName: 'Asia Law House', importerAddress: '1 Mall Road, Delhi 110002' }
+  const domestic = readable(await page(importer))
+  expect(domestic).toContain('Country of origin India')
+  expect(domestic).not.toContain('Importer')
+  expect(readable(await page({ ...importer, countryOfOrigin: 'Japan' }))).toContain(
+    'Country of origin Japan Importer Asia Law House, 1 Mall Road, Delhi 110002',
+  )
+})
+
 test('links each author and the publisher to their pages', async () => {
   const html = await page({ author: 'A. B. Rao, C. Das (rev.)', publisher: 'LexisNexis' })
   expect(readable(html).replaceAll(' ,', ',')).toContain('by A. B. Rao, C. Das (rev.)')

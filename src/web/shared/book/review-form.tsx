@@ -8,6 +8,7 @@ import { messageOf } from '#web/client/api-error.ts'
 import { readSession, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -95,6 +96,7 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
       <Button type="submit" busy={submitting} className="justify-self-start">
         {submitting ? 'Submitting...' : 'Submit Review'}
       </Button>
+      <PrivacyNotice of={['review']} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { AlertKind } from '#modules/customer-service/alerts/alert.ts'
 import { useSession } from '#web/client/session-store.ts'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -52,6 +53,7 @@ export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish })
         </Button>
       </form>
       <output className="mt-2 block text-sm font-medium empty:absolute">{note}</output>
+      <PrivacyNotice of={['alert']} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ describe('readListing', () => {
   test('each filter has its parameter; prices are rupees', () => {
     const query =
       'search=tax&category=gst&minPrice=99.50&maxPrice=500&startDate=2024-01-01&endDate=12/31/2024' +
-      '&freeShipping=true&inStock=true&currentLaw=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe&attempt=aibe/aibe-xxi&hall=true' +
+      '&freeShipping=true&inStock=true&currentLaw=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&origin=Japan&exam=aibe&attempt=aibe/aibe-xxi&hall=true' +
       '&sort=price_asc&page=3&view=list&buy=abc'
     expect(read(query)).toEqual({
       search: 'tax',
@@ -39,6 +39,7 @@ describe('readListing', () => {
       year: '2025',
       language: 'Hindi',
       binding: 'Hardbound',
+      origin: 'Japan',
       exam: 'aibe',
       attempt: 'aibe/aibe-xxi',
       hall: true,
@@ -119,6 +120,7 @@ describe('listingHref', () => {
     year: fc.constantFrom('', '1999', '2026'),
     language: text,
     binding: text,
+    origin: text,
     exam: fc.constantFrom('', ...EXAM_KEYS),
     attempt: fc.constantFrom('', 'ca-final/may-2027'),
     hall: fc.boolean(),

@@ -20,7 +20,7 @@ export type CountedCategory = Omit<Pick<Category, (typeof COUNTED)[number]>, 'bo
 export type OfferedFilters = Omit<Facets, 'perCategory'>
 
 /** Filters that the specification doesn't name, in the sidebar's order. */
-export const MORE_FILTERS = ['exam', 'author', 'publisher', 'year', 'language', 'binding'] as const
+export const MORE_FILTERS = ['exam', 'author', 'publisher', 'year', 'language', 'binding', 'origin'] as const
 
 export type MoreFilter = (typeof MORE_FILTERS)[number]
 
@@ -48,6 +48,8 @@ export interface ListingState {
   year: string
   language: string
   binding: string
+  /** Country of origin, or empty. */
+  origin: string
   exam: ExamKey | ''
   /** Slugs of exam and attempt, 'ca-final/may-2027', or empty. */
   attempt: string
@@ -82,6 +84,7 @@ const NO_FILTERS = {
   year: '',
   language: '',
   binding: '',
+  origin: '',
   exam: '',
   attempt: '',
   hall: false,

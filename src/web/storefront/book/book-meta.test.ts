@@ -28,6 +28,12 @@ test('omits unknown facts', () => {
     expect(facts).not.toHaveProperty(name)
 })
 
+test('states the country of origin', () => {
+  expect(bookStructuredData(aBook({ countryOfOrigin: 'Japan' }), origin, BUILT_IN_SHOP)).toMatchObject({
+    countryOfOrigin: { '@type': 'Country', name: 'Japan' },
+  })
+})
+
 test('lists authors separately and pictures by absolute address', () => {
   const facts = bookStructuredData(
     aBook({ author: 'Girish Ahuja, Ravi Gupta', image: '/covers/a.webp' }),

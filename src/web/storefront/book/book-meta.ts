@@ -90,6 +90,7 @@ function bibliography(book: Book): Record<string, unknown> {
     numberOfPages: book.pages,
     inLanguage: book.language,
     description: book.description,
+    countryOfOrigin: { '@type': 'Country', name: book.countryOfOrigin },
     bookFormat: FORMATS.get(book.binding?.toLowerCase() ?? ''),
   })
 }

@@ -7,6 +7,7 @@ import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
 import { ShareLink } from '#web/shared/booklist/share-link.tsx'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -66,6 +67,7 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
         value={note}
         onText={setNote}
       />
+      <PrivacyNotice of={['booklist']} />
     </SimpleForm>
   )
 }

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { useHydrated } from '#web/client/use-hydrated.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -60,6 +61,7 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
         <p className="mt-3 text-sm text-ink-soft">
           We’ll also open WhatsApp with your message, if you prefer to chat.
         </p>
+        <PrivacyNotice of={['contact']} />
       </div>
       {last ? <Result last={last} /> : null}
     </form>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { recentlyViewedStorage, useRecentlyViewed } from '#web/client/recently-viewed-store.ts'
@@ -12,6 +14,7 @@ import {
   type ShownSlot,
 } from '#web/shared/home-lists/book-section.tsx'
 import { NewReleases } from '#web/shared/home-lists/new-releases.tsx'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -116,6 +119,7 @@ function RecentlyViewed() {
 
 /** Form with one required email field (spec storefront §2). Subscribers confirm the address by email. */
 function Newsletter() {
+  const [used, setUsed] = useState(false)
   const { busy, note, submit } = useAlertRequest({
     kind: 'newsletter',
     saved: 'You’re on the list.',
@@ -145,7 +149,14 @@ function Newsletter() {
           >
             <Field label="Your email address" required className="grow">
               {(wiring) => (
-                <Input {...wiring} type="email" name="email" autoComplete="email" maxLength={254} />
+                <Input
+                  {...wiring}
+                  type="email"
+                  name="email"
+                  autoComplete="email"
+                  maxLength={254}
+                  onFocus={() => setUsed(true)}
+                />
               )}
             </Field>
             <Button type="submit" busy={busy}>
@@ -153,6 +164,8 @@ function Newsletter() {
             </Button>
           </form>
           <output className="mt-3 block text-sm text-on-footer-soft empty:absolute">{note}</output>
+          {/* Not in the page for the many visitors who don't use the form. */}
+          {used ? <PrivacyNotice of={['newsletter']} className="mt-2 text-on-footer-soft" /> : null}
         </div>
       </div>
     </section>

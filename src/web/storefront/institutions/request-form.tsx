@@ -19,6 +19,7 @@ import {
 import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
 import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
+import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -69,6 +70,7 @@ export function RequestForm() {
         <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="self-start">
           {busy ? 'Sending…' : 'Request a quotation'}
         </Button>
+        <PrivacyNotice of={['institution']} />
       </div>
     </form>
   )

@@ -16,7 +16,7 @@ const labels = (query: string, place = all) => chips(query, place).map(({ label 
 
 const EVERYTHING =
   'search=tax&category=GST&minPrice=99.5&maxPrice=500&startDate=2024-01-31&endDate=2025-12-31' +
-  '&freeShipping=true&inStock=true&currentLaw=true&hall=true&attempt=ca-final/may-2027&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
+  '&freeShipping=true&inStock=true&currentLaw=true&hall=true&attempt=ca-final/may-2027&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback&origin=Japan'
 
 test('names every active filter as in the sidebar', () => {
   expect(labels(EVERYTHING)).toEqual([
@@ -35,6 +35,7 @@ test('names every active filter as in the sidebar', () => {
     '2025',
     'Hindi',
     'Paperback',
+    'Japan',
   ])
 })
 
@@ -51,7 +52,7 @@ test('each chip removes only its own filter; all of them leave none', () => {
   const state = readListing(new URLSearchParams(EVERYTHING), all)
   for (const { without } of chips(EVERYTHING)) {
     const left = filterChips(withFilter(state, without), all, NAMED)
-    expect(left).toHaveLength(14)
+    expect(left).toHaveLength(15)
   }
   const none = chips(EVERYTHING).reduce((left, { without }) => withFilter(left, without), state)
   expect(filterChips(none, all, NAMED)).toEqual([])

@@ -60,6 +60,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
           found={found}
           category={category}
           formId={FORM}
+          byOrigin={choices.origins.length > 1}
           sidebarId={SIDEBAR}
           sidebarShown={sidebar}
           onToggleSidebar={() => setSidebar(!sidebar)}

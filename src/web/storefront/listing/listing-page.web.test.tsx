@@ -17,6 +17,7 @@ const CHOICES: OfferedFilters = {
   inStock: true,
   languages: ['English', 'Hindi'],
   bindings: ['Hardbound', 'Paperback'],
+  origins: ['India'],
   exams: ['aibe', 'ca-final'],
   attempts: [],
   shelves: [],
@@ -193,6 +194,15 @@ describe('more filters', () => {
   test('are hidden if they offer nothing to choose', async () => {
     const html = await listing('/bookstore', { choices: { ...NONE, languages: ['English'] } })
     for (const name of ['exam', 'language', 'binding']) expect(selects(html)).not.toContain(name)
+  })
+
+  test('offer countries, and the order by country, once an imported title is for sale', async () => {
+    const domestic = await listing('/bookstore')
+    expect(selects(domestic)).not.toContain('origin')
+    expect(domestic).not.toContain('Country of origin')
+    const html = await listing('/bookstore', { choices: { ...CHOICES, origins: ['India', 'Japan'] } })
+    expect(selects(html)).toContain('origin')
+    expect(html).toMatch(/<option value="origin"[^>]*>Country of origin/)
   })
 
   test('offer only exams that books name', async () => {

@@ -17,6 +17,12 @@ export const SORT_LABELS: readonly { value: BookSort; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
+/** Also offered once books from several countries are for sale. */
+export const SORT_BY_ORIGIN: { value: BookSort; label: string } = {
+  value: 'origin',
+  label: 'Country of origin',
+}
+
 /** Formats 'Showing 13–24 of 43 books'. */
 export function rangeText(page: number, shown: number, total: number): string {
   if (total === 0) return '0 books'

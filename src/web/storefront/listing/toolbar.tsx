@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/input.tsx'
 
 import { FiltersLabel } from './filter-sheet.tsx'
-import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
+import { headingOf, rangeText, SORT_BY_ORIGIN, SORT_LABELS } from './listing-text.ts'
 
 export interface ToolbarProps {
   listing: Listing
@@ -20,6 +20,8 @@ export interface ToolbarProps {
   category: Category | undefined
   /** Id of the form that the sort select is part of when the form is sent without JavaScript. */
   formId: string
+  /** True if the books come from several countries. */
+  byOrigin: boolean
   sidebarId: string
   sidebarShown: boolean
   onToggleSidebar(): void
@@ -48,7 +50,7 @@ export function Toolbar(props: ToolbarProps) {
             correct immediately. */}
         {props.filterSheet}
         <SidebarToggle {...props} />
-        <SortSelect formId={props.formId} listing={listing} />
+        <SortSelect formId={props.formId} listing={listing} byOrigin={props.byOrigin} />
         <ViewLinks listing={listing} />
       </div>
     </div>
@@ -70,7 +72,8 @@ function SidebarToggle({ listing, sidebarId, sidebarShown, onToggleSidebar }: To
   )
 }
 
-function SortSelect({ formId, listing }: { formId: string; listing: Listing }) {
+function SortSelect({ formId, listing, byOrigin }: Pick<ToolbarProps, 'formId' | 'listing' | 'byOrigin'>) {
+  const offered = byOrigin || listing.state.sort === SORT_BY_ORIGIN.value
   return (
     <Select
       name="sort"
@@ -80,7 +83,7 @@ function SortSelect({ formId, listing }: { formId: string; listing: Listing }) {
       value={listing.state.sort}
       onChange={(event) => listing.show(withFilter(listing.state, { sort: event.target.value as BookSort }))}
     >
-      {SORT_LABELS.map(({ value, label }) => (
+      {(offered ? [...SORT_LABELS, SORT_BY_ORIGIN] : SORT_LABELS).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

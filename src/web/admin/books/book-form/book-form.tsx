@@ -18,6 +18,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ExamSection } from './exam-section.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
+import { OriginSection } from './origin-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { type BookForm, type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
@@ -83,6 +84,7 @@ function Sections({ form, book, categories }: SectionsProps) {
       <PriceSection />
       <PicturesSection pictures={form.pictures} title={form.values.title} onChange={form.setPictures} />
       <EditionSection book={book} />
+      <OriginSection />
       <ExamSection />
       <DescriptionSection />
     </div>

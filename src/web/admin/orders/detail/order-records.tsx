@@ -4,6 +4,7 @@ import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import { isInvoiceDue } from '#modules/invoicing/invoice-due.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
@@ -144,7 +145,21 @@ function PrintButtons({ order }: { order: OrderBody }) {
           label="Credit note (PDF)"
         />
       ) : null}
+      <TermsButton order={order} />
     </>
+  )
+}
+
+/** Downloads the terms that the shopper accepted. The file's name is their hash. */
+function TermsButton({ order: { termsHash, termsDate } }: { order: OrderBody }) {
+  if (termsHash === null) return null
+  const label = termsDate === null ? 'Accepted terms' : `Terms of ${longDate(termsDate)}`
+  return (
+    <DownloadButton
+      path={`/admin/accepted-terms/${termsHash}`}
+      name={`terms-${termsHash}.html`}
+      label={label}
+    />
   )
 }
 

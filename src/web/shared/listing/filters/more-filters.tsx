@@ -14,7 +14,7 @@ interface MoreFiltersProps {
   onChange(change: Partial<ListingState>, replace?: boolean): void
 }
 
-/** Filters other than category and price: exam, author, publisher, year, language and binding. */
+/** Filters other than category and price: exam, author, publisher, year, language, binding and country. */
 export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   const show = (name: MoreFilter) => (value: string) => onChange({ [name]: value }, state[name] !== '')
   return (
@@ -53,6 +53,13 @@ export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
         value={state.binding}
         options={severalOf(choices.bindings)}
         onChoose={show('binding')}
+      />
+      <Choice
+        name="origin"
+        label="Country of origin"
+        value={state.origin}
+        options={severalOf(choices.origins)}
+        onChoose={show('origin')}
       />
     </div>
   )

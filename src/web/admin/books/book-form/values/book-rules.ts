@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { BOOK_FIELDS, type BookField, HSN_DIGITS, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { isbnIssue } from '#modules/catalogue/isbn.ts'
+import { INDIA, missingImporter } from '#modules/catalogue/origin.ts'
 import { wrongPrices } from '#modules/catalogue/prices.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { isStorable } from '#platform/http/fields.ts'
@@ -93,6 +94,18 @@ function checkPrices(form: BookValues, context: Context): void {
   for (const field of wrong) if (field !== 'price') blame(context, field, PRICE_MESSAGES[field])
 }
 
+function checkImporter(form: BookValues, context: Context): void {
+  const countryOfOrigin = form.countryOfOrigin || INDIA
+  const { importerName, importerAddress } = form
+  const missing = missingImporter({
+    countryOfOrigin,
+    importerName: importerName.trim(),
+    importerAddress: importerAddress.trim(),
+  })
+  for (const field of missing)
+    blame(context, field, `${formLabel(field)} is required for a book from ${countryOfOrigin}.`)
+}
+
 function blame(context: Context, field: FormField, message: string): void {
   context.addIssue({ code: 'custom', path: [field], message })
 }
@@ -113,6 +126,7 @@ export function bookRules(stored: BookValues | undefined) {
     bookForm.superRefine((form, context) => {
       checkRequired(form, context, required)
       checkPrices(form, context)
+      checkImporter(form, context)
     }),
   )
 }

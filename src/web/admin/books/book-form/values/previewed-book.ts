@@ -7,6 +7,7 @@ import {
   type OwnField,
 } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { INDIA } from '#modules/catalogue/origin.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 
@@ -35,6 +36,7 @@ export function previewedBook(
     tradeInPrice: paise('tradeInPrice', values.tradeInPrice),
     stock: whole(wire('stock', values.stock)) ?? 0,
     hsn: plainHsn(values.hsn) || BOOK_HSN,
+    countryOfOrigin: values.countryOfOrigin || INDIA,
   }
 }
 

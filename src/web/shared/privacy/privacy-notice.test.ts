@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+import { PURPOSES } from '#modules/shop/content/purposes.ts'
+
+/** The purposes that the notice in each file names. */
+const NOTICES = new Map(
+  globSync('src/web/{account,checkout,shared,storefront}/**/*.tsx').flatMap((file) => {
+    const [, names] = /<PrivacyNotice\s+of=\{\[([^\]]+)\]\}/.exec(readFileSync(file, 'utf8')) ?? []
+    return names === undefined ? [] : [[file.replace('src/web/', ''), names.match(/\w+/g) ?? []]]
+  }),
+)
+
+test.each([
+  'account/addresses/address-editor.tsx',
+  'account/orders/business-form.tsx',
+  'account/orders/claim-form.tsx',
+  'account/register-route.tsx',
+  'checkout/checkout-page.tsx',
+  'shared/book/review-form.tsx',
+  'shared/book/stock-alert-form.tsx',
+  'storefront/booklist/keep-form.tsx',
+  'storefront/contact/contact-form.tsx',
+  'storefront/home/home-lists.tsx',
+  'storefront/institutions/request-form.tsx',
+])('%s has a notice, because its form collects personal data', (file) => {
+  expect([...NOTICES.keys()]).toContain(file)
+})
+
+test('the notices name every purpose of the privacy policy, and no other', () => {
+  expect(new Set([...NOTICES.values()].flat())).toEqual(new Set(Object.keys(PURPOSES)))
+})

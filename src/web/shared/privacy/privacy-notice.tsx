@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import { lazy, Suspense, useState } from 'react'
+
+import type { PurposeName } from '#modules/shop/content/purposes.ts'
+import { links } from '#web/links.ts'
+
+const PurposeList = lazy(() => import('./purpose-list.tsx').then((m) => ({ default: m.PurposeList })))
+
+interface PrivacyNoticeProps {
+  /** What the form collects data for. */
+  of: readonly PurposeName[]
+  className?: string
+}
+
+/**
+ * Notice next to a form: what it collects, why and for how long. One line until it is opened; the texts load
+ * then. Without JavaScript it links to the policy, which has the same texts.
+ */
+export function PrivacyNotice({ of, className = 'text-ink-soft' }: PrivacyNoticeProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={clsx('text-sm', className)} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="target inline-flex cursor-pointer items-center underline underline-offset-4">
+        What we do with this
+      </summary>
+      {open ? (
+        <Suspense fallback={<div className="min-h-16" />}>
+          <PurposeList of={of} />
+        </Suspense>
+      ) : null}
+      <p className="mt-1">
+        <a href={links.privacy()} className="target inline-flex items-center underline underline-offset-4">
+          Privacy Policy
+        </a>
+      </p>
+    </details>
+  )
+}

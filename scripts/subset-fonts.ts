@@ -37,7 +37,9 @@ for (const [name, { source, variationAxes }] of Object.entries(FONTS)) {
     [name, EVERY_PAGE],
     [`${name}-rare`, rare],
   ] as const) {
-    const subset = await subsetFont(font, text, { targetFormat: 'woff2', keepFeatures, variationAxes })
+    // The types lack `keepFeatures`.
+    const options = { targetFormat: 'woff2' as const, keepFeatures, variationAxes }
+    const subset = await subsetFont(font, text, options)
     await writeFile(new URL(`../src/web/ui/fonts/${file}.woff2`, import.meta.url), subset)
   }
 }

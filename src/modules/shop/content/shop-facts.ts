@@ -12,7 +12,7 @@ export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
 /** Values of `{{name}}` in the texts; `name` is the shop's. */
 export function shopFacts(name: string, details: ShopDetails): Record<string, string> {
   const { city, address, phone, whatsapp, email, hours, figures } = shopOf(details)
-  const { grievanceOfficer } = details
+  const { grievanceOfficer, complaintDeadlines, claimReviewDays } = details
   return {
     name,
     city,
@@ -26,7 +26,14 @@ export function shopFacts(name: string, details: ShopDetails): Record<string, st
     hours: hours.map(({ days, time }) => `${days}, ${time}`).join('; '),
     grievanceOfficer: grievanceOfficer.name,
     grievanceEmail: grievanceOfficer.email,
+    acknowledgeHours: counted(complaintDeadlines.acknowledgeHours, 'hour'),
+    resolveDays: counted(complaintDeadlines.resolveDays, 'day'),
+    claimReviewDays: counted(claimReviewDays, 'day'),
     ...figures,
     ...policyFacts,
   }
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

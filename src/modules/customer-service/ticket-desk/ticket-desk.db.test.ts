@@ -178,6 +178,7 @@ test('staff filter tickets by state, kind and number', async () => {
   const { number } = await contact.receive(message)
   await contact.receive(message)
   expect(await listed('?state=open&kind=message')).toHaveLength(2)
+  expect(await listed('?state=&kind=&search=')).toHaveLength(2)
   expect(await listed('?kind=claim')).toEqual([])
   expect(await listed(`?search=${number.toLowerCase()}`)).toMatchObject([{ number, about: message.subject }])
   expect(await listed('?search=asha')).toEqual([])

@@ -57,7 +57,7 @@ export async function ticketsPage(
   { state, kind, search, page, limit }: TicketsQuery,
   now: Date,
 ): Promise<ListLength & { rows: ListedTicket[] }> {
-  const number = search === undefined ? undefined : (readTicketNumber(search) ?? -1)
+  const number = search ? (readTicketNumber(search) ?? -1) : undefined
   const where = and(
     inState(state || undefined, now),
     kind ? eq(tickets.kind, kind) : undefined,

@@ -38,6 +38,32 @@ export const MESSAGES: AdminList = {
   },
 }
 
+/** Tickets of these messages: 1 in 100 is open. */
+export const TICKETS: AdminList = {
+  name: 'tickets',
+  most: MOST,
+  async fill(database, { orders }) {
+    const messages = orders / 2
+    await write(
+      database,
+      `insert into tickets (id, number, kind, token, received_at, acknowledge_by, resolve_by, mail_key, acknowledged_at,
+          resolved_at, resolved_by)
+        select id, row_number() over (), 'message', md5(id), created_at, created_at + interval '48 hours',
+          created_at + interval '30 days', 'contact-received:' || id, done_at, done_at, done_by
+        from (select * from contact_messages order by id limit ${messages}) m`,
+    )
+  },
+  asks: {
+    'page 1': '/admin/tickets',
+    'page 45': ask('/admin/tickets', { page: 45 }),
+    due: ask('/admin/tickets', { state: 'due' }),
+    open: ask('/admin/tickets', { state: 'open' }),
+    resolved: ask('/admin/tickets', { state: 'resolved' }),
+    claims: ask('/admin/tickets', { kind: 'claim' }),
+    'a number': ask('/admin/tickets', { search: 'RQ-000012' }),
+  },
+}
+
 /** Reviews of all books: 1 in 50 is hidden. */
 export const REVIEWS: AdminList = {
   name: 'reviews',

@@ -35,6 +35,7 @@ const NO_LISTS = new Set([
   'GET /admin/content/:kind/:slug',
   'GET /admin/content/:kind/:slug/revisions/:revision',
   'GET /admin/search-terms/export',
+  'GET /admin/tickets/register',
   'GET /admin/tax-register',
   'GET /admin/tax-register/:table',
   'GET /admin/payments/export',

@@ -296,6 +296,7 @@ CREATE TABLE claims (
     refund_amount bigint,
     tell_at timestamp with time zone,
     fault text,
+    for_review boolean DEFAULT false NOT NULL,
     CONSTRAINT claim_outcome CHECK (((outcome IS NULL) = (remedy IS NULL))),
     CONSTRAINT claims_pkey PRIMARY KEY (id)
 );
@@ -1047,6 +1048,17 @@ CREATE TABLE restores (
     CONSTRAINT restores_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
+CREATE TABLE review_reports (
+    id text NOT NULL,
+    review_id text NOT NULL,
+    user_id text,
+    email text NOT NULL,
+    reason text NOT NULL,
+    text text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT review_reports_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
 CREATE TABLE reviews (
     id text NOT NULL,
     book_id text NOT NULL,
@@ -1297,6 +1309,23 @@ CREATE TABLE tax_rates (
     CONSTRAINT tax_rate_bounds CHECK (((basis_points >= 0) AND (basis_points <= 4000))),
     CONSTRAINT tax_rate_hsn CHECK ((hsn ~ '^[0-9]{4}([0-9]{2}){0,2}$'::text)),
     CONSTRAINT tax_rates_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE tickets (
+    id text NOT NULL,
+    number integer NOT NULL,
+    kind text NOT NULL,
+    token text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    acknowledge_by timestamp with time zone NOT NULL,
+    resolve_by timestamp with time zone NOT NULL,
+    mail_key text NOT NULL,
+    acknowledged_at timestamp with time zone,
+    resolved_at timestamp with time zone,
+    resolved_by text,
+    note text DEFAULT ''::text NOT NULL,
+    CONSTRAINT ticket_resolved CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+    CONSTRAINT tickets_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE users (
@@ -1730,6 +1759,10 @@ CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
 --> statement-breakpoint
 CREATE INDEX restores_look ON restores USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 --> statement-breakpoint
+CREATE INDEX review_reports_created ON review_reports USING btree (created_at);
+--> statement-breakpoint
+CREATE INDEX review_reports_user ON review_reports USING btree (user_id);
+--> statement-breakpoint
 CREATE INDEX reviews_book ON reviews USING btree (book_id, created_at);
 --> statement-breakpoint
 CREATE UNIQUE INDEX reviews_book_user ON reviews USING btree (book_id, user_id);
@@ -1799,6 +1832,14 @@ CREATE INDEX stray_payments_newest ON stray_payments USING btree (created_at, id
 CREATE INDEX stray_payments_open ON stray_payments USING btree (id) WHERE (state = 'open'::text);
 --> statement-breakpoint
 CREATE INDEX tax_rates_hsn ON tax_rates USING btree (hsn, valid_from);
+--> statement-breakpoint
+CREATE UNIQUE INDEX tickets_number ON tickets USING btree (number);
+--> statement-breakpoint
+CREATE INDEX tickets_open ON tickets USING btree (resolve_by) WHERE (resolved_at IS NULL);
+--> statement-breakpoint
+CREATE INDEX tickets_received ON tickets USING btree (received_at, id);
+--> statement-breakpoint
+CREATE UNIQUE INDEX tickets_token ON tickets USING btree (token);
 --> statement-breakpoint
 CREATE INDEX users_created ON users USING btree (created_at, id);
 --> statement-breakpoint
@@ -1982,6 +2023,12 @@ ALTER TABLE recovery_codes
 --> statement-breakpoint
 ALTER TABLE registered_buyers
     ADD CONSTRAINT registered_buyers_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
+--> statement-breakpoint
+ALTER TABLE review_reports
+    ADD CONSTRAINT review_reports_review_id_reviews_id_fk FOREIGN KEY (review_id) REFERENCES reviews(id);
+--> statement-breakpoint
+ALTER TABLE review_reports
+    ADD CONSTRAINT review_reports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
 --> statement-breakpoint
 ALTER TABLE reviews
     ADD CONSTRAINT reviews_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id);

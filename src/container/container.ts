@@ -3,6 +3,8 @@ import { createBoughtTogetherService } from '#modules/orders/bought-together/bou
 import { createContactService } from '#modules/customer-service/contact/contact.service.ts'
 import { createInboxService } from '#modules/customer-service/contact/inbox.service.ts'
 import { createAcceptedTerms } from '#modules/shop/content/accepted-terms.service.ts'
+import { createTicketDeskService } from '#modules/customer-service/ticket-desk/ticket-desk.service.ts'
+import { createTicketsService } from '#modules/customer-service/tickets/tickets.service.ts'
 import { createAdminContentService } from '#modules/shop/content/admin/admin-content.service.ts'
 import { createContentService } from '#modules/shop/content/content.service.ts'
 import { createLiveTexts } from '#modules/shop/content/live-texts.service.ts'
@@ -20,6 +22,7 @@ import { createLawSourcesService } from '#modules/law/tables/law-sources.service
 import { createLawTablesService } from '#modules/law/tables/law-tables.service.ts'
 import { storedTables } from '#modules/law/tables/stored-tables.ts'
 import { createModerationService } from '#modules/customer-service/reviews/moderation.service.ts'
+import { createReviewReportsService } from '#modules/customer-service/reviews/reports/reports.service.ts'
 import { createReviewsService } from '#modules/customer-service/reviews/reviews.service.ts'
 import { createSettingsNow } from '#modules/shop/settings/current-settings.service.ts'
 import { createSettingsService } from '#modules/shop/settings/settings.service.ts'
@@ -69,14 +72,18 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
 
 /** Creates the services for the shop's texts and for messages to the shop. */
 function createTexts(given: Given, { notifications }: People) {
-  const { facts, shop, shopEmail } = given.details
-  const ours = { ...given, notifications, facts: facts(given.db), shop, shopEmail }
+  const { facts, ...details } = given.details
+  const ours = { ...given, ...details, notifications, facts: facts(given.db) }
+  const tickets = createTicketsService(ours)
   const content = createContentService({ ...ours, folder: CONTENT_FOLDER, live: createLiveTexts(given) })
   return {
     content,
     acceptedTerms: createAcceptedTerms({ ...given, content }),
     adminContent: createAdminContentService({ ...ours, content }),
     contact: createContactService(ours),
+    reviewReports: createReviewReportsService(ours),
+    tickets,
+    ticketDesk: createTicketDeskService({ ...ours, tickets }),
     inbox: createInboxService(ours),
   }
 }

@@ -26,6 +26,7 @@ import { createNotificationsService } from '#modules/notifications/notifications
 import { countOrders } from '#modules/orders/order-lists.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService } from '#modules/customers/privacy.service.ts'
+import { personalReports } from '#modules/customer-service/reviews/reports/reports.service.ts'
 import { personalReviews } from '#modules/customer-service/reviews/reviews.service.ts'
 import { measuredVitals } from '#modules/operations/vitals/vitals.service.ts'
 import { searchedTerms } from '#modules/shop/searches/searches.service.ts'
@@ -43,6 +44,7 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalCheckouts,
   personalClaims,
   personalReviews,
+  personalReports,
   personalMessages,
   personalRequests,
   personalAlerts,

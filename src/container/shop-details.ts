@@ -31,6 +31,8 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
     shop: async (db: Executor) => ({ name, email: (await shopOf(db)).email }),
     mailSender: async (db: Executor) => mailSenderOf(await shopOf(db)),
     shopEmail: async (db: Executor) => (await shopOf(db)).email,
+    complaintDeadlines: async (db: Executor) => (await settingsNow(db)).details.complaintDeadlines,
+    claimReviewDays: async (db: Executor) => (await shopOf(db)).claimReviewDays,
     orderTerms,
     accessLogDays: async (db: Executor) => (await settingsNow(db)).details.accessLogDays,
     /** Reads the frame of emails about orders: the site for their links, and the current terms. */

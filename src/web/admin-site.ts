@@ -111,8 +111,24 @@ export const ADMIN_PAGES = {
   lawSources: { path: `${BELOW}/law-tables/sources` },
   exams: { path: `${BELOW}/exams`, title: 'Examinations', permission: 'content.write' },
   lawEvents: { path: `${BELOW}/law-events`, title: 'Law events', permission: 'content.write' },
-  inbox: { path: `${BELOW}/inbox`, title: 'Inbox', permission: 'inbox.read' },
-  reviews: { path: `${BELOW}/reviews`, title: 'Reviews', permission: 'reviews.moderate' },
+  inbox: {
+    path: `${BELOW}/inbox`,
+    title: 'Inbox',
+    permission: 'inbox.read',
+    query: ['state', 'search'],
+  },
+  tickets: {
+    path: `${BELOW}/tickets`,
+    title: 'Tickets',
+    permission: 'inbox.read',
+    query: ['state', 'kind', 'search'],
+  },
+  reviews: {
+    path: `${BELOW}/reviews`,
+    title: 'Reviews',
+    permission: 'reviews.moderate',
+    query: ['state', 'rating', 'search'],
+  },
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', permission: 'users.read' },
   users: {
     path: `${BELOW}/users`,
@@ -177,7 +193,10 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
       { label: 'Content', pages: ['texts', 'names', 'lawTables', 'lawEvents', 'exams'] },
     ],
   },
-  { title: 'People', entries: [{ pages: ['users', 'newsletter'] }, { pages: ['inbox', 'reviews'] }] },
+  {
+    title: 'People',
+    entries: [{ pages: ['users', 'newsletter'] }, { pages: ['inbox', 'tickets', 'reviews'] }],
+  },
   {
     title: 'Money',
     entries: [

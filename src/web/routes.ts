@@ -70,6 +70,8 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   alertOutcome: 'storefront/alerts/outcome-route.tsx',
   institutions: 'storefront/institutions/route.tsx',
   quotation: 'storefront/quotations/route.tsx',
+  ticket: 'storefront/tickets/route.tsx',
+  reportReview: 'storefront/tickets/report-route.tsx',
   offline: 'storefront/offline/route.tsx',
   cart: 'storefront/cart/route.tsx',
   wishlist: 'storefront/wishlist/route.tsx',

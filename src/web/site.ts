@@ -128,6 +128,9 @@ export const SHOP_PAGES = {
   institutions: { path: '/institutions', title: 'For institutions', search: 'sitemap' },
   /** A quotation, opened from its email. */
   quotation: { path: '/quotations/:token', title: 'Your quotation', personal: true },
+  /** State of a message, claim or report. */
+  ticket: { path: '/ticket/:token', title: 'Your ticket', personal: true },
+  reportReview: { path: '/report-review/:id', title: 'Report a review', personal: true },
   offline: { path: '/offline', title: 'You’re offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },
   wishlist: { path: '/wishlist', title: 'Wishlist', search: 'hidden', offline: true },

@@ -217,3 +217,24 @@ describe('a second process on the same database', () => {
     }
   })
 })
+
+test('the deadlines of complaints and claims move in the policies and in the code together', async () => {
+  const policies = async () =>
+    `${(await read('/return-policy')).text}${(await read('/terms-and-conditions')).text}`
+  const message = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', subject: 'A', message: 'B' }
+  const deadlines = async () => {
+    const { body } = await admin.post('/contact', message)
+    const status = (await admin.get(`/tickets/${String(body.ticket.token)}`)).body
+    const hours = (by: string) => (Date.parse(by) - Date.parse(status.receivedAt)) / 3_600_000
+    return [hours(status.acknowledgeBy), hours(status.resolveBy)]
+  }
+  expect(await policies()).toMatch(/within 48 hours and decide within 30 days/)
+  expect(await deadlines()).toEqual([48, 30 * 24])
+  await change({ complaintDeadlines: { acknowledgeHours: 24, resolveDays: 1 }, claimReviewDays: 14 })
+  const text = await policies()
+  expect(text).toMatch(/within 24 hours and decide within 1 day/)
+  expect(text).toMatch(/within 24 hours and settle it within 1 day/)
+  expect(text).toMatch(/within 14 days of delivery/)
+  expect(await deadlines()).toEqual([24, 24])
+  expect((await read('/')).text).toContain('claimReviewDays')
+})

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor, buyBooks, type CheckoutWorld, createCheckoutWorld } from './checkout-world.ts'
-import { mailSender } from './shop.ts'
+import { COMPLAINT_TERMS, mailSender } from './shop.ts'
 
 export interface ClaimsScene {
   world: CheckoutWorld
@@ -44,7 +44,7 @@ export function openClaimsScene(database: OpenDatabase): ClaimsScene {
     const lines = (await world.orders.get(asha, orderId)).lines.map(({ id }) => id)
     await world.orders.setStatus(boss, orderId, { status: 'Delivered' })
     const mail = { publicUrl: 'https://shop.example', shopEmail: async () => 'shop@shop.example', mailSender }
-    const claims = createClaimsService({ ...world, ...mail })
+    const claims = createClaimsService({ ...world, ...mail, ...COMPLAINT_TERMS })
     Object.assign(scene, { world, asha, boss, stranger, book, other, orderId, lines, claims })
   })
   return scene

@@ -18,6 +18,12 @@ export const ORDER_TERMS = {
 /** Sender of the shop's mails. */
 export const mailSender = async () => ({ name: 'Kanoon Kitab', contact: ['shop@example.com'] })
 
+/** Deadlines of tickets and claims. */
+export const COMPLAINT_TERMS = {
+  complaintDeadlines: async () => BUILT_IN_DETAILS.complaintDeadlines,
+  claimReviewDays: async () => BUILT_IN_DETAILS.claimReviewDays,
+}
+
 /** Limits of an online order, in paise. */
 export const PURCHASE_LIMITS = {
   verified: inPaise(BUILT_IN_DETAILS.purchases.verified),

@@ -37,6 +37,8 @@ const ACCESS: Record<
   'POST /reset-password/:token': ['everybody', REFUSED_INPUT],
   'POST /admin/reset-password/:token': ['everybody', REFUSED_INPUT],
   'POST /verify-email/:token': ['everybody', REACHED],
+  'GET /tickets/:token': ['everybody', REACHED],
+  'POST /reviews/:id/reports': ['everybody', REFUSED_INPUT],
   'POST /booklist/matches': ['everybody', REFUSED_INPUT],
   'POST /vitals': ['everybody', IGNORED],
   'GET /booklists/:token': ['everybody', REACHED],

@@ -26,6 +26,7 @@ import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.htt
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import { createClaimsHttp } from '#modules/customer-service/claims/claims.http.ts'
 import { createContactHttp, createInboxHttp } from '#modules/customer-service/contact/contact.http.ts'
+import { createTicketsHttp } from '#modules/customer-service/ticket-desk/ticket-desk.http.ts'
 import { createAdminContentHttp } from '#modules/shop/content/admin/admin-content.http.ts'
 import { createAcceptedTermsHttp } from '#modules/shop/content/accepted-terms.http.ts'
 import { createStocktakesHttp } from '#modules/stocktakes/stocktakes.http.ts'
@@ -69,6 +70,7 @@ import { createPrivacyHttp, createUserRemovalHttp } from '#modules/customers/pri
 import { createSiteSearchHttp } from '#modules/shop/site-search.http.ts'
 import { createRestoreReconciliationHttp } from '#modules/operations/after-restore/restore-reconciliation.http.ts'
 import { createModerationHttp } from '#modules/customer-service/reviews/moderation.http.ts'
+import { createReviewReportsHttp } from '#modules/customer-service/reviews/reports/reports.http.ts'
 import { createReviewsHttp } from '#modules/customer-service/reviews/reviews.http.ts'
 import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/shop/searches/searches.http.ts'
@@ -126,6 +128,7 @@ const PARTS = [
   createHomeListsHttp,
   createAdminCombosHttp,
   createReviewsHttp,
+  createReviewReportsHttp,
   createModerationHttp,
   createCouponsHttp,
   createAdminCouponsHttp,
@@ -167,6 +170,7 @@ const PARTS = [
   createContactHttp,
   createInboxHttp,
   createAcceptedTermsHttp,
+  createTicketsHttp,
   createAdminContentHttp,
   createSettingsHttp,
 ] as const

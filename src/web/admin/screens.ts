@@ -32,6 +32,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   waiting: () => import('./customer-service/waiting-screen.tsx'),
   newsletter: () => import('./customer-service/newsletter-screen.tsx'),
   inbox: () => import('./customer-service/inbox-screen.tsx'),
+  tickets: () => import('./customer-service/tickets-screen.tsx'),
   reviews: () => import('./customer-service/reviews-screen.tsx'),
   homePage: () => import('./offers/home-lists/home-lists-screen.tsx'),
   coupons: () => import('./offers/coupons/coupons-screen.tsx'),

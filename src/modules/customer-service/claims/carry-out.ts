@@ -1,3 +1,4 @@
+import { resolveTicket } from '#modules/customer-service/tickets/resolve-ticket.ts'
 import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -5,6 +6,7 @@ import { Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { claimAnswerEmail, refundReason } from './claim-email.ts'
+import type { ClaimOutcome } from './claim-states.ts'
 import type { Claim } from './claim.ts'
 import { dueDecisions, hasRival, lockClaim, markNotified } from './claims.repository.ts'
 import { type DecideDeps, reopen } from './decide.ts'
@@ -49,6 +51,15 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
     await notifyShopper(deps, tx, claim)
   }
   await markNotified(tx, id)
+  const note = OUTCOMES[remedy.outcome]
+  await resolveTicket(tx, id, { by: decidedBy.name, at: deps.clock.now(), note })
+}
+
+/** Notes of claims' tickets. */
+const OUTCOMES: Record<ClaimOutcome, string> = {
+  replacement: 'Replacement sent.',
+  refund: 'Refunded.',
+  refusal: 'Refused.',
 }
 
 /** Mails the outcome, except for a refund, which sends its own email. */

@@ -6,6 +6,8 @@ import {
   type MailSender,
 } from '#modules/notifications/mail-page.ts'
 
+import { type OpenedTicket, ticketPart } from '#modules/customer-service/tickets/open-ticket.ts'
+
 import type { ClaimReason } from './claim-states.ts'
 import type { Claim, SentReplacement } from './claim.ts'
 
@@ -13,6 +15,8 @@ const REASONS: Record<ClaimReason, string> = {
   damaged: 'Arrived damaged',
   misprint: 'Misprinted',
   'wrong-title': 'Wrong title',
+  'not-as-described': 'Not as described',
+  late: 'Delivered late',
 }
 
 /** The site's URL without a trailing slash, and the sender of mails to shoppers. */
@@ -24,7 +28,7 @@ interface ClaimFrame {
 /** To the shop's mailbox: a shopper has filed a claim and is waiting for a reply. */
 export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
   return mailPage({
-    subject: `Claim for order ${claim.orderNumber}: ${REASONS[claim.reason]}`,
+    subject: `Claim for order ${claim.orderNumber}: ${REASONS[claim.reason]}${claim.forReview ? ' (for review)' : ''}`,
     parts: [
       {
         kind: 'text',
@@ -37,8 +41,15 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-/** To the shopper: we have received the claim. By policy, we reply within one working day. */
-export function claimReceivedEmail(claim: Claim, { publicUrl, sender }: ClaimFrame): MailBody {
+/**
+ * To the shopper: we have received the claim. By policy, we reply within one working day; a claim for review
+ * has its ticket's deadline.
+ */
+export function claimReceivedEmail(
+  claim: Claim,
+  ticket: OpenedTicket,
+  { publicUrl, sender }: ClaimFrame,
+): MailBody {
   return mailPage({
     subject: `We have received your report about order ${claim.orderNumber}`,
     sender,
@@ -46,8 +57,11 @@ export function claimReceivedEmail(claim: Claim, { publicUrl, sender }: ClaimFra
       greeting(claim.customerName),
       {
         kind: 'text',
-        text: 'Thank you for letting us know. We’ll look at your photos and reply within one working day.',
+        text: claim.forReview
+          ? 'Thank you for letting us know. We’ll review your report and reply by email.'
+          : 'Thank you for letting us know. We’ll look at your photos and reply within one working day.',
       },
+      ticketPart(ticket),
       { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
       { kind: 'text', text: 'Please keep the book unused and in its packaging until you hear from us.' },
       orderButton(claim, publicUrl),

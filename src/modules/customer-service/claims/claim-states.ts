@@ -1,6 +1,18 @@
-/** The only reasons for an exchange (policy: damaged, misprinted or wrong title). */
-export const CLAIM_REASONS = ['damaged', 'misprint', 'wrong-title'] as const
+/** Reasons for an exchange within 48 hours of delivery (policy: damaged, misprinted or wrong title). */
+const QUICK_REASONS = ['damaged', 'misprint', 'wrong-title'] as const
+
+/** In addition, goods that are not as described or late (E-Commerce Rules, r. 6 and 7), reviewed one by one. */
+export const CLAIM_REASONS = [...QUICK_REASONS, 'not-as-described', 'late'] as const
 export type ClaimReason = (typeof CLAIM_REASONS)[number]
+
+export function isQuickReason(reason: ClaimReason): boolean {
+  return (QUICK_REASONS as readonly string[]).includes(reason)
+}
+
+/** Reports whether a claim needs a photo. A late parcel can't be photographed. */
+export function needsPhoto(reason: ClaimReason): boolean {
+  return reason !== 'late'
+}
 
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]

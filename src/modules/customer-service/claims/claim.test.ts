@@ -7,19 +7,24 @@ const hours = (count: number, plus = 0) => new Date(deliveredAt.getTime() + coun
 
 describe('reporting a fault', () => {
   test.each([
-    ['at the door', hours(0), true],
-    ['at the last moment of 48 hours', hours(48), true],
-    ['a millisecond later no more', hours(48, 1), false],
-  ])('%s', (_, now, open) => {
-    expect(claimWindow({ deliveredAt, cancelledAt: null }, now).open).toBe(open)
+    ['at the door', hours(0), 'quick'],
+    ['at the last moment of 48 hours', hours(48), 'quick'],
+    ['a millisecond later for review', hours(48, 1), 'review'],
+    ['at the last moment of ten days for review', hours(240), 'review'],
+    ['a millisecond later no more', hours(240, 1), undefined],
+  ])('%s', (_, now, path) => {
+    const window = claimWindow({ deliveredAt, cancelledAt: null }, now, 10)
+    expect(window.open ? window.path : undefined).toBe(path)
   })
 
   test('never before delivery or for a cancelled order', () => {
-    expect(claimWindow({ deliveredAt: null, cancelledAt: null }, hours(1))).toEqual({
+    expect(claimWindow({ deliveredAt: null, cancelledAt: null }, hours(1), 10)).toEqual({
       open: false,
       why: 'not-delivered',
     })
-    expect(claimWindow({ deliveredAt, cancelledAt: hours(1) }, hours(1))).toMatchObject({ why: 'cancelled' })
+    expect(claimWindow({ deliveredAt, cancelledAt: hours(1) }, hours(1), 10)).toMatchObject({
+      why: 'cancelled',
+    })
   })
 })
 

@@ -3,6 +3,8 @@ import type { RefundedLine } from '#modules/orders/line-prices.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import { CLAIM_WINDOW_HOURS, type Order } from '#modules/orders/order.ts'
 
+import type { OpenedTicket } from '#modules/customer-service/tickets/open-ticket.ts'
+
 import type { claims } from './claims.tables.ts'
 
 export const MAX_PHOTOS = 3
@@ -13,8 +15,9 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** How long a decision can be undone before the shopper is notified and money moves. */
 export const UNDO_MINUTES = 10
 
+/** `quick`: the 48 hours of the policy; `review`: the longer period, in which each claim is reviewed. */
 export type ClaimWindow =
-  | { open: true; until: Date }
+  | { open: true; path: 'quick' | 'review'; until: Date }
   | { open: false; why: 'not-delivered' | 'cancelled' | 'too-late' }
 
 interface Delivery {
@@ -22,12 +25,22 @@ interface Delivery {
   cancelledAt: Date | null
 }
 
-/** Reports whether a claim can be filed: until 48 hours after delivery, inclusive. */
-export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): ClaimWindow {
+/**
+ * Reports whether and how a claim can be filed: by the quick path until 48 hours after delivery, for review
+ * until `reviewDays` after it, both inclusive.
+ */
+export function claimWindow(
+  { deliveredAt, cancelledAt }: Delivery,
+  now: Date,
+  reviewDays: number,
+): ClaimWindow {
   if (cancelledAt !== null) return { open: false, why: 'cancelled' }
   if (deliveredAt === null) return { open: false, why: 'not-delivered' }
-  const until = new Date(deliveredAt.getTime() + CLAIM_WINDOW_HOURS * 3_600_000)
-  return now > until ? { open: false, why: 'too-late' } : { open: true, until }
+  const hoursLater = (hours: number) => new Date(deliveredAt.getTime() + hours * 3_600_000)
+  const quick = hoursLater(CLAIM_WINDOW_HOURS)
+  if (now <= quick) return { open: true, path: 'quick', until: quick }
+  const until = hoursLater(reviewDays * 24)
+  return now > until ? { open: false, why: 'too-late' } : { open: true, path: 'review', until }
 }
 
 /** An order line that the claim is about. */
@@ -66,4 +79,5 @@ export interface Claim extends Omit<typeof claims.$inferSelect, 'replacementId'>
   photos: number
   lines: ClaimedLine[]
   replacement: SentReplacement | null
+  ticket: Pick<OpenedTicket, 'number' | 'token'> | null
 }

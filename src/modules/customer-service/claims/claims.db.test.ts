@@ -60,14 +60,46 @@ describe('POST /account/orders/:id/claims', () => {
     expect(listed.body).toMatchObject({ claims: [{ _id: body['_id'] }] })
   })
 
-  test('is accepted until 48 hours after delivery, then refused with the policy', async () => {
+  test('takes the quick path until 48 hours after delivery, then is for review', async () => {
     scene.world.clock.advance({ hours: 48 })
+    expect(await report()).toMatchObject({ status: 201, body: { forReview: false } })
+    scene.world.clock.advance({ seconds: 1 })
+    const { status, body } = await report({ lines: [scene.lines[1]] })
+    expect({ status, body }).toMatchObject({ status: 201, body: { state: 'open', forReview: true } })
+    const [mail] = await scene.world.mails(`claim:${String(body['_id'])}:shop`)
+    expect(mail?.subject).toContain('(for review)')
+  })
+
+  test('is refused with the policy once the days of the setting have passed', async () => {
+    scene.world.clock.advance({ hours: 30 * 24 })
     expect((await report()).status).toBe(201)
     scene.world.clock.advance({ seconds: 1 })
     const { status, body } = await report({ lines: [scene.lines[1]] })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'too-late', policy: '/return-policy' })
-    expect(body['message']).toContain('48 hours after delivery')
+    expect(body['message']).toContain('30 days after delivery')
+  })
+
+  test.each(['not-as-described', 'late'])('%s is always for review', async (reason) => {
+    expect(await report({ reason })).toMatchObject({ status: 201, body: { reason, forReview: true } })
+  })
+
+  test('about a late delivery needs no photo', async () => {
+    expect((await report({ reason: 'late', photos: undefined })).body).toMatchObject({ photos: 0 })
+  })
+
+  test('gets a ticket, which the shopper and staff see and the mail names', async () => {
+    const { body } = await report()
+    const { ticket } = body as { ticket: { number: string; token: string } }
+    expect(ticket.number).toMatch(/^RQ-\d{6}$/)
+    const [mail] = await scene.world.mails(`claim:${String(body['_id'])}:open`)
+    expect(mail?.text).toContain(ticket.number)
+    for (const [actor, path] of [
+      [scene.asha, `/account/orders/${scene.orderId}/claims`],
+      [scene.boss, '/admin/claims'],
+    ] as const) {
+      expect((await as(actor)('GET', path)).body).toMatchObject({ claims: [{ ticket }] })
+    }
   })
 
   test('by another shopper is rejected before its photos are read', async () => {

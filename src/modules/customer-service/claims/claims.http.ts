@@ -45,7 +45,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
 
   endpoint(app, 'POST /account/orders/:id/claims', {
     ...group,
-    summary: 'Report faulty books within 48 hours of delivery, with photos',
+    summary: 'Report a problem with delivered books, with photos',
     description: 'The claim.',
     shopper: true,
     limits: [

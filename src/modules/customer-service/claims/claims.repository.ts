@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import { openedTickets } from '#modules/customer-service/tickets/open-ticket.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
@@ -48,20 +49,29 @@ const selectClaims = (db: Executor) =>
     .leftJoin(replacements, eq(replacements.id, claims.replacementId))
     .$dynamic()
 
+async function withTickets(db: Executor, rows: readonly Row[]): Promise<Claim[]> {
+  const tickets = await openedTickets(
+    db,
+    rows.map(({ claim }) => claim.id),
+  )
+  return rows.map((row) => toClaim(row, tickets.get(row.claim.id) ?? null))
+}
+
 type Row = Awaited<ReturnType<typeof selectClaims>>[number]
 
-function toClaim({ claim, number, replacement, ...rest }: Row): Claim {
+function toClaim({ claim, number, replacement, ...rest }: Row, ticket: Claim['ticket']): Claim {
   return {
     ...claim,
     ...rest,
+    ticket,
     orderNumber: orderNumber(number),
     replacement: replacement && { ...replacement, number: orderNumber(replacement.number) },
   }
 }
 
 export async function claimById(db: Executor, id: string): Promise<Claim | undefined> {
-  const [row] = await selectClaims(db).where(eq(claims.id, id))
-  return row && toClaim(row)
+  const [claim] = await withTickets(db, await selectClaims(db).where(eq(claims.id, id)))
+  return claim
 }
 
 /**
@@ -81,7 +91,7 @@ export async function pageOfClaims(
     .limit(page.limit)
     .offset(page.offset)
   const found = await selectClaims(db).where(inArray(claims.id, ids)).orderBy(desc(claims.id))
-  return found.map(toClaim)
+  return withTickets(db, found)
 }
 
 export const ofOrder = (orderId: string): SQL => eq(claims.orderId, orderId)
@@ -105,6 +115,7 @@ export async function insertClaim(
     .onConflictDoNothing()
     .returning({ lineId: claimLines.lineId })
   if (written.length < lineIds.length) return false
+  if (photos.length === 0) return true
   await tx
     .insert(claimPhotos)
     .values(photos.map((content, i) => ({ claimId: claim.id, position: i + 1, content })))

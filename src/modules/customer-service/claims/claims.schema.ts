@@ -1,17 +1,18 @@
 import { z } from 'zod'
 
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
+import { ticketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
 import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
-import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from './claim-states.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, needsPhoto } from './claim-states.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
 
 /** A form field that may be repeated. */
-const several = <S extends z.ZodType>(item: S, most: number, none: string) =>
+const several = <S extends z.ZodType>(item: S, most: number) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : [sent].flat()),
-    z.array(item).min(1, none).max(most, `must be at most ${most}`),
+    z.array(item).max(most, `must be at most ${most}`),
   )
 
 const photo = z
@@ -22,10 +23,17 @@ const photo = z
 /** The claim form (multipart): `lines` and `photos` may be repeated. */
 export const newClaim = z
   .strictObject({
-    lines: several(z.string().max(64), 50, 'must include at least one book'),
+    lines: several(z.string().max(64), 50).refine(
+      (lines) => lines.length > 0,
+      'must include at least one book',
+    ),
     reason: z.enum(CLAIM_REASONS),
     text: plainText(2000),
-    photos: several(photo, MAX_PHOTOS, 'must have at least one photo'),
+    photos: several(photo, MAX_PHOTOS).meta({ description: 'At least one, except for a late delivery.' }),
+  })
+  .refine(({ reason, photos }) => photos.length > 0 || !needsPhoto(reason), {
+    path: ['photos'],
+    message: 'must have at least one photo',
   })
   .meta({ id: 'NewClaim' })
 
@@ -80,6 +88,10 @@ export const claimBody = identified({
   email: z.string(),
   reason: z.enum(CLAIM_REASONS),
   text: z.string(),
+  forReview: z.boolean().meta({
+    description: 'Filed after the first 48 hours, or for a reason that is always reviewed.',
+  }),
+  ticket: ticketBody.nullable(),
   state: z.enum(CLAIM_STATES),
   note: z.string(),
   photos: z.number().int().meta({ description: 'Number of photos; they are numbered from 1.' }),

@@ -1,4 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { openedTickets, openTicket, type TicketDeps } from '#modules/customer-service/tickets/open-ticket.ts'
+import { forgetTicketNotes } from '#modules/customer-service/tickets/resolve-ticket.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
@@ -9,7 +11,7 @@ import { pagesOf } from '#platform/list-length.ts'
 
 import { carryOutDecisions, type CarryOutDeps } from './carry-out.ts'
 import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
-import { type ClaimReason, type ClaimState, isPending } from './claim-states.ts'
+import { type ClaimReason, type ClaimState, isPending, isQuickReason } from './claim-states.ts'
 import { type Claim, claimWindow } from './claim.ts'
 import {
   claimById,
@@ -31,7 +33,14 @@ import { remakePhoto } from './photo.ts'
 /** Personal data in claims: text and photos are deleted, the outcome stays with the order. */
 export const personalClaims: PersonalData = {
   name: 'claims',
-  collect: (db, { userId }) => claimsOfPerson(db, userId),
+  async collect(db, { userId }) {
+    const found = await claimsOfPerson(db, userId)
+    const tickets = await openedTickets(
+      db,
+      found.map(({ _id }) => _id),
+    )
+    return found.map((claim) => ({ ...claim, ticket: tickets.get(claim._id)?.number ?? null }))
+  },
   async objection(tx, { userId }) {
     const open = (await claimsOfPerson(tx, userId)).some(({ state }) => isPending(state))
     return open ? 'You have an open claim. You can delete your account once it is resolved.' : undefined
@@ -39,6 +48,7 @@ export const personalClaims: PersonalData = {
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
     await forgetClaims(tx, ids)
+    await forgetTicketNotes(tx, ids)
     return ids
   },
 }
@@ -47,14 +57,16 @@ export interface ClaimInput {
   lineIds: readonly string[]
   reason: ClaimReason
   text: string
-  /** One to three uploaded photos. */
+  /** At most three uploaded photos. */
   photos: readonly Uint8Array[]
 }
 
-export interface ClaimsDeps extends CarryOutDeps {
+export interface ClaimsDeps extends CarryOutDeps, TicketDeps {
   orders: Pick<OrdersService, 'get'>
   /** Address of the shop's mailbox. */
   shopEmail: (db: Executor) => Promise<string>
+  /** Days after delivery in which a claim can be filed. */
+  claimReviewDays: (db: Executor) => Promise<number>
 }
 
 /** Maximum claims listed for an order. */
@@ -64,9 +76,9 @@ export function createClaimsService(deps: ClaimsDeps) {
   const { db, orders } = deps
   return {
     /**
-     * Files a claim about faulty books of an order, for its owner. Throws `conflict` 'not-delivered',
-     * 'too-late' (48 hours after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim),
-     * and `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by email.
+     * Files a claim about books of an order, for its owner; after the policy's 48 hours, for review. Throws
+     * `conflict` 'not-delivered', 'too-late', 'cancelled' or 'claimed' (a line has a pending claim), and
+     * `bad-input` for another order's line or an unreadable photo. Notifies shop and shopper by email.
      */
     file: (actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> =>
       fileClaim(deps, actor, orderId, input),
@@ -76,7 +88,7 @@ export function createClaimsService(deps: ClaimsDeps) {
      * photos are read.
      */
     async requireMayFile(actor: Actor, orderId: string): Promise<void> {
-      requireWindow(await orders.get(actor, orderId), deps.clock.now())
+      await openWindow(deps, await orders.get(actor, orderId))
     },
 
     /** Returns an order's claims, newest first, for its owner or an admin. */
@@ -136,7 +148,7 @@ export type ClaimsService = ReturnType<typeof createClaimsService>
 
 async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> {
   const order = await deps.orders.get(actor, orderId)
-  requireWindow(order, deps.clock.now())
+  const { path } = await openWindow(deps, order)
   const lineIds = [...new Set(input.lineIds)]
   if (!lineIds.every((id) => order.lines.some((line) => line.id === id))) {
     throw badField('lines', 'One of these books isn’t part of this order.')
@@ -146,10 +158,13 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
   for (const sent of input.photos) photos.push(await remakePhoto(sent))
   const now = deps.clock.now()
   const { reason, text } = input
-  const row = { id: newId(), orderId: order.id, reason, text, createdAt: now, changedAt: now }
+  const forReview = path === 'review' || !isQuickReason(reason)
+  const row = { id: newId(), orderId: order.id, reason, text, forReview, createdAt: now, changedAt: now }
+  const mailKey = `claim:${row.id}:open`
   return inTransaction(deps.db, async (tx) => {
     await lockOrderOf(tx, order.id)
     if (!(await insertClaim(tx, row, lineIds, photos))) throw alreadyClaimed()
+    const ticket = await openTicket(deps, tx, { id: row.id, kind: 'claim', receivedAt: now, mailKey })
     const claim = await claimById(tx, row.id)
     if (!claim) throw new Error('the claim was not written')
     const { notifications, publicUrl, shopEmail, mailSender } = deps
@@ -159,24 +174,25 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
       to: await shopEmail(tx),
       ...toShop,
     })
-    const toShopper = claimReceivedEmail(claim, { publicUrl, sender: await mailSender(tx) })
-    await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:open`, to: claim.email, ...toShopper })
+    const toShopper = claimReceivedEmail(claim, ticket, { publicUrl, sender: await mailSender(tx) })
+    await notifications.enqueue(tx, { dedupeKey: mailKey, to: claim.email, ...toShopper })
     return claim
   })
 }
 
 const REFUSALS = {
-  cancelled: 'This order was cancelled.',
-  'not-delivered': 'You can report a problem once the order has been delivered.',
-  'too-late':
-    'The 48 hours after delivery for reporting a problem have passed. See our Cancellations & Refunds Policy.',
+  cancelled: () => 'This order was cancelled.',
+  'not-delivered': () => 'You can report a problem once the order has been delivered.',
+  'too-late': (days: number) =>
+    `The ${days} days after delivery for reporting a problem have passed. See our Cancellations & Refunds Policy.`,
 } as const
 
-function requireWindow(order: Order, now: Date): void {
-  const window = claimWindow(order, now)
-  if (window.open) return
+async function openWindow({ db, clock, claimReviewDays }: ClaimsDeps, order: Order) {
+  const days = await claimReviewDays(db)
+  const window = claimWindow(order, clock.now(), days)
+  if (window.open) return window
   const details = { policy: '/return-policy' }
-  throw conflict(window.why, REFUSALS[window.why], { details })
+  throw conflict(window.why, REFUSALS[window.why](days), { details })
 }
 
 /** Returns an order's claims as stored, oldest first, for callers that may read the order. */

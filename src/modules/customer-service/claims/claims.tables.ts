@@ -31,6 +31,8 @@ export const claims = pgTable(
       .references(() => orders.id),
     reason: text('reason', { enum: CLAIM_REASONS }).notNull(),
     text: text('text').notNull(),
+    /** Filed after the 48 hours of the quick path, or for a reason outside it. */
+    forReview: boolean('for_review').notNull().default(false),
     state: text('state', { enum: CLAIM_STATES }).notNull().default('open'),
     /** Staff's message to the shopper. */
     note: text('note').notNull().default(''),

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
+import { COMPLAINT_TERMS, mailSender } from '#test/support/shop.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createContactHttp } from './contact.http.ts'
@@ -11,6 +12,12 @@ import { type ContactService, createContactService } from './contact.service.ts'
 const database = openFileDatabase()
 
 const SHOP = 'shop@example.com'
+const terms = {
+  ...COMPLAINT_TERMS,
+  mailSender,
+  publicUrl: 'https://shop.example',
+  shopEmail: async () => SHOP,
+}
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const message = {
   name: 'Asha Rao',
@@ -28,14 +35,18 @@ beforeEach(async () => {
   const { db } = database
   const log = pino({ level: 'silent' })
   notifications = createNotificationsService({ db, clock, log, from: SHOP, jobs: { wake: () => undefined } })
-  contact = createContactService({ db, clock, notifications, shopEmail: async () => SHOP })
+  contact = createContactService({ ...terms, db, clock, notifications })
   call = callerOf(createContactHttp({ contact }))
 })
 
 test('POST /contact stores the message and queues it for the shop’s mailbox', async () => {
   expect(await call('POST', '/contact', message)).toEqual({
     status: 200,
-    body: { success: true, message: 'Message sent successfully!' },
+    body: {
+      success: true,
+      message: 'Message sent successfully!',
+      ticket: { number: expect.stringMatching(/^RQ-\d{6}$/), token: expect.stringMatching(/^[\w-]{22}$/) },
+    },
   })
   const [stored] = await contact.newest(5)
   expect(stored).toMatchObject({ ...message, email: 'asha@example.com', createdAt: clock.now() })
@@ -55,7 +66,7 @@ test('a message that can’t be queued is not stored', async () => {
   const failing = createContactService({
     db: database.db,
     clock,
-    shopEmail: async () => SHOP,
+    ...terms,
     notifications: { enqueue: () => Promise.reject(new Error('outbox full')) },
   })
   await expect(failing.receive(message)).rejects.toThrow('outbox full')

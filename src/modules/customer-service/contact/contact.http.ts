@@ -68,8 +68,8 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
     ),
     output: contactAnswer,
     handler: async (c) => {
-      await contact.receive(c.req.valid('json'), c.var.actor?.userId)
-      return { success: true, message: 'Message sent successfully!' }
+      const { number, token } = await contact.receive(c.req.valid('json'), c.var.actor?.userId)
+      return { success: true, message: 'Message sent successfully!', ticket: { number, token } }
     },
   })
 

@@ -9,6 +9,7 @@ import {
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
+import { ticketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
 import { identified, instant } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
@@ -38,6 +39,7 @@ export const inboxMessage = identified({
   createdAt: instant,
   doneAt: instant.nullable(),
   doneBy: z.string().nullable(),
+  ticket: z.string().nullable().meta({ description: 'Ticket number.' }),
   answers: z.array(identified({ text: z.string(), author: z.string(), createdAt: instant })),
 }).meta({ id: 'InboxMessage' })
 
@@ -63,7 +65,11 @@ export const contactMessage = z
 export type ContactMessage = z.infer<typeof contactMessage>
 
 export const contactAnswer = z
-  .object({ success: z.boolean(), message: z.string() })
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    ticket: ticketBody.optional().meta({ description: 'Set if the message was accepted.' }),
+  })
   .meta({ id: 'ContactAnswer' })
 
 export type ContactAnswer = z.infer<typeof contactAnswer>

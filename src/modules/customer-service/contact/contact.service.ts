@@ -1,4 +1,17 @@
-import { type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import {
+  openTicket,
+  type OpenedTicket,
+  statusButton,
+  type TicketDeps,
+  ticketPart,
+} from '#modules/customer-service/tickets/open-ticket.ts'
+import {
+  greeting,
+  type MailBody,
+  mailPage,
+  type MailSender,
+  type MailSenderNow,
+} from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { type Executor, inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -10,25 +23,33 @@ import type { ContactMessage } from './contact.schema.ts'
 export type StoredMessage = ContactRow
 
 export function createContactService(
-  deps: Needs<'db' | 'clock'> & {
-    notifications: Pick<NotificationsService, 'enqueue'>
-    /** The shop's mailbox. */
-    shopEmail: (db: Executor) => Promise<string>
-  },
+  deps: Needs<'db' | 'clock' | 'publicUrl'> &
+    TicketDeps & {
+      notifications: Pick<NotificationsService, 'enqueue'>
+      /** The shop's mailbox. */
+      shopEmail: (db: Executor) => Promise<string>
+      mailSender: MailSenderNow
+    },
 ) {
-  const { db, clock, notifications, shopEmail } = deps
+  const { db, clock, notifications, shopEmail, mailSender, publicUrl } = deps
   return {
     /**
-     * Stores a message and queues its mail to the shop in one transaction. `userId`: the sender's account, if
-     * they are logged in.
+     * Stores a message with its ticket, and queues the mails to the shop and the sender, in one transaction.
+     * `userId`: the sender's account, if they are logged in.
      */
-    async receive(message: ContactMessage, userId?: string): Promise<void> {
+    async receive(message: ContactMessage, userId?: string): Promise<OpenedTicket> {
       const unread = { doneAt: null, doneBy: null }
       const row = { id: newId(), userId: userId ?? null, ...message, createdAt: clock.now(), ...unread }
-      await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         await insertMessage(tx, row)
+        const { id, createdAt: receivedAt } = row
+        const mailKey = `contact-received:${id}`
+        const ticket = await openTicket(deps, tx, { id, kind: 'message', receivedAt, mailKey })
+        const received = receivedEmail(message.name, ticket, { publicUrl, sender: await mailSender(tx) })
+        await notifications.enqueue(tx, { dedupeKey: mailKey, to: message.email, ...received })
         const mail = contactEmail(message)
-        await notifications.enqueue(tx, { dedupeKey: `contact:${row.id}`, to: await shopEmail(tx), ...mail })
+        await notifications.enqueue(tx, { dedupeKey: `contact:${id}`, to: await shopEmail(tx), ...mail })
+        return ticket
       })
     },
     /** Returns messages, newest first. */
@@ -50,6 +71,27 @@ function contactEmail({ name, email, phone, subject, message }: ContactMessage):
       },
       { kind: 'lines', lines: message.split('\n') },
       { kind: 'button', text: `Reply to ${name}`, href: `mailto:${encodeURIComponent(email)}?${query}` },
+    ],
+  })
+}
+
+/**
+ * Acknowledges the message to its sender. The address is unconfirmed, so the mail repeats nothing that the
+ * sender typed except the name.
+ */
+function receivedEmail(
+  name: string,
+  ticket: OpenedTicket,
+  { publicUrl, sender }: { publicUrl: string; sender: MailSender },
+): MailBody {
+  return mailPage({
+    subject: `We have received your message ${ticket.number}`,
+    sender,
+    parts: [
+      greeting(name),
+      { kind: 'text', text: 'Thank you for writing to us. We’ll reply by email or phone.' },
+      ticketPart(ticket),
+      statusButton(ticket, publicUrl),
     ],
   })
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { admin } from '#test/support/catalogue-world.ts'
+import { COMPLAINT_TERMS, mailSender } from '#test/support/shop.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 
@@ -34,7 +35,14 @@ beforeEach(async () => {
     from: shop.email,
     jobs: { wake: () => undefined },
   })
-  const contact = createContactService({ ...deps, notifications, shopEmail: async () => shop.email })
+  const contact = createContactService({
+    ...deps,
+    ...COMPLAINT_TERMS,
+    mailSender,
+    publicUrl: 'https://shop.example',
+    notifications,
+    shopEmail: async () => shop.email,
+  })
   await contact.receive({ ...asha, subject: 'First', message: 'When is the\nnext edition?' })
   await contact.receive({ ...asha, name: 'Ravi 100%', subject: 'Second\r\nBcc: x', message: 'Hello' })
   const http = createInboxHttp({

@@ -1,4 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { reopenTicket, resolveTicket } from '#modules/customer-service/tickets/resolve-ticket.ts'
+import { openedTickets } from '#modules/customer-service/tickets/open-ticket.ts'
 import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
@@ -19,8 +21,8 @@ import {
 } from './contact.repository.ts'
 import type { InboxQuery } from './contact.schema.ts'
 
-/** A contact message with its replies, oldest first. */
-export type InboxEntry = MessageRow & { answers: AnswerRow[] }
+/** A contact message with its ticket number and its replies, oldest first. */
+export type InboxEntry = MessageRow & { ticket: string | null; answers: AnswerRow[] }
 
 export interface InboxDeps extends Needs<'db' | 'clock'> {
   notifications: Pick<NotificationsService, 'enqueue'>
@@ -36,11 +38,7 @@ export function createInboxService(deps: InboxDeps) {
     /** Lists messages, newest first. */
     async list(query: InboxQuery): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }> {
       const { rows, ...length } = await messagesPage(db, query)
-      const answers = await answersTo(
-        db,
-        rows.map(({ id }) => id),
-      )
-      const messages = rows.map((row) => withAnswers(row, answers))
+      const messages = await withAnswers(db, rows)
       return { messages, ...length, totalPages: pagesIn(length, query.limit) }
     },
     /**
@@ -55,7 +53,10 @@ export function createInboxService(deps: InboxDeps) {
       return inTransaction(db, async (tx) => {
         const message = await locked(tx, id)
         if ((message.doneAt !== null) !== done) {
-          await writeDone(tx, id, done ? through(actor, clock.now()) : { doneAt: null, doneBy: null })
+          const now = clock.now()
+          await writeDone(tx, id, done ? through(actor, now) : { doneAt: null, doneBy: null })
+          if (done) await resolveTicket(tx, id, { by: actor.name, at: now, note: 'Message done.' })
+          else await reopenTicket(tx, id)
         }
         return locked(tx, id)
       })
@@ -81,6 +82,7 @@ async function answer(
   const row = { id: newId(), messageId: id, text, author: actor.name, createdAt: now }
   await insertAnswer(tx, row)
   await writeDone(tx, id, through(actor, now))
+  await resolveTicket(tx, id, { by: actor.name, at: now, note: 'Replied by email.' })
   await notifications.enqueue(tx, {
     dedupeKey: `contact-answer:${row.id}`,
     to: message.email,
@@ -92,16 +94,24 @@ async function answer(
 /** Returns the message and locks it until the transaction ends. */
 async function locked(tx: Tx, id: string): Promise<InboxEntry> {
   const message = isId(id) ? await lockMessage(tx, id) : undefined
-  if (!message) throw notFound('Message')
-  return withAnswers(message, await answersTo(tx, [id]))
+  const [entry] = message ? await withAnswers(tx, [message]) : []
+  if (!entry) throw notFound('Message')
+  return entry
 }
 
 function through(actor: Actor, now: Date): Pick<MessageRow, 'doneAt' | 'doneBy'> {
   return { doneAt: now, doneBy: actor.name }
 }
 
-function withAnswers(message: MessageRow, answers: readonly AnswerRow[]): InboxEntry {
-  return { ...message, answers: answers.filter(({ messageId }) => messageId === message.id) }
+async function withAnswers(db: Executor, messages: readonly MessageRow[]): Promise<InboxEntry[]> {
+  const ids = messages.map(({ id }) => id)
+  const answers = await answersTo(db, ids)
+  const tickets = await openedTickets(db, ids)
+  return messages.map((message) => ({
+    ...message,
+    ticket: tickets.get(message.id)?.number ?? null,
+    answers: answers.filter(({ messageId }) => messageId === message.id),
+  }))
 }
 
 interface Shop {
@@ -126,3 +136,7 @@ function answerEmail(
     ],
   })
 }
+
+/** Closes a message whose ticket staff have resolved. */
+export const closeMessage = (tx: Tx, id: string, actor: Actor, now: Date): Promise<void> =>
+  writeDone(tx, id, through(actor, now))

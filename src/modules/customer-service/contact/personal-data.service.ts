@@ -1,3 +1,6 @@
+import { openedTickets } from '#modules/customer-service/tickets/open-ticket.ts'
+import { forgetTicketNotes } from '#modules/customer-service/tickets/resolve-ticket.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { answersTo, deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
@@ -15,6 +18,7 @@ export const personalMessages: PersonalData = {
     const messages = await messagesOf(db, userId)
     const ids = messages.map(({ id }) => id)
     const answers = await answersTo(db, ids)
+    const tickets = await openedTickets(db, ids)
     return messages.map(({ id: _id, name, email, phone, subject, message, createdAt }) => ({
       _id,
       name,
@@ -23,15 +27,21 @@ export const personalMessages: PersonalData = {
       subject,
       message,
       createdAt,
+      ticket: tickets.get(_id)?.number ?? null,
       answers: answers.filter(({ messageId }) => messageId === _id).map(({ text }) => text),
     }))
   },
-  forget: (tx, { userId }) => deleteMessagesOf(tx, userId),
-  expire: (tx, now) => deleteMessagesBefore(tx, yearsBefore(now)),
+  forget: async (tx, { userId }) => withoutNotes(tx, await deleteMessagesOf(tx, userId)),
+  expire: async (tx, now) => withoutNotes(tx, await deleteMessagesBefore(tx, yearsBefore(now))),
 }
 
 function yearsBefore(now: Date): Date {
   const then = new Date(now)
   then.setUTCFullYear(then.getUTCFullYear() - YEARS_KEPT)
   return then
+}
+
+async function withoutNotes(tx: Tx, ids: string[]): Promise<string[]> {
+  await forgetTicketNotes(tx, ids)
+  return ids
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
@@ -57,3 +57,7 @@ export function createModerationService({ db, clock, pages }: { db: Db; clock: C
 }
 
 export type ModerationService = ReturnType<typeof createModerationService>
+
+/** Reads a review for a report about it. */
+export const readReview = (db: Executor, id: string): Promise<ModeratedReview | undefined> =>
+  reviewById(db, id)

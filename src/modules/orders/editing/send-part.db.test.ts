@@ -95,7 +95,9 @@ describe('POST /admin/orders/:id/parts', () => {
     const { id, evidence, contracts: other } = await accepted()
     const lines = [{ lineId: other, quantity: 1 }]
     await world.orderActions.refund(boss, id, { lines, reason: 'Out of print', restock: false })
-    expect((await send(id, [[other, 1]])).body['message']).toBe('There are no copies of “Contracts” left to send.')
+    expect((await send(id, [[other, 1]])).body['message']).toBe(
+      'There are no copies of “Contracts” left to send.',
+    )
     await send(id, [[evidence, 2]])
     expect((await send(id, [[evidence, 2]])).body['message']).toBe('Only 1 of “Evidence” can still be sent.')
   })

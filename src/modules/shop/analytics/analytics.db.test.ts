@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { claims } from '#modules/customer-service/claims/claims.tables.ts'
+import { tickets } from '#modules/customer-service/tickets/tickets.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { disputes, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
@@ -254,6 +255,8 @@ test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks
     openClaims: 1,
     institutionRequests: 1,
     messages: 1,
+    ticketsToAcknowledge: 0,
+    ticketsToResolve: 0,
     failedMails: 1,
     undecidedPayments: 0,
     failedRefunds: 1,
@@ -267,6 +270,43 @@ test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks
   })
   world.clock.advance({ hours: 2 })
   expect((await overview(1)).attention).toMatchObject({ undecidedPayments: 1, openWebhooks: 1 })
+})
+
+test('tickets are counted near or past a deadline, until it is met', async () => {
+  const at = world.clock.now()
+  const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
+  const ticket = (number: number, part: Partial<typeof tickets.$inferInsert> = {}) => ({
+    id: newId(),
+    number,
+    kind: 'message' as const,
+    token: String(number),
+    receivedAt: at,
+    acknowledgeBy: hours(48),
+    resolveBy: hours(30 * 24),
+    mailKey: `received:${number}`,
+    ...part,
+  })
+  await database.db
+    .insert(tickets)
+    .values([
+      ticket(1),
+      ticket(2),
+      ticket(3, { acknowledgedAt: at }),
+      ticket(4, { acknowledgedAt: at, resolvedAt: at, resolvedBy: 'Boss' }),
+    ])
+  const mail = { recipient: 'a', subject: 's', html: '', text: '', createdAt: at }
+  await database.db
+    .insert(emails)
+    .values({ id: newId(), dedupeKey: 'received:2', ...mail, status: 'sent', sentAt: at })
+  const counts = async () => {
+    const { ticketsToAcknowledge, ticketsToResolve } = (await overview(1)).attention
+    return [ticketsToAcknowledge, ticketsToResolve]
+  }
+  expect(await counts()).toEqual([0, 0])
+  world.clock.advance({ hours: 37 })
+  expect(await counts()).toEqual([1, 0])
+  world.clock.advance({ hours: 28 * 24 })
+  expect(await counts()).toEqual([1, 3])
 })
 
 test('any other period returns 400, and actors without figures.read get 403', async () => {

@@ -63,6 +63,10 @@ const attention = z
     institutionRequests: z.number().int(),
     /** Contact messages that are not done. */
     messages: z.number().int(),
+    /** Open tickets without an acknowledgement, less than 12 hours before that deadline or past it. */
+    ticketsToAcknowledge: z.int(),
+    /** Open tickets less than three days before their deadline or past it. */
+    ticketsToResolve: z.int(),
     /** Emails abandoned after retries. */
     failedMails: z.number().int(),
     /** Payments whose outcome the bank has left open for over an hour. */

@@ -11,6 +11,8 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   refundsDue: 'refunds.read',
   institutionRequests: 'orders.read',
   messages: 'inbox.read',
+  ticketsToAcknowledge: 'inbox.read',
+  ticketsToResolve: 'inbox.read',
   failedMails: 'mail.read',
   lowStock: 'books.read',
   failedRefunds: 'refunds.read',

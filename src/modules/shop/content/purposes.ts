@@ -91,6 +91,12 @@ export const PURPOSES = {
     why: 'to help other readers',
     kept: 'until we remove it; under “A reader” once your account is deleted',
   },
+  report: {
+    data: 'Email address, reason and details',
+    when: 'you report a review',
+    why: 'to check the review and to send you a ticket number',
+    kept: 'for two years',
+  },
   booklist: {
     data: 'Title, note and books of a booklist',
     when: 'you save one to share it',

@@ -14,6 +14,7 @@ export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
 export function shopFacts(name: string, details: ShopDetails): Record<string, string> {
   const { city, address, phone, whatsapp, email, hours, figures, ...legal } = shopOf(details)
   const { seller, grievanceOfficer: officer } = legal
+  const { complaintDeadlines, claimReviewDays } = details
   return {
     name,
     city,
@@ -33,10 +34,17 @@ export function shopFacts(name: string, details: ShopDetails): Record<string, st
     grievancePhone: officer.phone.text,
     grievancePhoneLink: officer.phone.href,
     cashOnDelivery: details.cashOnDelivery,
-    logRetentionDays: `${details.logRetentionDays} days`,
+    logRetentionDays: counted(details.logRetentionDays, 'day'),
+    acknowledgeHours: counted(complaintDeadlines.acknowledgeHours, 'hour'),
+    resolveDays: counted(complaintDeadlines.resolveDays, 'day'),
+    claimReviewDays: counted(claimReviewDays, 'day'),
     ...figures,
     accessLogDays: String(details.accessLogDays),
     ...purposeTables,
     ...policyFacts,
   }
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { HSN_DIGITS_ASKED } from '#modules/invoicing/invoice.ts'
 
+import { claimReviewDays, complaintDeadlines } from './complaint-details.ts'
 import { FRONT_DETAILS } from './front-details.ts'
 import { LEGAL_DETAILS } from './legal-details.ts'
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
@@ -192,6 +193,7 @@ export const SHOP_FIELDS = {
     ],
   }),
   ...LEGAL_DETAILS,
+  complaintDeadlines,
   seller,
   // Not in the seller's group, because details stored before this setting existed would lose the whole group.
   hsnDigits: setting(choice(HSN_DIGITS_ASKED, 'must be 4 or 6'), {
@@ -202,6 +204,7 @@ export const SHOP_FIELDS = {
     builtIn: '4',
   }),
   delivery,
+  claimReviewDays,
   purchases,
   couponHolds,
   paymentLinkDays: setting(number(1, 60), {

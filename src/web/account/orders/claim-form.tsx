@@ -1,6 +1,11 @@
 import { useId, useRef, useState } from 'react'
 
-import { CLAIM_REASONS, type ClaimReason, isPending } from '#modules/customer-service/claims/claim-states.ts'
+import {
+  CLAIM_REASONS,
+  type ClaimReason,
+  isPending,
+  needsPhoto,
+} from '#modules/customer-service/claims/claim-states.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '#modules/customer-service/claims/claim.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
@@ -8,7 +13,7 @@ import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
-import { CLAIM_REASON_LABELS } from '#web/shared/order/claim-labels.ts'
+import { CLAIM_REASON_LABELS, claimText } from '#web/shared/order/claim-labels.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -71,7 +76,12 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
         value={draft.text}
         onText={(text) => change({ text: text })}
       />
-      <PhotoPicker photos={draft.photos} most={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
+      <PhotoPicker
+        photos={draft.photos}
+        most={MAX_PHOTOS}
+        required={needsPhoto(draft.reason)}
+        onChange={(photos) => change({ photos })}
+      />
       <PrivacyNotice of={['claim']} />
       <FormIssue>{issue}</FormIssue>
       <Button type="submit" busy={busy} className="self-end">
@@ -94,8 +104,9 @@ function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
     if (found !== undefined) return
     setBusy(true)
     try {
-      await ordersApi.report(orderId, toFormData(draft))
-      notify.success('Thank you. We’ll reply within one working day.')
+      const claim = await ordersApi.report(orderId, toFormData(draft))
+      const number = claim.ticket ? ` Your ticket number is ${claim.ticket.number}.` : ''
+      notify.success(`Thank you. ${claimText(claim)}${number}`)
       onReported()
     } catch (error) {
       setIssue(messageOf(error, 'We couldn’t send your report. Please try again.'))
@@ -114,10 +125,10 @@ export interface ClaimDraft {
 }
 
 /** Returns a sentence about the first missing or oversized part. The server checks everything again. */
-export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefined {
+export function claimIssue({ lines, reason, text, photos }: ClaimDraft): string | undefined {
   if (lines.length === 0) return 'Please choose the book with the problem.'
   if (text.trim() === '') return 'Please describe the problem.'
-  if (photos.length === 0) return 'Please add at least one photo of the problem.'
+  if (photos.length === 0 && needsPhoto(reason)) return 'Please add at least one photo of the problem.'
   if (photos.length > MAX_PHOTOS) return `Please choose at most ${MAX_PHOTOS} photos.`
   const large = photos.find((photo) => photo.size > MAX_PHOTO_BYTES)
   return large ? `“${large.name}” is larger than ${MAX_PHOTO_BYTES / 1_000_000} MB.` : undefined
@@ -136,18 +147,19 @@ export function toFormData({ lines, reason, text, photos }: ClaimDraft): FormDat
 interface PhotoPickerProps {
   photos: readonly File[]
   most: number
+  required: boolean
   onChange(photos: readonly File[]): void
 }
 
 /** Adds photos one at a time or several together. Phones offer the camera. */
-function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
+function PhotoPicker({ photos, most, required, onChange }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">Photos</legend>
       <p id={hint} className="text-sm text-ink-soft">
-        {`One to ${most} photos: the problem, the cover and the parcel label. JPEG, PNG or WebP, up to 10 MB each.`}
+        {`${required ? `One to ${most} photos: the problem, the cover and the parcel label.` : `Up to ${most} photos, if they help.`} JPEG, PNG or WebP, up to 10 MB each.`}
       </p>
       <ul className="flex flex-col gap-1">
         {photos.map((photo, i) => (

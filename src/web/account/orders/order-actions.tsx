@@ -6,6 +6,7 @@ import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { mayCancel } from '#modules/orders/order-states.ts'
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { useOrderDocument } from '#web/shared/order/use-order-document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,7 +62,7 @@ export interface OrderActionsProps {
 export function OrderActions({ order, claims, onChanged, onReported }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'report'>()
   const again = useBuyAgain(order._id)
-  const window = windowOf(order)
+  const window = windowOf(order, useShop().claimReviewDays)
   const finish = (then: () => void) => () => {
     setOpen(undefined)
     then()
@@ -110,14 +111,18 @@ function isFinished({ status, cancelledAt }: MyOrder): boolean {
   return status === 'Delivered' || cancelledAt !== null
 }
 
-function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
+function windowOf({ deliveredAt, cancelledAt }: MyOrder, reviewDays: number) {
   const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
-  return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
+  return claimWindow(
+    { deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) },
+    new Date(),
+    reviewDays,
+  )
 }
 
 /** States the deadline for cancelling or reporting a problem, or why it is too late. */
 function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow }) {
-  const text = noteOf(order, window)
+  const text = noteOf(order, window, useShop().claimReviewDays)
   if (text === undefined) return null
   return (
     <p className="mt-3 text-sm text-ink-soft">
@@ -129,13 +134,16 @@ function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow 
   )
 }
 
-function noteOf(order: MyOrder, window: ClaimWindow): string | undefined {
+function noteOf(order: MyOrder, window: ClaimWindow, reviewDays: number): string | undefined {
   const { exchangeHours } = policyFacts
   if (window.open) {
-    return `You can report a damaged, misprinted or wrong title until ${formatMoment(window.until.toISOString())}.`
+    const until = formatMoment(window.until.toISOString())
+    return window.path === 'quick'
+      ? `You can report a damaged, misprinted or wrong title until ${until}. Other or later reports are reviewed one by one.`
+      : `The ${exchangeHours} for an exchange have passed. You can still report a problem for review until ${until}.`
   }
   if (window.why === 'too-late') {
-    return `Problems can be reported within ${exchangeHours} of delivery; this time has passed.`
+    return `Problems can be reported within ${reviewDays} days of delivery; this time has passed.`
   }
   if (order.cancelledAt !== null) return undefined
   if (mayCancel(order)) return 'You can cancel this order until it is dispatched.'

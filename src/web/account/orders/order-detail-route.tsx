@@ -1,11 +1,10 @@
-import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
+import { lazy, Suspense } from 'react'
+
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { isNotFound } from '#web/client/api-error.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
-import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
-import { ClaimPhoto } from '#web/shared/order/claim-photo.tsx'
 import { OrderLines } from '#web/shared/order/order-lines.tsx'
 import { OwnWishes } from '#web/shared/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
@@ -17,7 +16,6 @@ import { useLoad } from '#web/client/use-load.ts'
 import { LegalDetails } from '#web/shared/shop/legal-details.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,6 +27,8 @@ import { OrderActions } from './order-actions.tsx'
 import { ordersApi } from './orders-api.ts'
 import { PaymentState } from './payment-state.tsx'
 import { Timeline, timelineOf } from './timeline.tsx'
+
+const ClaimsList = lazy(() => import('./claims-list.tsx').then((m) => ({ default: m.ClaimsList })))
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.order.title)
@@ -82,7 +82,11 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
         onChanged={onChanged}
         onReported={claims.reload}
       />
-      <ClaimsList claims={claims.data ?? []} />
+      {claims.data?.length ? (
+        <Suspense fallback={null}>
+          <ClaimsList claims={claims.data} />
+        </Suspense>
+      ) : null}
       <AccountCard title="Books">
         <OrderLines items={order.items} />
       </AccountCard>
@@ -120,62 +124,5 @@ function Head({ order }: { order: MyOrder }) {
       </div>
       <p className="mt-1 text-ink-soft">{`Placed on ${formatMoment(order.createdAt)}`}</p>
     </header>
-  )
-}
-
-/** An order's claims with their outcomes; renders nothing if there are none. */
-function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
-  if (claims.length === 0) return null
-  return (
-    <AccountCard title="Reported problems">
-      <ul className="flex flex-col divide-y divide-line">
-        {claims.map((claim) => (
-          <li key={claim._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
-              <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>
-                {CLAIM_STATE_LABELS[claim.state].title}
-              </Badge>
-              <span className="text-sm text-ink-soft">{formatMoment(claim.createdAt)}</span>
-            </p>
-            <p className="font-serif">{claim.lines.map((line) => line.title).join(', ')}</p>
-            <p className="text-sm break-words whitespace-pre-line text-ink-soft">{claim.text}</p>
-            <Answer claim={claim} />
-            <div className="flex gap-3">
-              {Array.from({ length: claim.photos }, (_, i) => (
-                <ClaimPhoto key={i} claimId={claim._id} number={i + 1} />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </AccountCard>
-  )
-}
-
-function Answer({ claim }: { claim: ClaimBody }) {
-  const outcome = outcomeText(claim)
-  const { replacement } = claim
-  return (
-    <div className="flex flex-col gap-1 text-sm">
-      {outcome ? (
-        <p className="font-medium">
-          <span>{`${outcome} `}</span>
-          {replacement ? (
-            <a
-              href={links.account.order(replacement._id)}
-              className="target inline-flex items-center tabular-nums underline underline-offset-4"
-            >
-              {`order ${replacement.number}`}
-            </a>
-          ) : null}
-        </p>
-      ) : null}
-      {claim.note || !outcome ? (
-        <p className="break-words whitespace-pre-line">
-          {claim.note || CLAIM_STATE_LABELS[claim.state].text}
-        </p>
-      ) : null}
-    </div>
   )
 }

@@ -31,6 +31,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
           >
             {message.phone}
           </a>
+          {message.ticket ? <span className="tabular-nums">{message.ticket}</span> : null}
           <time dateTime={message.createdAt} className="tabular-nums">
             {formatMoment(message.createdAt)}
           </time>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { longIndianDay } from '#platform/indian-day.ts'
 import { api } from '#web/client/api-client.ts'
+import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -70,6 +71,14 @@ function ReviewItem({ review }: { review: ReviewView }) {
             {longIndianDay(new Date(review.createdAt))}
           </time>
         ) : null}
+        <a
+          href={links.reportReview(review._id)}
+          rel="nofollow"
+          aria-label={`Report the review by ${review.user?.name || 'Anonymous'}`}
+          className="ml-auto inline-flex min-h-6 items-center text-sm text-ink-soft underline-offset-4 hover:underline"
+        >
+          Report
+        </a>
       </div>
       <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{review.comment}</p>
     </li>

@@ -7,6 +7,8 @@ export const CLAIM_REASON_LABELS: Record<ClaimReason, { title: string; detail: s
   damaged: { title: 'Damaged', detail: 'Torn, wet, crushed, or with a broken binding' },
   misprint: { title: 'Misprinted', detail: 'Pages missing, blank, doubled, upside down or illegible' },
   'wrong-title': { title: 'Wrong title', detail: 'Not the title, edition or volume you ordered' },
+  'not-as-described': { title: 'Not as described', detail: 'Differs from the description on its page' },
+  late: { title: 'Delivered late', detail: 'Arrived after the expected delivery date' },
 }
 
 export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string; text: string }> = {
@@ -19,6 +21,13 @@ export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string;
   refused: { tone: 'danger', title: 'Refused', text: 'We can’t exchange this book.' },
   settled: { tone: 'savings', title: 'Resolved', text: 'Thank you for your patience.' },
 }
+
+/** Describes an open claim to the shopper. */
+export function claimText({ state, forReview }: Pick<ClaimBody, 'state' | 'forReview'>): string {
+  return state === 'open' && forReview ? FOR_REVIEW : CLAIM_STATE_LABELS[state].text
+}
+
+const FOR_REVIEW = 'We’re reviewing your report and will reply by email.'
 
 /**
  * Describes a claim's outcome to the shopper; undefined until it is decided. A link to the replacement

@@ -6,6 +6,7 @@ import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
+import { TicketNumber } from '#web/shared/order/ticket-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/client/toast.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
@@ -72,6 +73,7 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
 function Result({ last }: { last: SentMessage }) {
   return (
     <Notice tone={last.sent ? 'savings' : 'danger'}>
+      {last.ticket ? <TicketNumber ticket={last.ticket} /> : null}
       <span>{`${
         last.sent
           ? 'Your message has reached us. We usually reply the same day, by email or phone.'

@@ -51,6 +51,7 @@ export function whatsappAddress(chat: string, values: ContactMessage): string {
 export interface Outcome {
   sent: boolean
   message: string
+  ticket?: ContactAnswer['ticket']
 }
 
 /** Sends the message. Resolves to a text of spec §8. */
@@ -58,7 +59,7 @@ export async function sendMessage(values: ContactMessage): Promise<Outcome> {
   try {
     const answer = await api.post<ContactAnswer>('/contact', values)
     return answer.success
-      ? { sent: true, message: 'Message sent successfully!' }
+      ? { sent: true, message: 'Message sent successfully!', ticket: answer.ticket }
       : { sent: false, message: answer.message || 'Failed to send message.' }
   } catch (error) {
     const message =

@@ -31,7 +31,10 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           </a>
           <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
           <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
-          <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
+          {claim.forReview ? <Badge tone="caution">For review</Badge> : null}
+          <span className="text-sm text-ink-soft tabular-nums">
+            {[claim.ticket?.number, formatMoment(claim.createdAt)].filter(Boolean).join(' · ')}
+          </span>
         </p>
         <p className="text-sm text-ink-soft">
           <span>{`${claim.customerName}, `}</span>

@@ -16,7 +16,7 @@ export default function ClaimsScreen() {
   return (
     <AdminPage
       title="Claims"
-      lead="Damaged, misprinted or wrong titles, reported within 48 hours of delivery."
+      lead="Problems with delivered books. By policy, we exchange damaged, misprinted or wrong titles reported within 48 hours; all others are for review."
     >
       <Choice
         label="State"

@@ -57,6 +57,20 @@ export const TASKS: Record<Task, TaskWords> = {
     page: 'inbox',
     href: links.admin.inbox(),
   },
+  ticketsToAcknowledge: {
+    one: 'complaint to acknowledge before its deadline',
+    many: 'complaints to acknowledge before their deadlines',
+    page: 'tickets',
+    href: links.admin.tickets({ state: 'due' }),
+    urgent: true,
+  },
+  ticketsToResolve: {
+    one: 'complaint to resolve before its deadline',
+    many: 'complaints to resolve before their deadlines',
+    page: 'tickets',
+    href: links.admin.tickets({ state: 'due' }),
+    urgent: true,
+  },
   refundsDue: {
     one: 'refund on its way',
     many: 'refunds on their way',

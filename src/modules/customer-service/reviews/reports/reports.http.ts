@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { HOUR, MINUTE } from '#platform/limits/rates.ts'
+
+import { reportAnswer, reviewReport } from './reports.schema.ts'
+import type { ReportsService } from './reports.service.ts'
+
+export function createReviewReportsHttp({ reviewReports }: { reviewReports: ReportsService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'POST /reviews/:id/reports', {
+    tag: 'Reviews',
+    summary: 'Report a review to the shop',
+    description: 'The ticket.',
+    public: true,
+    limits: [
+      { by: 'address', points: 10, seconds: 10 * MINUTE },
+      { by: 'address', points: 50, seconds: 24 * HOUR },
+      { by: 'name', points: 5, seconds: 10 * MINUTE },
+    ],
+    json: reviewReport,
+    output: reportAnswer,
+    status: 201,
+    handler: async (c) => {
+      const { number, token } = await reviewReports.file(
+        c.req.param('id'),
+        c.req.valid('json'),
+        c.var.actor?.userId,
+      )
+      return { ticket: { number, token } }
+    },
+  })
+  return app
+}

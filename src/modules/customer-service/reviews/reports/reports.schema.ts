@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+import { ticketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
+import { emailAddress, optionalText } from '#platform/http/fields.ts'
+
+import { REPORT_REASONS } from './report-reasons.ts'
+
+export const reviewReport = z
+  .strictObject({
+    reason: z.enum(REPORT_REASONS, 'must be one of the reasons'),
+    text: optionalText(2000),
+    email: emailAddress().meta({ description: 'Gets the ticket number.' }),
+  })
+  .meta({ id: 'ReviewReport' })
+
+export type ReviewReport = z.infer<typeof reviewReport>
+
+export const reportAnswer = z.object({ ticket: ticketBody }).meta({ id: 'ReviewReportAnswer' })
+export type ReportAnswer = z.input<typeof reportAnswer>

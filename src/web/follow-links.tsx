@@ -9,7 +9,8 @@ const INTENT_MS = 100
 /**
  * Routes clicks on links to the shop's pages, and prefetches the page of a link that is pointed at. One
  * listener serves the whole document: the up to 200 links of a page stay plain tags that need no hydration.
- * The browser itself follows links within `data-follow="browser"`.
+ * The browser itself follows links within `data-follow="browser"`; those within `data-follow="replace"` take the place
+ * of the current history entry.
  */
 export function FollowLinks() {
   useFollowedClicks()
@@ -25,12 +26,17 @@ function useFollowedClicks(): void {
       const to = isPlain(event) ? pageOf(event) : undefined
       if (to === undefined) return
       event.preventDefault()
-      // Replaces the entry, as browsers do for a link to the current page.
-      void navigate(to, { replace: to === location.pathname + location.search + location.hash })
+      // Browsers, too, replace the entry for a link to the current page.
+      const isCurrent = to === location.pathname + location.search + location.hash
+      void navigate(to, { replace: isCurrent || isReplacing(event) })
     }
     addEventListener('click', onClick)
     return () => removeEventListener('click', onClick)
   }, [navigate])
+}
+
+function isReplacing({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-follow="replace"]') !== null
 }
 
 function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {

@@ -31,6 +31,36 @@ test('the login form has the email if the login after registering fails', async 
   browserErrors.splice(0)
 })
 
+test('a password that the server refuses gets the focus', async ({ page, shop, browserErrors }) => {
+  await page.goto('/register')
+  await shop.account.register({ ...aNewShopper(), password: 'password' })
+  await expect(page.getByText('Password is too common and easy to guess.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  browserErrors.splice(0)
+})
+
+test('Back from the checkout skips the login and the registration', async ({ page, shop }) => {
+  await page.goto(BOOK)
+  await shop.book.addToCart(1)
+  await page.goto('/cart')
+  await page.goto('/login?next=/checkout')
+  await shop.account.createAccount()
+  await shop.account.register(aNewShopper())
+  await expect(shop.checkout.heading).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('the checkout doesn’t recognise a mistyped PIN code', async ({ page, shop }) => {
+  await shop.account.signIn(await registered(page.request))
+  await page.goto(BOOK)
+  await shop.book.addToCart(1)
+  await page.goto('/checkout')
+  const main = page.getByRole('main')
+  await main.getByLabel('PIN code', { exact: true }).fill('999999')
+  await expect(main).toContainText('We don’t recognise PIN code 999999.')
+})
+
 test('express is disabled, with the reason, if free delivery is faster', async ({ page, shop }) => {
   const { checkout } = shop
   await shop.account.signIn(await registered(page.request))

@@ -50,6 +50,7 @@ for (const viewport of SIZES) {
     await shop.book.addToCart(1)
     await expectNoShift(page, '/checkout')
     await shop.checkout.fillAddress()
+    await expectNoShift(page, '/checkout')
     await shop.checkout.payAndPlaceOrder()
     await shop.paymentWindow.succeed()
     await expect(shop.order.status).toBeVisible()

@@ -40,7 +40,10 @@ export function AuthFrame({
           <p className="mt-2 mb-8 min-h-12 text-ink-soft">{intro}</p>
           <NeedsScript what="This form" />
           {children}
-          <p className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">{footer}</p>
+          {/* Going back from any of these forms leads to the page before the first. */}
+          <p data-follow="replace" className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
+            {footer}
+          </p>
         </main>
       </div>
     </div>

@@ -37,7 +37,7 @@ function EmailTaken({ message }: { message: string | undefined }) {
   return (
     <>
       <span>{`${message} `}</span>
-      <span className="inline-block">
+      <span data-follow="replace" className="inline-block">
         <FrameLink href={links.login({ next: nextAddress() })}>Log in instead</FrameLink>
       </span>
     </>

@@ -3,9 +3,11 @@ import { type Ref, useId, useRef, useState } from 'react'
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { cart } from '#web/client/cart-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
+import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { links } from '#web/links.ts'
@@ -72,6 +74,14 @@ interface CheckoutProps extends LoadedCheckout {
   onRetryBook: (() => void) | undefined
 }
 
+/** Reports whether a combo's books or the delivery days of the first address are still loading. */
+function useOpening({ lines, quote, form }: ReturnType<typeof useCheckout>): boolean {
+  const [pinCode] = useState(() => normalisePinCode(form.address.zip))
+  const place = usePinCode(pinCode)
+  const hasCombo = lines.some(({ item }) => item.isCombo)
+  return place.state === 'loading' || (hasCombo && !quote.data && quote.state === 'loading')
+}
+
 function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
   const checkout = useCheckout(loaded)
   const { request, quote, form, wishes, oneParcel } = checkout
@@ -81,9 +91,7 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
   const extras = useRef<HTMLElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
-  // A combo's books are known only from the quote.
-  if (checkout.lines.some(({ item }) => item.isCombo) && !quote.data && quote.state === 'loading')
-    return <CheckoutSkeleton />
+  if (useOpening(checkout)) return <CheckoutSkeleton />
 
   function payNow() {
     if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return

@@ -50,7 +50,7 @@ function OrderLine({ line }: { line: QuotedItem }) {
         {/* Only the quote knows the law. Its line stays free without one, so that nothing moves. */}
         <p
           className={clsx(
-            'text-sm text-ink-soft tabular-nums first-letter:uppercase',
+            'truncate text-sm text-ink-soft tabular-nums first-letter:uppercase',
             item.isCombo ? 'empty:hidden' : 'min-h-[1lh]',
           )}
         >

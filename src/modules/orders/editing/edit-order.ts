@@ -106,9 +106,10 @@ async function changeRecipient(
     throw billedTo(order.shippingAddress)
   }
   // The printed label would no longer match.
-  const unpacked = fields.some((field) => field !== 'email') && REPACK
-  await updateOrder(tx, order.id, { customerName, email, shippingAddress, ...unpacked })
-  await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields }))
+  const repack = fields.some((field) => field !== 'email') && REPACK
+  const unpacked = repack && order.packedAt !== null
+  await updateOrder(tx, order.id, { customerName, email, shippingAddress, ...repack })
+  await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields, ...(unpacked && { unpacked }) }))
 }
 
 /**

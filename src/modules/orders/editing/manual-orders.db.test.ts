@@ -207,6 +207,18 @@ describe('PUT /orders/:id', () => {
     expect(moved).toMatchObject({ type: 'status', details: { from: 'Pending', to: 'Shipped' } })
   })
 
+  test('records that an order has to be packed again for another address', async () => {
+    const id = await enter()
+    await world.orders.setStatus(boss, id, { status: 'Processing' })
+    await world.orders.setStatus(boss, id, { status: 'Processing', packed: true })
+    await ask('PUT', `/orders/${id}`, { shippingAddress: 'Solan' })
+    const { packedAt, events } = await read(id)
+    expect([packedAt, events.at(-1)?.details]).toEqual([
+      null,
+      { fields: ['shippingAddress'], unpacked: true },
+    ])
+  })
+
   test('a stale version is 409 and overwrites nothing; an edit without changes keeps the version', async () => {
     const id = await enter()
     expect((await ask('PUT', `/orders/${id}`, { ...form(), version: 1 })).body).toMatchObject({ version: 1 })

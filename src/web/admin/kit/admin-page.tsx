@@ -19,6 +19,7 @@ export function AdminPage({
   children,
 }: {
   title: string
+  /** Line below the title. Empty until it is known, so that the page doesn't move. */
   lead?: ReactNode
   actions?: Elements
   children: Elements
@@ -29,7 +30,7 @@ export function AdminPage({
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="type-display">{title}</h1>
-          {lead ? <p className="mt-1 text-sm text-ink-soft">{lead}</p> : null}
+          {lead === undefined ? null : <p className="mt-1 min-h-[1lh] text-sm text-ink-soft">{lead}</p>}
         </div>
         {actions}
       </header>

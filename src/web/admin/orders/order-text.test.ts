@@ -63,6 +63,9 @@ it('describes refunds, disputes and edits by staff', () => {
     '₹500.00 lost in a dispute',
   )
   expect(eventText({ type: 'items', details: {} })).toBe('Books or prices changed')
+  expect(eventText({ type: 'edited', details: { fields: ['shippingAddress'], unpacked: true } })).toBe(
+    'Name or address changed · pack it again',
+  )
   expect(eventText({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')
 })
 

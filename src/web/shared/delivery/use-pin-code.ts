@@ -15,7 +15,7 @@ const answers = new Map<string, PinCodeBody>()
 export function usePinCode(pin: string): PinCodeState & { retry(): void } {
   const asked = isPinCode(pin) ? pin : ''
   const { state, data, reload } = useLoad(asked, look)
-  const current = data?.asked === asked ? data.answer : undefined
+  const current = data?.asked === asked ? data.answer : answers.get(asked)
   return { ...stateOf(asked, state, current), retry: reload }
 }
 

@@ -63,7 +63,8 @@ export function fieldError<Values extends FieldValues>(
 }
 
 /**
- * Shows the server's issues at the fields that they name. `prefix` precedes the fields' names in the request.
+ * Shows the server's issues at the fields that they name, and focuses the first of them. `prefix` precedes the
+ * fields' names in the request.
  */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
@@ -72,10 +73,12 @@ export function showIssues<Values extends FieldValues>(
   prefix = '',
 ): void {
   if (!(error instanceof ApiError)) return
-  for (const { path: full, message } of error.issues) {
+  const shown = error.issues.flatMap(({ path: full, message }) => {
     const path = full.startsWith(prefix) ? full.slice(prefix.length) : full
     // An issue with a list item is displayed next to the list.
     const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
-    if (field) setError(field, { message })
-  }
+    return field ? [{ field, message }] : []
+  })
+  const first = fields.find((name) => shown.some(({ field }) => field === name))
+  for (const { field, message } of shown) setError(field, { message }, { shouldFocus: field === first })
 }

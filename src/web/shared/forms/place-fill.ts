@@ -50,6 +50,11 @@ export function stateDoubt(zip: string, { state }: TypedPlace, places: readonly 
   return `PIN code ${zip} is usually in ${states}. Please check the state.`
 }
 
+/** The table can also lack a PIN code that exists. */
+function pinDoubt(zip: string): string {
+  return `We don’t recognise PIN code ${zip}. If it is correct, check the city and state.`
+}
+
 function theOnly(values: readonly string[]): string | undefined {
   return new Set(values).size === 1 ? values[0] : undefined
 }
@@ -93,6 +98,6 @@ export function usePlaceFill(
   return {
     offer: placeOffer(typed, places),
     choose: ({ city, state }: PinPlace) => take({ city, state }),
-    doubt: stateDoubt(zip, typed, places),
+    doubt: pinCode.state === 'unknown' ? pinDoubt(zip) : stateDoubt(zip, typed, places),
   }
 }

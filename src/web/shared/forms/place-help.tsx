@@ -9,7 +9,7 @@ interface PlaceHelpProps {
   className?: string
 }
 
-/** Help next to a form's PIN code: the places to choose from, or a doubt about the State. */
+/** Help next to a form's PIN code: the places to choose from, or a doubt about PIN code or State. */
 export function PlaceHelp({ typed, place: { offer, choose, doubt }, className }: PlaceHelpProps) {
   return (
     <div aria-live="polite" className={className}>

@@ -32,8 +32,7 @@ function Promo({ slot: { book } }: { slot: Slot }) {
     <article className="group relative grid h-full grid-cols-[6rem_1fr] items-center gap-4 rounded-lg bg-sunken p-4 transition-shadow hover:shadow-lift">
       <Cover image={book.image} sizes="6rem" />
       <div className="min-w-0">
-        <p className="eyebrow text-accent-ink">New</p>
-        <h3 className="card-title mt-2 line-clamp-3">
+        <h3 className="card-title line-clamp-3">
           <a
             href={links.category('aibe-exam')}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:underline"

@@ -112,9 +112,10 @@ function Found({ query, narrowing, results, categories, offered }: ResultsPagePr
 function Places({ places }: { places: readonly Place[] }) {
   return (
     <nav aria-label="Other matches" className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+      {/* One row on a phone, so that a book is in the first screen. */}
+      <ul className="quiet-scroll flex gap-2 max-md:-mx-(--page-edge) max-md:overflow-x-auto max-md:px-(--page-edge) md:flex-wrap">
         {places.map((place) => (
-          <li key={placeHref(place)} className="max-w-full">
+          <li key={placeHref(place)} className="max-md:max-w-[88vw] max-md:shrink-0 md:max-w-full">
             <a
               href={placeHref(place)}
               className="target inline-flex flex-wrap items-center gap-x-2 rounded-3xl border border-line-strong bg-surface px-4 py-1.5 text-sm hover:border-ink"

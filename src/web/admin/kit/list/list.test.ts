@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { countText } from './list.tsx'
 
 test.each([
-  [undefined, undefined],
-  [{}, undefined],
+  [undefined, ''],
+  [{}, ''],
   [{ total: 0, capped: false }, '0 orders'],
   [{ total: 1, capped: false }, '1 order'],
   [{ total: 100, capped: false }, '100 orders'],

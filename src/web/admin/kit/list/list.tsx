@@ -119,8 +119,8 @@ interface Length {
 }
 
 /** Formats the length: '1 order', '12 orders'. If the count is capped, suggests a search. */
-export function countText(list: Length | undefined, one: string, many: string): string | undefined {
-  if (list?.total === undefined) return undefined
+export function countText(list: Length | undefined, one: string, many: string): string {
+  if (list?.total === undefined) return ''
   if (list.capped) return `More than ${list.total} ${many}. Search to narrow them down.`
   return list.total === 1 ? `1 ${one}` : `${list.total} ${many}`
 }

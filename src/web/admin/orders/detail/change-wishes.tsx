@@ -23,9 +23,7 @@ export function ChangeWishes({ order, onChanged }: ChangeWishesProps) {
   return (
     <>
       {possible.includes('changeWishes') ? (
-        <SmallButton className="mt-3" onClick={open}>
-          {transitionOf('changeWishes').label}
-        </SmallButton>
+        <SmallButton onClick={open}>{transitionOf('changeWishes').label}</SmallButton>
       ) : null}
       <ActionDialog
         dialog={dialog}

@@ -26,6 +26,7 @@ import { Card } from './card.tsx'
 import { ReturnedMoney } from './do-not-send-warning.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ChangeWishes } from './change-wishes.tsx'
+import { EditOrder } from './edit-order.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { History, OrderDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
@@ -167,7 +168,10 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
     <>
       <Card title="Deliver to">
         <DeliverTo order={order} />
-        <ChangeWishes order={order} onChanged={onChanged} />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <EditOrder order={order} onChanged={onChanged} />
+          <ChangeWishes order={order} onChanged={onChanged} />
+        </div>
       </Card>
       <Card title="Documents">
         <OrderDocuments order={order} documents={papers} />

@@ -93,7 +93,7 @@ export default function DispatchScreen() {
 export function readyText(orders: readonly OrderBody[]): string {
   const express = orders.filter(shipsToday).length
   const ready = countText({ total: orders.length }, 'parcel ready to dispatch', 'parcels ready to dispatch')
-  return express === 0 ? (ready ?? '') : `${ready} · ${express} express, ship today`
+  return express === 0 ? ready : `${ready} · ${express} express, ship today`
 }
 
 interface Handover {

@@ -23,6 +23,11 @@ test('matches the courier’s file by order and reports unknown or surplus lines
   ])
 })
 
+test('counts the numbers of a pasted list', () => {
+  expect(take('A1111\nA2222\nA3333\nA4444').said).toBe('3 tracking numbers recorded.')
+  expect(take('A1111').said).toBe('KK-000001: A1111')
+})
+
 test('a number belongs to one order; rescanning it for the same order changes nothing', () => {
   const draft = take('AWB11111', 'KK-000002', 'AWB11111')
   expect(draft.numbers).toEqual({ id1: 'AWB11111' })

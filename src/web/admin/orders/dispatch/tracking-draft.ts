@@ -34,7 +34,9 @@ export function takeLines(
   lines: readonly TrackingLine[],
 ): TrackingDraft {
   const begun: TrackingDraft = { ...draft, said: undefined, problems: [] }
-  return lines.reduce((now, line) => takeLine(now, orders, line), begun)
+  const end = lines.reduce((now, line) => takeLine(now, orders, line), begun)
+  const taken = lines.filter(({ number }) => number !== undefined).length - end.problems.length
+  return lines.length > 1 && taken > 1 ? { ...end, said: `${taken} tracking numbers recorded.` } : end
 }
 
 function takeLine(draft: TrackingDraft, orders: readonly ReadyOrder[], line: TrackingLine): TrackingDraft {

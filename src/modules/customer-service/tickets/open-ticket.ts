@@ -9,7 +9,7 @@ import { longIndianDay } from '#platform/indian-day.ts'
 import { deadlinesFrom, type TicketKind, type TicketTerms } from './ticket.ts'
 import { insertTicket, ticketsOf, type TicketRow } from './tickets.repository.ts'
 
-/** What the sender of a message, claim or report gets. */
+/** Number and link that the sender of a message, claim or report gets. */
 export interface OpenedTicket {
   /** 'RQ-000012' */
   number: string

@@ -4,7 +4,7 @@ import { instant } from '#platform/http/wire.ts'
 
 import { TICKET_KINDS, TICKET_STATES } from './ticket.ts'
 
-/** What the sender of a message, claim or report gets. */
+/** Number and link that the sender of a message, claim or report gets. */
 export const ticketBody = z
   .object({
     number: z.string(),

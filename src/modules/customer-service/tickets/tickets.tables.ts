@@ -18,7 +18,7 @@ export const tickets = pgTable(
     /** From the series of all tickets (`drawTicketNumber`). */
     number: integer('number').notNull(),
     kind: text('kind', { enum: TICKET_KINDS }).notNull(),
-    /** 128 random bits. The link shows only the ticket's state, so its token is stored as it is. */
+    /** 128 random bits. The link shows only the ticket's state, so its token is stored in plain text. */
     token: text('token').notNull(),
     receivedAt: instant('received_at').notNull(),
     acknowledgeBy: instant('acknowledge_by').notNull(),

@@ -26,11 +26,11 @@ export function TicketCard({ ticket }: { ticket: StaffTicketBody }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="flex min-w-0 flex-col gap-2">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="type-heading tabular-nums">{number}</span>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="type-heading tabular-nums">{number}</h2>
           <span className="font-medium">{TICKET_KIND_LABELS[kind]}</span>
           <Badge tone={TONES[state]}>{TICKET_STATE_LABELS[state]}</Badge>
-        </h2>
+        </div>
         <Clocks ticket={ticket} />
         <p className="wrap-anywhere">
           <Source ticket={ticket} />

@@ -114,7 +114,7 @@ async function checkStock(product: Product, { books, before, sold, setting }: Sa
 async function pageWhileOrdersRun(buy: OrdersTask, setting: string): Promise<void> {
   const task = { url: buy.url, paths: Array.from({ length: 16 }, () => '/'), seconds: SECONDS - 2 }
   const alone = await measure(task)
-  const [orders, busy] = await Promise.all([placeOrders({ ...buy, perSecond: 50 }), measure(task)])
+  const [orders, busy] = await Promise.all([placeOrders({ ...buy, perSecond: 30 }), measure(task)])
   report({
     what: 'cached page while orders run',
     setting,

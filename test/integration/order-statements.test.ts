@@ -51,7 +51,7 @@ const events: Ending = () => shop.sandbox!.deliverDue()
 interface Statements {
   start: string[]
   all: string[]
-  /** Of those, the statements that store events or mark them as handled. */
+  /** The statements among `all` that store events or mark them as handled. */
   ofEvents: string[]
 }
 
@@ -104,7 +104,7 @@ test('an order whose events follow the browser needs at most 12 SQL statements',
     const { all } = await buy(async (proof) => [await browser(proof), await events(proof)])
     orders.push(all)
   }
-  // Whether its events arrive together depends on the machine.
+  // The machine determines whether the events of an order arrive together.
   const [least = []] = orders.toSorted((one, other) => one.length - other.length)
   expect(least.length, least.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
 })

@@ -46,9 +46,13 @@ export function prepareBooks(db: Db) {
       const found = new Map((await cards({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    /** Like `booksById`. */
-    forSale: async (ids: readonly string[]): Promise<BookForSale[]> =>
-      ids.length === 0 ? [] : (await forSale({ ids: textArray(ids) })).map(toBookForSale),
+    /** Books for sale by id, in no particular order. A transaction can't use the prepared statement. */
+    async forSale(within: Executor, ids: readonly string[]): Promise<BookForSale[]> {
+      if (ids.length === 0) return []
+      const listed = textArray(ids)
+      const found = await (within === db ? forSale({ ids: listed }) : selectForSale(within, listed))
+      return found.map((row) => ({ ...toCard(row), hsn: row.hsn, newerEdition: row.newerEdition }))
+    },
     categories: (): Promise<Category[]> => list.execute(),
     category: async (name: string): Promise<Category | undefined> => first(await category.execute({ name })),
   }
@@ -131,12 +135,6 @@ export function similarQuery(db: Db) {
     .limit(sql.placeholder('limit'))
 }
 
-/** Books for sale by id, in no particular order. */
-export async function booksById(db: Executor, ids: readonly string[]): Promise<BookForSale[]> {
-  if (ids.length === 0) return []
-  return (await selectForSale(db, textArray(ids))).map(toBookForSale)
-}
-
 function selectForSale(db: Executor, ids: string | Placeholder) {
   return db
     .select(saleColumns)
@@ -144,10 +142,6 @@ function selectForSale(db: Executor, ids: string | Placeholder) {
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .where(and(sql`${books.id} = any(${ids}::text[])`, sql`not ${books.archived}`))
-}
-
-function toBookForSale(row: Awaited<ReturnType<typeof selectForSale>>[number]): BookForSale {
-  return { ...toCard(row), hsn: row.hsn, newerEdition: row.newerEdition }
 }
 
 /**

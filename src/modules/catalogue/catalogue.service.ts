@@ -24,7 +24,6 @@ import { createCatalogueSearch } from './catalogue-search.ts'
 import {
   type BookAddress,
   bookAddresses,
-  booksById,
   findCoverText,
   findArchived,
   prepareBooks,
@@ -167,10 +166,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
     addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
-    forSale(within, ids) {
-      const known = ids.filter(isId)
-      return within === db ? reads.forSale(known) : booksById(within, known)
-    },
+    forSale: (within, ids) => reads.forSale(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)
       return service.book(id)

@@ -107,8 +107,8 @@ export function updateCheckoutLast(tx: Tx, id: string, changes: CheckoutChanges)
  * Locks a network address until the transaction ends: payments from it start one at a time, because their
  * holds are added up. Take this lock before any other.
  */
-export async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await tx.execute(sql`select ${addressLock(address)}`)
+export async function lockAddress(tx: Tx, address: string | null | undefined): Promise<void> {
+  if (address) await tx.execute(sql`select ${addressLock(address)}`)
 }
 
 const addressLock = (address: string) =>

@@ -101,7 +101,7 @@ async function keep(
 ): Promise<boolean> {
   const now = deps.clock.now()
   return deps.pages.write(async (tx, touch) => {
-    if (wanted.clientAddress) await lockAddress(tx, wanted.clientAddress)
+    await lockAddress(tx, wanted.clientAddress)
     const checkout = await lockCheckout(tx, id)
     const { holdUntil } = checkout
     if (checkout.state !== 'open' || now >= holdUntil) return false

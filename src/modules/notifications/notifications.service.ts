@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { hideTokens } from '#platform/http/secret-paths.ts'
 import { newId } from '#platform/ids.ts'
@@ -62,14 +63,7 @@ export function createNotificationsService(
   },
 ) {
   const { db, clock, log, transport, from, jobs } = deps
-  const due = (now: Date) =>
-    transport
-      ? { status: 'queued' as const, nextAttemptAt: now }
-      : { status: 'outbox' as const, nextAttemptAt: null }
-  const toRow = ({ to, ...mail }: Mail) => {
-    const now = clock.now()
-    return { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
-  }
+  const { due, toRow } = createRows(clock, transport !== undefined)
   return {
     /**
      * Writes the mail into the outbox in the caller's transaction. Does nothing if a mail has the same key.
@@ -141,6 +135,19 @@ export function createNotificationsService(
     /** Returns the state of unsent mails, for the shop's operators. */
     backlog: (): Promise<{ waiting: number; failed: number; oldest: Date | null }> => mailBacklog(db),
   }
+}
+
+/** Creates the rows of new mails: due now, or only readable in the outbox. */
+function createRows(clock: Clock, isSent: boolean) {
+  const due = (now: Date) =>
+    isSent
+      ? { status: 'queued' as const, nextAttemptAt: now }
+      : { status: 'outbox' as const, nextAttemptAt: null }
+  const toRow = ({ to, ...mail }: Mail) => {
+    const now = clock.now()
+    return { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
+  }
+  return { due, toRow }
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>

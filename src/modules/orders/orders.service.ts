@@ -148,7 +148,7 @@ async function placeOrder(
   return placed
 }
 
-/** What a line starts with. */
+/** The initial values of a line. */
 const NEW_LINE = { edition: '', law: '', sent: 0, returned: 0, refunded: 0 }
 
 /** Deleted orders are hidden from staff; their shopper still sees them. */

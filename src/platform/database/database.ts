@@ -76,7 +76,7 @@ const lastWrites = new WeakMap<object, SQLWrapper[]>()
 
 /**
  * Adds an insert or update to the transaction's last statement (of `inTransaction`), which carries out all of
- * them at once. For writes whose result nobody needs and whose rows nothing later in the transaction reads or
+ * them at once. For writes without a needed result, whose rows nothing later in the transaction reads or
  * changes.
  */
 export function writeLast(tx: Tx, write: SQLWrapper): void {

@@ -51,7 +51,7 @@ test('last writes are not written if the transaction fails, and fail it themselv
     writeLast(tx, tx.insert(other).values({ n: 2 }))
     writeLast(tx, tx.insert(one).values({ n: 1 }))
   })
-  await expect(refused).rejects.toThrow()
+  await expect(refused).rejects.toThrow('Failed query')
   expect([await numbersIn('one'), await numbersIn('other')]).toEqual([[], []])
 })
 

@@ -130,7 +130,7 @@ function adminStays(): Failure {
  */
 function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
   const sentences = [
-    `Your account at ${shop.name} has been deleted. We have erased your addresses, messages and consents. Your reviews stay under the name “A reader”. We keep your order amounts, without your name, for as long as tax law requires, and your invoices as issued. The law also requires us to keep the times of your logins for a while, where nobody can view them.`,
+    `Your account at ${shop.name} has been deleted. We have erased your addresses, messages and consents. Your reviews stay under the name “A reader”. We keep your order amounts, without your name, for as long as tax law requires, and your invoices as issued. The law also requires us to keep the times of your logins for a while, where our staff can’t view them.`,
     `If you didn’t ask for this, please write to ${shop.email} straight away.`,
     `Thank you for buying your books from us.`,
   ]

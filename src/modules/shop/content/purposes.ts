@@ -1,4 +1,4 @@
-/** What a form collects and why; each text completes a sentence. */
+/** The data that a form collects, with the reason. Each text completes a sentence. */
 interface Purpose {
   data: string
   when: string

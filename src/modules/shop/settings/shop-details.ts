@@ -218,7 +218,7 @@ export const SHOP_FIELDS = {
     section: 'privacy',
     label: 'Past logins, days kept',
     formLabel: 'Days we keep past logins',
-    hint: 'Time and device only. Nobody can view them. Stated in the privacy policy.',
+    hint: 'Time and device only. No screen shows them. Stated in the privacy policy.',
     builtIn: 365,
   }),
 }

@@ -17,7 +17,7 @@ export function meta() {
 const load = async (_key: string, signal: AbortSignal) =>
   (await api.get<ConsentsBody>('/account/consents', { signal })).consents
 
-/** What the shopper consented to and when, each consent with a button to withdraw it. */
+/** Lists the shopper's consents with their dates, each with a button to withdraw it. */
 export default function ConsentsRoute() {
   const { state, data, reload } = useLoad('consents', load)
   return (

@@ -13,7 +13,7 @@ const CONSEQUENCES = [
   'We erase your addresses, messages and consents.',
   'Your reviews stay, signed “A reader”.',
   'Tax law requires us to keep your order amounts, without your name, and your invoices as issued.',
-  'The law requires us to keep the times of your logins for a while, where nobody can view them.',
+  'The law requires us to keep the times of your logins for a while, where our staff can’t view them.',
   'You will lose access to your orders, invoices and claims, so download what you need first.',
 ]
 

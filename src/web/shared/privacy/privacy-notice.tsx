@@ -7,7 +7,7 @@ import { links } from '#web/links.ts'
 const PurposeList = lazy(() => import('./purpose-list.tsx').then((m) => ({ default: m.PurposeList })))
 
 interface PrivacyNoticeProps {
-  /** What the form collects data for. */
+  /** The purposes of the form's data. */
   of: readonly PurposeName[]
   className?: string
 }

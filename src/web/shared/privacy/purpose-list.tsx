@@ -1,7 +1,7 @@
 import { type PurposeName, PURPOSES } from '#modules/shop/content/purposes.ts'
 import { links } from '#web/links.ts'
 
-/** What a form collects, why and for how long, and where to withdraw consent. */
+/** Itemised notice: data, reason and retention, and a link to withdraw consent. */
 export function PurposeList({ of }: { of: readonly PurposeName[] }) {
   return (
     <>

@@ -14,13 +14,20 @@ interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'chi
 }
 
 /** Text field of the form with its label, its issue and a note if the value is a sample. */
-export function BookTextField({ field, hint, rows, className, ...input }: BookTextFieldProps) {
+export function BookTextField({
+  field,
+  hint,
+  rows,
+  className,
+  required = isRequired(field),
+  ...input
+}: BookTextFieldProps) {
   const { register, formState } = useFormContext<BookValues>()
   const error = formState.errors[field]?.message
   return (
     <Field
       label={formLabel(field)}
-      required={isRequired(field)}
+      required={required}
       hint={useHint(field, hint)}
       error={error}
       className={className}

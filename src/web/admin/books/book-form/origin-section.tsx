@@ -18,8 +18,8 @@ export function OriginSection() {
         <CountryField current={countryOfOrigin} />
         {isImported({ countryOfOrigin: countryOfOrigin || INDIA }) ? (
           <>
-            <BookTextField field="importerName" hint="Shown on the book’s page." />
-            <BookTextField field="importerAddress" className="sm:col-span-2" />
+            <BookTextField field="importerName" required hint="Shown on the book’s page." />
+            <BookTextField field="importerAddress" required className="sm:col-span-2" />
           </>
         ) : null}
       </FieldGrid>

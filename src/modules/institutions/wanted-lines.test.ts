@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { linesInAddress, readWantedLines } from './wanted-lines.ts'
+import { readWantedLines } from './pasted-lines.ts'
+import { linesInAddress } from './wanted-lines.ts'
 
 const ISBN = '9789351436201'
 

@@ -1,6 +1,7 @@
 import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
-import { linesInAddress, type TypedLine } from '#modules/institutions/wanted-lines.ts'
+import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import type { CartItem } from '#web/client/cart.ts'
@@ -121,12 +122,21 @@ function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
 const { lines: _, ...NOTHING_TYPED } = EMPTY_DRAFT
 
 /**
- * Reads the lines in the URL. Long lists are in the fragment, which isn't sent to a server and has no length
- * limit.
+ * Reads the lines in the URL, in the browser only, because the page is the same for everyone. Long lists are
+ * in the fragment, which isn't sent to a server and has no length limit.
  */
-const linesOfAddress = () => {
-  const [query, fragment] = [location.search, location.hash.slice(1)].map((text) => new URLSearchParams(text))
-  return linesInAddress(query?.get('lines') ?? fragment?.get('lines') ?? '')
+function useLinesOfAddress(): TypedLine[] {
+  const { search, hash } = useLocation()
+  const [lines, setLines] = useState<TypedLine[]>([])
+  useEffect(() => {
+    const [query, fragment] = [search, hash.slice(1)].map((part) => new URLSearchParams(part))
+    const text = query?.get('lines') ?? fragment?.get('lines') ?? ''
+    if (text === '') return
+    void import('#modules/institutions/wanted-lines.ts').then(({ linesInAddress }) =>
+      setLines(linesInAddress(text)),
+    )
+  }, [search, hash])
+  return lines
 }
 
 function useRequest() {
@@ -134,10 +144,9 @@ function useRequest() {
   const website = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Omit<InstitutionDraft, 'lines'>>(NOTHING_TYPED)
   const [lines, setLines] = useState<TypedLine[]>()
-  const hydrated = useHydrated()
-  // The URL's lines apply until the shopper changes the books. Only the browser reads them, because the page
-  // is the same for everyone.
-  const draft: InstitutionDraft = { ...typed, lines: lines ?? (hydrated ? linesOfAddress() : []) }
+  // The URL's lines apply until the shopper changes the books.
+  const linesOfAddress = useLinesOfAddress()
+  const draft: InstitutionDraft = { ...typed, lines: lines ?? linesOfAddress }
   const [issues, setIssues] = useState<InstitutionIssues>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

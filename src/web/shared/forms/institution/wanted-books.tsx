@@ -1,16 +1,16 @@
-import { useState, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
 import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
-import { readWantedLines, type TypedLine } from '#modules/institutions/wanted-lines.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { api } from '#web/client/api-client.ts'
 import { useEarlyInput } from '#web/client/use-hydrated.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { KnownBooks } from './wanted-list.tsx'
+
+const WantedList = lazy(() => import('./wanted-list.tsx').then((m) => ({ default: m.WantedList })))
 
 interface WantedBooksProps {
   lines: readonly TypedLine[]
@@ -29,7 +29,8 @@ export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksPro
   const known = useFoundBooks(lines)
   const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => setText(value))
   const add = (more: readonly TypedLine[]) => onLines(joined(lines, more))
-  const addTyped = () => {
+  const addTyped = async () => {
+    const { readWantedLines } = await import('#modules/institutions/pasted-lines.ts')
     add(readWantedLines(text))
     setText('')
   }
@@ -48,7 +49,7 @@ export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksPro
         onText={setText}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={text.trim() === ''} onClick={addTyped}>
+        <Button variant="secondary" disabled={text.trim() === ''} onClick={() => void addTyped()}>
           Add these books
         </Button>
         {cart.length > 0 ? (
@@ -59,64 +60,12 @@ export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksPro
       </div>
       <output className="block text-sm text-ink-soft">{summaryOf(lines, known)}</output>
       {lines.length > 0 ? (
-        <ul aria-label="Requested books" className="flex flex-col divide-y divide-line border-y border-line">
-          {lines.map((line, at) => (
-            <WantedLine
-              key={line.book}
-              line={line}
-              known={known}
-              onCopies={(copies) => onLines(lines.map((each, i) => (i === at ? { ...each, copies } : each)))}
-              onRemove={() => onLines(lines.filter((_, i) => i !== at))}
-            />
-          ))}
-        </ul>
+        <Suspense>
+          <WantedList {...{ lines, known, onLines }} />
+        </Suspense>
       ) : null}
     </div>
   )
-}
-
-interface WantedLineProps {
-  line: TypedLine
-  known: KnownBooks
-  onCopies(copies: number): void
-  onRemove(): void
-}
-
-function WantedLine({ line, known, onCopies, onRemove }: WantedLineProps) {
-  const found = known.get(line.book)
-  const name = found?.title ?? line.book
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-center gap-3 py-3">
-      <span className="min-w-0">
-        <span className="block wrap-anywhere">{name}</span>
-        <span className="block text-sm text-ink-soft">{aboutOf(line, known)}</span>
-      </span>
-      <Input
-        type="number"
-        min={1}
-        max={MAX_COPIES}
-        aria-label={`Copies of ${name}`}
-        value={line.copies}
-        onChange={(event) => onCopies(wholeCopies(event.target.valueAsNumber))}
-        className="tabular-nums"
-      />
-      <IconButton label={`Remove ${name}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
-    </li>
-  )
-}
-
-function aboutOf({ book, copies }: TypedLine, known: KnownBooks): string {
-  const found = known.get(book)
-  if (found) {
-    const stock = found.stock >= copies ? '' : `${found.stock} in stock now`
-    return [found.edition, `${formatRupees(fromRupees(found.price))} each`, stock].filter(Boolean).join(' · ')
-  }
-  if (found === undefined) return known.has(book) ? '' : 'Looking it up…'
-  return parseIsbn(book) ? 'Not in our catalogue. We’ll try to source it.' : 'We’ll look for this title.'
-}
-
-function wholeCopies(typed: number): number {
-  return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
 }
 
 /** Merges lines of the same book and adds up their copies. */
@@ -140,13 +89,6 @@ function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
   const toFind = open > 0 ? ` We’ll look for ${open} ${open === 1 ? 'title' : 'titles'}.` : ''
   return `${counted}.${toFind}${tooMany}`
 }
-
-type FoundBook = NonNullable<FoundBooks['books'][number]>
-/**
- * Books by the typed text. Null means that the catalogue has no such book, undefined that the search failed.
- * A text without an entry is still being searched.
- */
-type KnownBooks = ReadonlyMap<string, FoundBook | null | undefined>
 
 /**
  * Matches a form's lines with books, requesting each text once. If a request fails, the lines keep their

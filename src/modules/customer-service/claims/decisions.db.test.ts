@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
+import { createTicketsService } from '#modules/customer-service/tickets/tickets.service.ts'
 import { openClaimsScene } from '#test/support/claims-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
@@ -246,6 +247,18 @@ describe('a refusal', () => {
       body: { code: 'claim-step' },
     })
   })
+})
+
+test('a decision resolves the ticket when it takes effect, and undoing it reopens the ticket', async () => {
+  const id = await reported()
+  const { ticket } = (await ownClaim(id)) as { ticket: { token: string } }
+  const resolvedAt = async () => (await createTicketsService(scene.world).status(ticket.token)).resolvedAt
+  await decide(id, { outcome: 'replacement' })
+  expect(await resolvedAt()).toBeNull()
+  await carryOutDecision()
+  expect(await resolvedAt()).toEqual(scene.world.clock.now())
+  await undo(id)
+  expect(await resolvedAt()).toBeNull()
 })
 
 test('staff see all claims, by state, newest first; shoppers can neither see nor decide them', async () => {

@@ -6,7 +6,6 @@ import {
   ticketPart,
 } from '#modules/customer-service/tickets/open-ticket.ts'
 import {
-  greeting,
   type MailBody,
   mailPage,
   type MailSender,
@@ -45,7 +44,7 @@ export function createContactService(
         const { id, createdAt: receivedAt } = row
         const mailKey = `contact-received:${id}`
         const ticket = await openTicket(deps, tx, { id, kind: 'message', receivedAt, mailKey })
-        const received = receivedEmail(message.name, ticket, { publicUrl, sender: await mailSender(tx) })
+        const received = receivedEmail(ticket, { publicUrl, sender: await mailSender(tx) })
         await notifications.enqueue(tx, { dedupeKey: mailKey, to: message.email, ...received })
         const mail = contactEmail(message)
         await notifications.enqueue(tx, { dedupeKey: `contact:${id}`, to: await shopEmail(tx), ...mail })
@@ -77,10 +76,9 @@ function contactEmail({ name, email, phone, subject, message }: ContactMessage):
 
 /**
  * Acknowledges the message to its sender. The address is unconfirmed, so the mail repeats nothing that the
- * sender typed except the name.
+ * sender typed, not even the name: a spammer would write an advertisement there.
  */
 function receivedEmail(
-  name: string,
   ticket: OpenedTicket,
   { publicUrl, sender }: { publicUrl: string; sender: MailSender },
 ): MailBody {
@@ -88,7 +86,6 @@ function receivedEmail(
     subject: `We have received your message ${ticket.number}`,
     sender,
     parts: [
-      greeting(name),
       { kind: 'text', text: 'Thank you for writing to us. We’ll reply by email or phone.' },
       ticketPart(ticket),
       statusButton(ticket, publicUrl),

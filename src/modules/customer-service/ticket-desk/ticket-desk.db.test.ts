@@ -89,6 +89,19 @@ test('a message gets the next number, and its acknowledgement names it', async (
   expect(mails.map(({ text }) => text).join('\n')).toContain(`https://shop.example/ticket/${second.token}`)
 })
 
+test('an acknowledgement repeats nothing that was typed: a spammer could address it to anyone', async () => {
+  const typed = {
+    name: 'Win at example.org',
+    subject: 'Your prize',
+    message: 'Click here',
+    email: 'victim@x.example',
+  }
+  await contact.receive({ ...message, ...typed })
+  const [mail] = await database.db.select().from(emails).where(eq(emails.recipient, typed.email))
+  for (const text of [typed.name, typed.subject, typed.message])
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(text)
+})
+
 describe('the status page', () => {
   test('shows number, kind, times and state, and no personal data', async () => {
     const { number, token } = await contact.receive(message)

@@ -16,11 +16,11 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   return (
     <header className="flex items-center gap-1 bg-footer py-1 pr-2 pl-4 text-on-footer xl:sticky xl:top-0 xl:h-dvh xl:flex-col xl:items-stretch xl:gap-0 xl:px-3 xl:py-2">
       <div className="flex min-w-0 grow items-center gap-2 xl:grow-0 xl:pl-3">
-        <p className="min-w-0 grow leading-tight">
-          <span className="block truncate text-lg leading-6">
+        <p className="min-w-0 grow">
+          <span className="flex text-base whitespace-nowrap">
             <Wordmark name={business.name} />
           </span>
-          <span className="block text-xs text-on-footer-soft">Administration</span>
+          <span className="-mt-1 block pl-8.5 text-xs leading-4 text-on-footer-soft">Administration</span>
         </p>
         <div className="max-xl:hidden">
           <AccountMenu onLogout={onLogout} />

@@ -63,6 +63,7 @@ const ROWS: Record<string, Row> = {
   'GET /account/addresses': own(200),
   'GET /account/reviews': own(200),
   'GET /account/alerts': own(200),
+  'GET /account/consents': own(200),
   'DELETE /account/alerts/:id': { ...private_, id: () => alertOfAsha },
   'GET /account/booklists': own(200),
   'POST /account/booklists': { body: () => booklist(), ...own(201) },
@@ -194,6 +195,7 @@ async function secretsOf({ person, facts, ...ids }: ShopperLife): Promise<string
   const paths = [
     '/account/export',
     '/account/alerts',
+    '/account/consents',
     '/account/orders',
     '/account/addresses',
     '/account/booklists',

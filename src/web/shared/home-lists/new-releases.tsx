@@ -1,6 +1,7 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -44,6 +45,7 @@ function Promo({ slot: { book } }: { slot: Slot }) {
         <p className="mt-0.5 line-clamp-1 text-xs text-ink-soft tabular-nums empty:hidden">
           {editionLabel(book)}
         </p>
+        <LawMark book={book} className="mt-0.5 text-xs" />
         <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
           <span>See AIBE books</span>
           <Icon name="arrow-right" className="size-4 shrink-0" />

@@ -1835,9 +1835,13 @@ CREATE INDEX tax_rates_hsn ON tax_rates USING btree (hsn, valid_from);
 --> statement-breakpoint
 CREATE UNIQUE INDEX tickets_number ON tickets USING btree (number);
 --> statement-breakpoint
+CREATE INDEX tickets_of_kind ON tickets USING btree (kind, received_at, id);
+--> statement-breakpoint
 CREATE INDEX tickets_open ON tickets USING btree (resolve_by) WHERE (resolved_at IS NULL);
 --> statement-breakpoint
 CREATE INDEX tickets_received ON tickets USING btree (received_at, id);
+--> statement-breakpoint
+CREATE INDEX tickets_resolved ON tickets USING btree (received_at, id) WHERE (resolved_at IS NOT NULL);
 --> statement-breakpoint
 CREATE UNIQUE INDEX tickets_token ON tickets USING btree (token);
 --> statement-breakpoint

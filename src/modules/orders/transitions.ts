@@ -89,7 +89,7 @@ const TRANSITIONS = {
   },
   pack: {
     from: ['Processing'],
-    label: 'Packed',
+    label: 'Pack',
     usualIn: ['Processing'],
     staff: 'orders.write',
     event: 'packed',

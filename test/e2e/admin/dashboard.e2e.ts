@@ -45,7 +45,7 @@ for (const [where, viewport] of [
       await expect(toAccept.getByText('Nothing to do.')).toBeVisible()
       await expect(toAccept.getByRole('heading')).toBeFocused()
       await expect(tile).toHaveText(/^0/)
-      await toPack.getByRole('button', { name: `Packed ${order.number}` }).click()
+      await toPack.getByRole('button', { name: `Pack ${order.number}` }).click()
       await expect(toPack.getByText('Nothing to do.')).toBeVisible()
       await toSend.getByRole('button', { name: `Dispatch ${order.number}` }).click()
       const dialog = page.getByRole('dialog')

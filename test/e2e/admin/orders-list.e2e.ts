@@ -27,7 +27,7 @@ test('staff process an order by keyboard alone: open, accept, dispatch, and see 
   await page.keyboard.press('Enter')
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Processing')
   // The next step replaces the previous one and keeps the focus.
-  await expect(ordersScreen.button('Packed')).toBeFocused()
+  await expect(ordersScreen.button('Pack')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(ordersScreen.button('Dispatch')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -144,7 +144,7 @@ test('tabs follow an order’s status and keep the other filters; Back returns t
   await expect(page.getByRole('main').getByLabel('Status', { exact: true })).toHaveValue('Processing')
   await expectAccessible(page, 'orders to pack')
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Packed 1' }).click()
+  await page.getByRole('button', { name: 'Pack 1' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
   // The order has left the list for the dispatch, and nothing stays selected.
   await expectMessage(page, '1 order packed')

@@ -41,7 +41,7 @@ test('staff dispatch a part of an order; the rest is packed and follows', async 
   await page.goto(`/admin/dashboard/orders?search=${customer}`)
   await expect(screen.row(customer)).toContainText('Part sent')
   await screen.openOrderOf(customer)
-  await screen.button('Packed').click()
+  await screen.button('Pack').click()
   // Waits for the new version: the previous one had a Dispatch button too.
   await screen.openMenu()
   await expect(screen.button('Mark as not packed')).toBeVisible()

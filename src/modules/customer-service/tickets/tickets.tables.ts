@@ -37,6 +37,10 @@ export const tickets = pgTable(
     uniqueIndex('tickets_number').on(t.number),
     uniqueIndex('tickets_token').on(t.token),
     index('tickets_received').on(t.receivedAt, t.id),
+    index('tickets_of_kind').on(t.kind, t.receivedAt, t.id),
+    index('tickets_resolved')
+      .on(t.receivedAt, t.id)
+      .where(sql`resolved_at is not null`),
     index('tickets_open')
       .on(t.resolveBy)
       .where(sql`resolved_at is null`),

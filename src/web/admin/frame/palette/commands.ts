@@ -7,6 +7,7 @@ import { displayStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
 import { ADMIN_AREAS } from '#web/admin/kit/admin-nav.ts'
+import { formatDay } from '#web/admin/kit/moments.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { links } from '#web/links.ts'
 
@@ -184,7 +185,7 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
   const { orders } = await adminApi.get<{ orders: OrderBody[] }>(`/orders?${query}`, { signal })
   return orders.map((order) => ({
     label: `${order.number} ${order.customerName}`.trim(),
-    detail: displayStatus(order),
+    detail: `${displayStatus(order)}, ${formatDay(order.createdAt)}`,
     to: links.admin.order(order._id),
   }))
 }

@@ -20,6 +20,8 @@ export function createOrdersScreen(page: Page) {
       await page.goto(`/admin/dashboard/orders?search=${customer}`)
       const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
       await row.getByRole('link').first().click()
+      // The list is live and has menus too.
+      await expect(page.getByRole('heading', { name: /^Order KK-/, level: 1 })).toBeVisible()
       await this.expectLive()
     },
     expectLive: () => expect(main.getByText('Changes by others appear here automatically.')).toBeVisible(),

@@ -125,6 +125,23 @@ test('every book’s page has its mark', async () => {
   expect(wrong).toEqual([])
 }, 300_000)
 
+test('suggestions mark books on old law, and no others', async () => {
+  const states = new Set<string | undefined>()
+  for (const query of ['indian penal code', 'income tax', 'labour', 'gst']) {
+    const answer = await shop.fetch(`/api/search/books?query=${encodeURIComponent(query)}`)
+    for (const { _id, oldLaw } of (await answer.json()) as { _id: string; oldLaw: string }[]) {
+      const label = labelOf.get(_id)
+      states.add(label?.state)
+      expect([keyOf.get(_id), oldLaw]).toEqual([
+        keyOf.get(_id),
+        label?.state === 'old' ? markOfLabel(label) : '',
+      ])
+    }
+  }
+  expect(states).toContain('old')
+  expect(states).toContain('current')
+})
+
 test('“Current law only” lists only current books, in lists, categories and searches', async () => {
   const paths = (await allLists()).filter((path) => path.includes('currentLaw=true'))
   const listed = new Set<string>()

@@ -65,15 +65,12 @@ export function toPageJson({ books, total, totalPages, understoodAs, leftOut, sh
   return { books: books.map(toListItem), total, totalPages, understoodAs, leftOut, shortened }
 }
 
-export function toSuggestionJson({ id, title, author, edition, image, shownPrice, inStock }: Suggestion) {
+export function toSuggestionJson({ id, image, shownPrice, ...rest }: Suggestion) {
   return {
     _id: id,
-    title,
-    author,
-    edition,
+    ...rest,
     thumbnail: thumbnailOf(image),
     price: toRupees(shownPrice),
-    inStock,
   }
 }
 

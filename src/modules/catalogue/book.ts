@@ -205,6 +205,8 @@ export interface Suggestion {
   image: string
   shownPrice: Paise
   inStock: boolean
+  /** The mark of a book on old law, else empty. */
+  oldLaw: string
 }
 
 /** Whole percentage off the struck-through price; 0 without a discount (spec §4). */

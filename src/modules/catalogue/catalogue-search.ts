@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 
 import { type BookPage, editionLabel, type Suggestion } from './book.ts'
 import { isbnPart, isbnsIn } from './isbn.ts'
+import { lawMarkText } from './law-mark.ts'
 import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
 import { type Found, idsByIsbns, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
 import { shortening, storable, titleKey } from './search-text.ts'
@@ -103,5 +104,6 @@ function onePerWork(found: readonly Found[]): Found[] {
 
 function toSuggestion(book: Found): Suggestion {
   const { id, title, author, image, shownPrice, stock } = book
-  return { id, title, author, edition: editionLabel(book), image, shownPrice, inStock: stock > 0 }
+  const oldLaw = book.lawState === 'old' ? lawMarkText(book) : ''
+  return { id, title, author, edition: editionLabel(book), image, shownPrice, inStock: stock > 0, oldLaw }
 }

@@ -109,6 +109,7 @@ describe('GET /search/books', () => {
       author: 'V P Gaur, D B Narang',
       edition: '45th edition, 2017',
       inStock: true,
+      oldLaw: '',
       thumbnail: expect.stringMatching(/^\/covers\/.*\.svg$/),
       price: 895,
     })

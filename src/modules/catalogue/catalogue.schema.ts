@@ -149,6 +149,7 @@ export const bookSuggestion = z
     thumbnail: z.string(),
     price: sum,
     inStock: z.boolean(),
+    oldLaw: z.string().meta({ description: "'Old law (before 1 Jul 2024)'; empty if current or unknown." }),
   })
   .meta({ id: 'BookSuggestion' })
 

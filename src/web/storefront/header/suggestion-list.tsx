@@ -83,6 +83,7 @@ function Book({ book }: { book: SuggestedBook }) {
         <span className="min-w-0 grow basis-36">
           <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
           <Facts {...book} />
+          {book.oldLaw ? <span className="block text-sm font-medium text-caution">{book.oldLaw}</span> : null}
         </span>
         <span className="shrink-0 text-right text-sm font-semibold tabular-nums">
           <Money paise={fromRupees(book.price)} />

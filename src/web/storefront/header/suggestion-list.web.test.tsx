@@ -15,6 +15,7 @@ const BOOK: SuggestedBook = {
   thumbnail: '/covers/a-240.webp',
   price: 895,
   inStock: true,
+  oldLaw: '',
 }
 const SHELF: Place = { kind: 'category', name: 'Direct Tax/Income Tax', address: 'direct-tax', books: 60 }
 
@@ -37,6 +38,12 @@ test('an option shows cover, title, author, edition and price; the last links to
 
 test('marks a book out of stock', async () => {
   expect(readable(await list([{ ...BOOK, inStock: false }]))).toContain('Out of stock')
+})
+
+test('marks a book on old law', async () => {
+  const oldLaw = 'Old law (before 1 Apr 2026)'
+  expect(readable(await list([{ ...BOOK, oldLaw }]))).toContain(oldLaw)
+  expect(readable(await list([BOOK]))).not.toContain('law')
 })
 
 test('places follow the books, with kind and link', async () => {

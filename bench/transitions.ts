@@ -66,10 +66,9 @@ const LISTEN = `(() => {
   requestAnimationFrame(look)
 })()`
 
-/** Script that unfolds the page, scrolls to the first visible link to such a path and returns its centre. */
+/** Script that scrolls to the first visible link to such a path and returns its centre. */
 const placeOf = (path: string) => `(() => {
   const wanted = new RegExp(${JSON.stringify(`^${path}$`)})
-  for (const folded of document.querySelectorAll('details')) folded.open = true
   for (const link of document.querySelectorAll('main a[href], a[href]')) {
     if (!wanted.test(link.pathname) || link.pathname === location.pathname) continue
     if (!link.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

@@ -196,14 +196,9 @@ export interface BookChanges extends Partial<BookFieldValues> {
   images?: string[]
 }
 
-export interface Suggestion {
-  id: string
-  title: string
-  author: string | null
+export interface Suggestion extends Pick<BookCard, 'id' | 'title' | 'author' | 'image' | 'shownPrice'> {
   /** Formatted by `editionLabel`. */
   edition: string
-  image: string
-  shownPrice: Paise
   inStock: boolean
   /** The mark of a book on old law, else empty. */
   oldLaw: string

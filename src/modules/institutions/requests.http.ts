@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { HOUR, MINUTE, matching } from '#platform/limits/rates.ts'
+import { matching, writingToUs } from '#platform/limits/rates.ts'
 
 import { fileOfRequest, knownBook, listedRequest } from './request-bodies.ts'
 import {
@@ -38,11 +38,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
     ...group,
     summary: 'Request a quotation for an institution',
     public: true,
-    limits: [
-      { by: 'address', points: 10, seconds: 10 * MINUTE },
-      { by: 'address', points: 50, seconds: 24 * HOUR },
-      { by: 'name', points: 5, seconds: 10 * MINUTE },
-    ],
+    limits: writingToUs,
     json: institutionRequest,
     output: requestAnswer,
     status: 201,

@@ -74,6 +74,13 @@ export const guessingLinks: readonly Rule[] = [
 /** For requests that send an email to a person who may not expect it. */
 export const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
+/** For forms that mail the shop, and an acknowledgement to whatever address was typed. */
+export const writingToUs: readonly Rule[] = [
+  { by: 'address', points: 10, seconds: 10 * MINUTE },
+  { by: 'address', points: 50, seconds: 24 * HOUR },
+  { by: 'name', points: 5, seconds: 10 * MINUTE },
+]
+
 /** For requests that typeset a document. */
 export const printing: readonly Rule[] = [
   { by: 'account', points: 60, seconds: 10 * MINUTE, perProcess: true },

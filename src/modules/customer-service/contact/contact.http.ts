@@ -5,7 +5,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { labelledSentence } from '#platform/field-words.ts'
-import { HOUR, MINUTE } from '#platform/limits/rates.ts'
+import { writingToUs } from '#platform/limits/rates.ts'
 
 import {
   contactAnswer,
@@ -58,11 +58,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
     summary: 'Send a contact message; a refused one is not an error',
     description: 'Result, with a text to display to the sender.',
     public: true,
-    limits: [
-      { by: 'address', points: 10, seconds: 10 * MINUTE },
-      { by: 'address', points: 50, seconds: 24 * HOUR },
-      { by: 'name', points: 5, seconds: 10 * MINUTE },
-    ],
+    limits: writingToUs,
     before: validator('json', contactMessage, (result, c) =>
       result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
     ),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { HOUR, MINUTE } from '#platform/limits/rates.ts'
+import { writingToUs } from '#platform/limits/rates.ts'
 
 import { reportAnswer, reviewReport } from './reports.schema.ts'
 import type { ReportsService } from './reports.service.ts'
@@ -14,11 +14,7 @@ export function createReviewReportsHttp({ reviewReports }: { reviewReports: Repo
     summary: 'Report a review to the shop',
     description: 'The ticket.',
     public: true,
-    limits: [
-      { by: 'address', points: 10, seconds: 10 * MINUTE },
-      { by: 'address', points: 50, seconds: 24 * HOUR },
-      { by: 'name', points: 5, seconds: 10 * MINUTE },
-    ],
+    limits: writingToUs,
     json: reviewReport,
     output: reportAnswer,
     status: 201,

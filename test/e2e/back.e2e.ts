@@ -24,7 +24,7 @@ interface Unrestored {
   notRestoredExplanations: { reason: string }[]
 }
 
-/** Leaves a page, goes back, and collects what in the page prevents Chromium from restoring it. */
+/** Leaves a page, goes back, and returns Chromium’s reasons for not restoring it. */
 async function obstacles(page: Page, path: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')

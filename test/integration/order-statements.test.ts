@@ -109,7 +109,7 @@ test('an order whose events follow the browser needs at most 12 SQL statements',
   expect(least.length, least.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
 })
 
-test('the response to a new order is the order as it is read later', async () => {
+test('the response to a new order equals a later read', async () => {
   const started = await startPayment(shopper, basket)
   const placed = await placeOrder(shopper, basket, await payThroughSandbox(shop, started.body.id))
   const read = await shopper.get(`/orders/${placed.body._id}`)

@@ -2,16 +2,11 @@ import { lazy, Suspense } from 'react'
 
 import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
 import { api } from '#web/client/api-client.ts'
-import { isNotFound } from '#web/client/api-error.ts'
-import { useHydrated } from '#web/client/use-hydrated.ts'
-import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { NeedsScript } from '#web/needs-script.tsx'
+import { Linked } from '#web/linked.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/route'
@@ -23,15 +18,23 @@ export function meta() {
   return privateMeta(SHOP_PAGES.quotation.title)
 }
 
-/**
- * A quotation, opened by the link in its email. The server renders only the frame, because only the browser
- * reads the token.
- */
+/** A quotation, opened by the link in its email. */
 export default function QuotationRoute({ params: { token } }: Route.ComponentProps) {
+  const action = <ButtonLink href={links.institutions()}>Request a quotation</ButtonLink>
   return (
     <div className="page max-w-4xl pt-8 pb-16">
-      <NeedsScript what="Your quotation" />
-      {useHydrated() ? <Loaded key={token} token={token} /> : <Waiting />}
+      <Linked
+        noun="quotation"
+        waiting={<Waiting />}
+        unknown={{ advice: 'ask us to send it again', action }}
+        {...{ token, load }}
+      >
+        {(quotation, reload) => (
+          <Suspense fallback={<Waiting />}>
+            <QuotationView token={token} quotation={quotation} onChanged={reload} />
+          </Suspense>
+        )}
+      </Linked>
     </div>
   )
 }
@@ -39,19 +42,6 @@ export default function QuotationRoute({ params: { token } }: Route.ComponentPro
 function load(token: string, signal: AbortSignal): Promise<PublicQuotation> {
   void loadView()
   return api.get<PublicQuotation>(`/quotation-links/${encodeURIComponent(token)}`, { signal })
-}
-
-function Loaded({ token }: { token: string }) {
-  const { state, data, reload, error } = useLoad(token, load)
-  if (data) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <QuotationView token={token} quotation={data} onChanged={reload} />
-      </Suspense>
-    )
-  }
-  if (state === 'loading') return <Waiting />
-  return isNotFound(error) ? <Unknown /> : <Failed onRetry={reload} />
 }
 
 function Waiting() {
@@ -63,31 +53,5 @@ function Waiting() {
         <Skeleton className="h-96" />
       </div>
     </>
-  )
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      level={1}
-      icon={<Icon name="search-x" />}
-      title="Quotation not found"
-      actions={<ButtonLink href={links.institutions()}>Request a quotation</ButtonLink>}
-    >
-      <p>The link may be incomplete. Copy all of it from the email, or ask us to send it again.</p>
-    </EmptyState>
-  )
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  return (
-    <EmptyState
-      level={1}
-      icon={<Icon name="circle-x" />}
-      title="We couldn’t load the quotation"
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      <p>Don’t worry, nothing has changed.</p>
-    </EmptyState>
   )
 }

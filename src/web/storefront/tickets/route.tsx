@@ -6,17 +6,12 @@ import {
 import type { TicketStatus } from '#modules/customer-service/tickets/ticket.schema.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { api } from '#web/client/api-client.ts'
-import { isNotFound } from '#web/client/api-error.ts'
-import { useHydrated } from '#web/client/use-hydrated.ts'
-import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
-import { NeedsScript } from '#web/needs-script.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { Linked } from '#web/linked.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/route'
@@ -27,23 +22,23 @@ export const meta = () => privateMeta(title)
 
 /** The state of a message, claim or report, opened by its link. It shows no personal data. */
 export default function TicketRoute({ params: { token } }: Route.ComponentProps) {
+  const action = <ButtonLink href={links.contact()}>Contact us</ButtonLink>
   return (
     <div className="page max-w-2xl pt-8 pb-16">
-      <NeedsScript what="Your ticket" />
-      {useHydrated() ? <Loaded key={token} token={token} /> : <Waiting />}
+      <Linked
+        noun="ticket"
+        waiting={<Waiting />}
+        unknown={{ advice: 'contact us', action }}
+        {...{ token, load }}
+      >
+        {(ticket) => <Ticket ticket={ticket} />}
+      </Linked>
     </div>
   )
 }
 
 const load = (token: string, signal: AbortSignal) =>
   api.get<TicketStatus>(`/tickets/${encodeURIComponent(token)}`, { signal })
-
-function Loaded({ token }: { token: string }) {
-  const { state, data, reload, error } = useLoad(token, load)
-  if (data) return <Ticket ticket={data} />
-  if (state === 'loading') return <Waiting />
-  return isNotFound(error) ? <Unknown /> : <Failed onRetry={reload} />
-}
 
 const TONES: Record<TicketState, Tone> = { received: 'notice', acknowledged: 'notice', resolved: 'savings' }
 
@@ -94,31 +89,5 @@ function Waiting() {
       <Skeleton className="h-12" />
       <Skeleton className="mt-6 h-50" />
     </>
-  )
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      level={1}
-      icon={<Icon name="search-x" />}
-      title="Ticket not found"
-      actions={<ButtonLink href={links.contact()}>Contact us</ButtonLink>}
-    >
-      <p>The link may be incomplete. Copy all of it from the email, or contact us.</p>
-    </EmptyState>
-  )
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  return (
-    <EmptyState
-      level={1}
-      icon={<Icon name="circle-x" />}
-      title="We couldn’t load the ticket"
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      <p>Don’t worry, nothing has changed.</p>
-    </EmptyState>
   )
 }

@@ -87,10 +87,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     const book = await buildBook(web.database.db, { price: 500, stock: 1 })
     const { body } = await startPayment(await buildShopper(web), basketOf([book, 1]))
     await payThroughSandbox(web, body.id)
-    await web.sandbox?.deliverDue()
-    const ordered = async () =>
-      (await web.database.executeSql('select 1 from orders where gateway_order_id = $1', [body.id])).rows
+    const rowsOf = async (table: string) =>
+      (await web.database.executeSql(`select 1 from ${table} where gateway_order_id = $1`, [body.id])).rows
         .length
+    // The web process delivers the sandbox's events itself, each stamped with the time of its arrival.
+    await expect.poll(() => rowsOf('webhook_events'), { timeout: 60_000 }).toBe(3)
+    const ordered = () => rowsOf('orders')
     expect(await ordered()).toBe(0)
     clock.advance({ seconds: 1 })
     for (const worker of workers) worker.startWork()

@@ -1,3 +1,5 @@
+import { BOOK_SORTS } from '#modules/catalogue/book.ts'
+
 import type { BenchShop } from './bench-shop.ts'
 import { readAnswer, startBareServer } from './support/bare-server.ts'
 import { percent, report, whole } from './support/figures.ts'
@@ -81,10 +83,11 @@ function queries(): string[] {
 
 /** Returns paths to request only once, so that no response comes from the cache. */
 export function uncachedPages(ids: readonly string[]): Record<string, string[]> {
+  const pages = Array.from({ length: Math.floor(ids.length / 12) - 1 }, (_, n) => n + 2)
   const words = Array.from({ length: 1500 }, (_, n) => `${WORDS[n % 10]}+${KINDS[n % 7]}+${n}`)
   return {
     book: ids.map((id) => `/book/${id}`),
-    listing: Array.from({ length: Math.floor(ids.length / 12) - 1 }, (_, n) => `/bookstore?page=${n + 2}`),
+    listing: BOOK_SORTS.flatMap((sort) => pages.map((page) => `/bookstore?sort=${sort}&page=${page}`)),
     search: words.map((query) => `/search?query=${query}`),
   }
 }

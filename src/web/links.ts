@@ -57,7 +57,8 @@ function linkTo(path: string) {
   return (...values: unknown[]): string => {
     const given = [...values]
     const filled = path.replaceAll(/:\w+/g, () => encodeURIComponent(String(given.shift())))
-    return withQuery(filled, given[0] ?? {})
+    const [query] = given
+    return query ? withQuery(filled, query) : filled
   }
 }
 

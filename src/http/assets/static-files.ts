@@ -27,6 +27,8 @@ export function staticFiles(
   const own = filesIn(clientDirectory)
   return createMiddleware(async (c, next) => {
     const { path: wanted } = c.req
+    // Only files have an extension. A page isn't looked up on the disk.
+    if (path.extname(wanted) === '') return next()
     if (!HASHED.test(wanted) || existsSync(path.join(clientDirectory, wanted))) return own(c, next)
     const others = await otherClientDirectories()
     const other = others.find((directory) => existsSync(path.join(directory, wanted)))

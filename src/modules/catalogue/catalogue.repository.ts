@@ -1,5 +1,4 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
@@ -10,9 +9,7 @@ import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-ro
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { textArray } from '#platform/database/expressions.ts'
-
-/** Number of the category's newest books from which similar books are chosen. */
-const SIMILAR_AMONG = 60
+import { similarQuery } from './similar-books.repository.ts'
 
 /** Prepares the queries that every page needs once per database, which halves the query builder's cost. */
 export function prepareBooks(db: Db) {
@@ -80,59 +77,6 @@ function selectCategories(db: Db) {
       bookCount: categories.bookCount,
     })
     .from(categories)
-}
-
-/** Books that are older than this, counted from the category's newest, follow the recent ones. */
-const RECENT = '5 years'
-
-/** An edition of a work of which a newer one is among the same books. */
-const olderEdition = sql`row_number() over (partition by ${books.workId} order by ${books.date} desc nulls last, ${books.id}) > 1`
-
-/**
- * Similar books: other works among the newest of the category. Current editions on current law come first,
- * then books that share a keyword, recent ones, those that share more keywords, books in stock, books with an
- * uploaded jacket, and the newest. The book's own columns come from subqueries. A join would read and sort the
- * whole category to find the newest.
- */
-export function similarQuery(db: Db) {
-  const mine = (column: AnyPgColumn) =>
-    sql`(select ${column} from ${books} where ${books.id} = ${sql.placeholder('id')})`
-  const near = db
-    .select({
-      id: books.id,
-      shared:
-        sql<number>`cardinality(array(select unnest(${books.keywords}) intersect select unnest(${mine(books.keywords)})))`.as(
-          'shared',
-        ),
-    })
-    .from(books)
-    .where(
-      and(
-        sql`${books.categoryId} = ${mine(books.categoryId)}`,
-        sql`not ${books.archived}`,
-        sql`${books.workId} <> ${mine(books.workId)}`,
-      ),
-    )
-    .orderBy(sql`${books.date} desc nulls last`, asc(books.id))
-    .limit(SIMILAR_AMONG)
-    .as('near')
-  return db
-    .select(cardColumns)
-    .from(near)
-    .innerJoin(books, eq(books.id, near.id))
-    .innerJoin(categories, eq(categories.id, books.categoryId))
-    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
-    .orderBy(
-      sql`${olderEdition} or ${books.lawState} is not distinct from 'old'`,
-      sql`${near.shared} > 0 desc`,
-      sql`coalesce(${books.date} < (max(${books.date}) over () - ${RECENT}::interval), true)`,
-      sql`${near.shared} desc`,
-      sql`${stockItems.available} > 0 desc`,
-      sql`${books.image} is not null desc`,
-      sql`${books.date} desc nulls last`,
-      asc(books.id),
-    )
-    .limit(sql.placeholder('limit'))
 }
 
 function selectForSale(db: Executor, ids: string | Placeholder) {

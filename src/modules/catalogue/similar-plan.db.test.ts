@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-import { similarQuery } from './catalogue.repository.ts'
+import { similarQuery } from './similar-books.repository.ts'
 
 // The seed is small, so the test checks which indexes the planner can use, not which plan is cheapest.
 const OFF = ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']

@@ -2,8 +2,6 @@
 export type Paise = number
 
 const RUPEES = /^\d{1,11}(\.\d{1,2})?$/
-/** A digit that a comma follows: one or more pairs of digits and the last digit come after it. */
-const BEFORE_A_COMMA = /\d(?=(?:\d\d){1,10}\d$)/g
 
 /** Returns rupees as a plain number for REST bodies: 95650 → 956.5. */
 export function toRupees(paise: Paise): number {
@@ -32,7 +30,14 @@ export function parseRupees(rupees: number | string): Paise | undefined {
  */
 export function formatRupees(paise: Paise): string {
   const [whole = '', fraction = ''] = (Math.abs(paise) / 100).toFixed(2).split('.')
-  return `${paise < 0 ? '−' : ''}₹${whole.replaceAll(BEFORE_A_COMMA, '$&,')}.${fraction}`
+  return `${paise < 0 ? '−' : ''}₹${grouped(whole)}.${fraction}`
+}
+
+/** Groups the last three digits, and the others in pairs. */
+function grouped(digits: string): string {
+  const groups = [digits.slice(-3)]
+  for (let end = digits.length - 3; end > 0; end -= 2) groups.unshift(digits.slice(Math.max(0, end - 2), end))
+  return groups.join(',')
 }
 
 /** Formats an amount without '.00', for lists and bounds, which are usually in whole rupees. */

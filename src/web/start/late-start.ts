@@ -6,9 +6,13 @@ export function loaderCode(modules: readonly string[]): string {
   return `(${textOf(lateStart)})(${JSON.stringify(modules)},${textOf(reloadOnce)});(${textOf(keepEarlyPresses)})()`
 }
 
-/** Returns a function's source without indentation. */
+const texts = new Map<unknown, string>()
+
+/** Returns a function's source without indentation, prepared once rather than for every page. */
 function textOf(script: (...values: never[]) => void): string {
-  return String(script).replaceAll(/\n\s+/g, '\n')
+  const text = texts.get(script) ?? String(script).replaceAll(/\n\s+/g, '\n')
+  texts.set(script, text)
+  return text
 }
 
 /**

@@ -12,10 +12,17 @@ function sectionHref(address: string): string {
   return links.lawSection(act, section)
 }
 
+/** Returns the URL of an attempt's page: 'ca-final/may-2027'. */
+function attemptHref(address: string): string {
+  const [exam = '', attempt = ''] = address.split('/')
+  return links.attempt(exam, attempt)
+}
+
 const WAYS: Record<Place['kind'], (address: string) => string> = {
   category: links.category,
   combo: links.combo,
   ebook: links.ebookTopic,
+  exam: attemptHref,
   author: links.author,
   publisher: links.publisher,
   section: sectionHref,
@@ -26,6 +33,7 @@ const KINDS: Record<Place['kind'], string> = {
   category: 'Category',
   combo: 'Combo',
   ebook: 'E-book',
+  exam: 'Exam',
   author: 'Author',
   publisher: 'Publisher',
   section: 'Law finder',

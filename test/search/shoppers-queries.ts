@@ -312,6 +312,9 @@ export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string
   ['income tax', 'category', 'Direct Tax/Income Tax'],
   ['constitution', 'category', 'Constitutional Law'],
   ['ipr', 'category', 'Intellectual Property'],
+  ['clat', 'exam', 'CLAT PG, CLAT 2027'],
+  ['ca final', 'exam', 'CA Final, January 2027'],
+  ['ca final may 2027', 'exam', 'CA Final, May 2027'],
 ]
 
 /** Queries without a matching book: no result, or a close one, is better than a wrong correction. */

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { readExamFile } from '#modules/law/exams/exam-file.ts'
+import { examsOf } from '#modules/law/exams/exam-line.ts'
 import { createLawService } from '#modules/law/law.service.ts'
 import { createMerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 import { QUERIES_FOR_PLACES } from '#test/search/shoppers-queries.ts'
@@ -8,8 +13,11 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 import { addLawEvents } from '#test/support/laws-in-force.ts'
 
 import { readLawFiles } from '#modules/law/law-files.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { createContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
 import { createSiteSearchService, type SiteSearchService } from './site-search.service.ts'
+
+const lines = readExamFile(readFileSync(path.join(PROJECT_FOLDER, 'db/seed/law/exams.csv'), 'utf8'))
 
 const shared = <T>(_name: string, _tags: readonly string[], read: () => Promise<T>) => read()
 
@@ -22,6 +30,7 @@ beforeAll(async () => {
     catalogue,
     merchandising: createMerchandisingService(world),
     content: { topics: async () => [] },
+    exams: { exams: async () => examsOf(lines, '2026-11-26') },
     contributors: createContributorsService(world),
     law: createLawService({ catalogue, shared, tables: { stamp: async () => '', read: readLawFiles } }),
     sectionIndexes: { counts: async (sections) => sections.map(() => 2) },

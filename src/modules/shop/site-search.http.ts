@@ -17,9 +17,12 @@ const placeJson = z
     name: z.string(),
     address: z.string().meta({
       description:
-        'A slug; the number of a combo; the Act and number of a section; the query for several sections.',
+        'A slug; the number of a combo; the exam and attempt; the Act and number of a section; the query for several sections.',
     }),
-    books: z.number().int().meta({ description: 'Number of books there; 0 for an e-book and for sections.' }),
+    books: z
+      .number()
+      .int()
+      .meta({ description: 'Number of books there; 0 for an e-book, an attempt and sections.' }),
   })
   .meta({ id: 'Place' })
 
@@ -28,7 +31,7 @@ export function createSiteSearchHttp({ siteSearch }: { siteSearch: SiteSearchSer
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /search/places', {
     tag: 'Catalogue',
-    summary: 'Find sections, categories, combos, e-books, authors and publishers',
+    summary: 'Find sections, categories, combos, e-books, exams, authors and publishers',
     description: 'At most three sections, then at most three others, best first.',
     public: true,
     query: placesQuery,

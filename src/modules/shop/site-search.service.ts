@@ -2,6 +2,7 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from './content/content.service.ts'
 import { actTitle, isActKey, pairOf, PAIRS } from '#modules/law/acts/acts.ts'
+import type { ExamsService } from '#modules/law/exams/exams.service.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
 import type { MerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
@@ -9,6 +10,7 @@ import type { ContributorsService } from '#modules/catalogue/contributors/contri
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import {
+  attemptPlaces,
   MAX_SECTIONS,
   type NamedPlace,
   named,
@@ -22,6 +24,7 @@ export interface SiteSearchDeps {
   catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
+  exams: Pick<ExamsService, 'exams'>
   contributors: Pick<ContributorsService, 'meant'>
   law: Pick<LawService, 'named' | 'books'>
   sectionIndexes: Pick<SectionIndexesService, 'counts'>
@@ -37,7 +40,7 @@ export function createSiteSearchService(deps: SiteSearchDeps) {
   return {
     /**
      * Returns the sections of the law that a question names, then at most `most` categories with books,
-     * combos and e-books, best first, then authors and publishers.
+     * combos, e-books and exams, best first, then authors and publishers.
      */
     async places(question: string, most: number): Promise<Place[]> {
       const [kept, meant, sections] = await Promise.all([
@@ -78,12 +81,18 @@ async function sectionsNamed({ law, sectionIndexes }: SiteSearchDeps, question: 
   return sectionPlaces(question, found, counts)
 }
 
-async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps): Promise<NamedPlace[]> {
-  const [categories, page, home, topics, synonyms] = await Promise.all([
+async function readPlaces({
+  catalogue,
+  merchandising,
+  content,
+  exams,
+}: SiteSearchDeps): Promise<NamedPlace[]> {
+  const [categories, page, home, topics, known, synonyms] = await Promise.all([
     catalogue.categories(),
     merchandising.combos('page'),
     merchandising.combos('home'),
     content.topics(),
+    exams.exams(),
     catalogue.synonymLines(),
   ])
   const places: Place[] = [
@@ -104,6 +113,7 @@ async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps)
     ...topics.flatMap(({ slug, entries }) =>
       entries.map(({ title }) => ({ kind: 'ebook' as const, name: title, address: slug, books: 0 })),
     ),
+    ...attemptPlaces(known),
   ]
   return places.map((place) => named(place, synonyms))
 }

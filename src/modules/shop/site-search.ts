@@ -2,11 +2,13 @@ import { fold } from '#modules/catalogue/search-text.ts'
 import type { SectionFound } from '#modules/law/law-index.ts'
 import { rowTitle, sectionTitle } from '#modules/law/law-row.ts'
 import { sectionSlug } from '#modules/law/section-number.ts'
+import { attemptTitle, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
 
 export const PLACE_KINDS = [
   'category',
   'combo',
   'ebook',
+  'exam',
   'author',
   'publisher',
   'section',
@@ -14,18 +16,18 @@ export const PLACE_KINDS = [
 ] as const
 
 /**
- * A search destination: a category, a combo, a part of an e-book, an author, a publisher, or one or several
- * sections of the law.
+ * A search destination: a category, a combo, a part of an e-book, an attempt of an exam, an author, a publisher, or
+ * one or several sections of the law.
  */
 export interface Place {
   kind: (typeof PLACE_KINDS)[number]
   name: string
   /**
-   * A slug, but for a combo its number, for a section its Act and number ('ipc/302'), and for several
-   * sections the question.
+   * A slug, but for a combo its number, for an attempt both slugs ('ca-final/may-2027'), for a section its Act and
+   * number ('ipc/302'), and for several sections the question.
    */
   address: string
-  /** Number of books there: for a section, those that index it; for an e-book, 0. */
+  /** Number of books there: for a section, those that index it; for an e-book or an attempt, 0. */
   books: number
 }
 
@@ -37,6 +39,7 @@ export const TAGS_OF_PLACES = [
   'content',
   'law',
   'section-index',
+  EXAMS_TAG,
 ] as const
 
 /** Maximum places offered for a question. */
@@ -86,6 +89,22 @@ function sectionPlaceName({ act, section, rows }: SectionFound): string {
   return first ? `${title} · ${first.heading}` : title
 }
 
+/** The upcoming attempts, as places. */
+export function attemptPlaces(exams: readonly Exam[]): Place[] {
+  return exams.flatMap((exam) =>
+    exam.attempts.flatMap((attempt) =>
+      attempt.past
+        ? []
+        : {
+            kind: 'exam' as const,
+            name: attemptTitle(exam, attempt),
+            address: `${exam.slug}/${attempt.slug}`,
+            books: 0,
+          },
+    ),
+  )
+}
+
 /** Words that are common in questions but occur in no name. */
 const FILLER_WORDS: ReadonlySet<string> = new Set([
   'book',
@@ -109,7 +128,8 @@ export function named(place: Place, synonyms: readonly (readonly string[])[]): N
 
 /**
  * Returns places whose name or synonyms contain all words of a question (the last word may be a prefix),
- * those with the fewest other words first. Returns none if the question has only filler words.
+ * those with the fewest other words first, and one attempt of each exam. Returns none if the question has only
+ * filler words.
  */
 export function placesFor(question: string, places: readonly NamedPlace[], most: number): Place[] {
   const words = wordsOf(question)
@@ -118,8 +138,14 @@ export function placesFor(question: string, places: readonly NamedPlace[], most:
     .filter(({ own, others }) => words.every((word) => has(own, word) || has(others, word)))
     .map((place) => ({ place, more: place.own.length - words.filter((word) => has(place.own, word)).length }))
     .toSorted((a, b) => a.more - b.more)
+    .filter(({ place }, at, all) => all.findIndex(({ place: first }) => isSameExam(place, first)) === at)
     .slice(0, most)
     .map(({ place: { kind, name, address, books } }) => ({ kind, name, address, books }))
+}
+
+function isSameExam(one: Place, other: Place): boolean {
+  const [exam, otherExam] = [one, other].map(({ address }) => address.split('/', 1)[0])
+  return one === other || (one.kind === 'exam' && other.kind === 'exam' && exam === otherExam)
 }
 
 /** Joins separate letters like the search for books: 'LL.B.' and 'LLB' are one word. */

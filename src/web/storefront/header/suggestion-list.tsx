@@ -109,6 +109,7 @@ const ICONS: Record<Place['kind'], IconName> = {
   category: 'bookmark',
   combo: 'layers',
   ebook: 'book-open-text',
+  exam: 'calendar-days',
   author: 'user-round',
   publisher: 'store',
   section: 'scroll-text',

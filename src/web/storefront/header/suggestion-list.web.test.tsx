@@ -49,15 +49,17 @@ test('marks a book on old law', async () => {
 test('places follow the books, with kind and link', async () => {
   const combo: Place = { kind: 'combo', name: 'Direct Tax Library', address: '4', books: 3 }
   const ebook: Place = { kind: 'ebook', name: 'Income Tax in brief', address: 'income-tax', books: 0 }
-  const html = await list([BOOK], [SHELF, combo, ebook])
+  const exam: Place = { kind: 'exam', name: 'CA Final, May 2027', address: 'ca-final/may-2027', books: 0 }
+  const html = await list([BOOK], [SHELF, combo, ebook, exam])
   expect(tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
     '/book/1',
     '/bookstore/direct-tax',
     '/bookstore/combo-offer/4',
     '/ebooks/income-tax',
+    '/exams/ca-final/may-2027',
     '/search?query=income',
   ])
-  for (const words of ['Category, 60 books', 'Combo, 3 books', 'E-book'])
+  for (const words of ['Category, 60 books', 'Combo, 3 books', 'E-book', 'Exam'])
     expect(readable(html)).toContain(words)
 })
 

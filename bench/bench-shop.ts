@@ -19,7 +19,8 @@ export type Engine = 'embedded' | 'PostgreSQL'
 export interface BenchShop {
   engine: Engine
   books: number
-  start(options?: Pick<ProductOptions, 'port' | 'env'>): Promise<Product>
+  /** Starts the shop, by default on the server's core alone. */
+  start(options?: Pick<ProductOptions, 'port' | 'env' | 'prefix'>): Promise<Product>
   /**
    * Creates another, empty database on the same server and returns its URL; undefined for the embedded
    * engine. `remove` drops it too.
@@ -46,10 +47,10 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
     books,
     open,
     growTo,
-    start: ({ port, env } = {}) =>
+    start: ({ port, env, prefix = serverCore } = {}) =>
       startProduct({
         dataDir,
-        prefix: serverCore,
+        prefix,
         ...(port !== undefined && { port }),
         env: { ...env, ...(server && { DATABASE_URL: server.url }) },
       }),

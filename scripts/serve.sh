@@ -8,4 +8,4 @@ cd "$(dirname "$0")/.." || exit 1
 PATH="$PWD/node_modules/.bin:$PATH"
 NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=build/current/compiled
 export PATH NODE_ENV MALLOC_ARENA_MAX NODE_COMPILE_CACHE
-exec node --heap-growing-percent=100 --max-semi-space-size=8 build/current/shop/main.js
+exec node --heap-growing-percent=100 --max-semi-space-size=8 build/current/shop/start.js

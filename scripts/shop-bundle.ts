@@ -32,10 +32,11 @@ const LOADED_WHERE_SET = [
  */
 export async function bundleShop(release: string): Promise<void> {
   // Without groups, the modules of a start end up in 224 files, because screens that load later share some.
-  const built = await bundle(release, ['src/main.ts'], {
+  const built = await bundle(release, ['src/start.ts'], {
     groups: [
-      { name: 'start', tags: ['$initial'], priority: 1 },
-      { debugName: 'pages', name: pagesGroup(path.join(release, 'server/index.js')) },
+      { name: 'start', tags: ['$initial'], priority: 2 },
+      { debugName: 'shop', name: groupOf('shop', path.join(PROJECT_FOLDER, 'src/main.ts')), priority: 1 },
+      { debugName: 'pages', name: groupOf('pages', path.join(release, 'server/index.js')) },
     ],
   })
   await bundle(release, WORKERS, true)
@@ -84,12 +85,12 @@ async function bundle(
   return built as Rolldown.RolldownOutput
 }
 
-/** Groups the modules that the built pages import, directly or indirectly. */
-function pagesGroup(entry: string): Rolldown.CodeSplittingNameFunction {
-  let pages: Set<string> | undefined
+/** Groups the modules that `entry` imports, directly or indirectly. */
+function groupOf(name: string, entry: string): Rolldown.CodeSplittingNameFunction {
+  let group: Set<string> | undefined
   return (id, modules) => {
-    pages ??= importedBy(entry, modules)
-    return pages.has(id) ? 'pages' : undefined
+    group ??= importedBy(entry, modules)
+    return group.has(id) ? name : undefined
   }
 }
 
@@ -99,10 +100,11 @@ function importedBy(entry: string, modules: Rolldown.ChunkingContext): Set<strin
   return found
 }
 
-/** Lists the files and packages that the first program imports, directly or indirectly. */
+/** Lists the files and packages that the shop imports, directly or indirectly. */
 function loadedByStart({ output }: Rolldown.RolldownOutput): string[] {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const loaded = new Set(['main.js'])
+  const files = output.filter((file) => file.type === 'chunk')
+  const chunks = new Map(files.map((file) => [file.fileName, file]))
+  const loaded = new Set(files.filter(({ name }) => name === 'shop').map(({ fileName }) => fileName))
   for (const name of loaded) for (const next of chunks.get(name)?.imports ?? []) loaded.add(next)
   return [...loaded]
 }

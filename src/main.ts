@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 
 import { type Config, ConfigError, readConfig, readPlace } from '#config'
@@ -8,7 +9,7 @@ import type { BackupMaker } from '#backup/nightly.ts'
 import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import { openDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { beginDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { createDraining, type Draining } from '#platform/http/draining.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
@@ -23,7 +24,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { answering } from './backup/database.ts'
 import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './config/secrets.ts'
-import { openShop, type Shop } from './shop.ts'
+import { assembleShop, type Shop } from './shop.ts'
 
 /**
  * The only file with side effects on import: config → data directory → listen →
@@ -56,22 +57,22 @@ async function main(): Promise<void> {
   if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
   // Listens before opening the database, so that a shop that can't listen doesn't migrate it.
   const ownAddress = await listen(server, config)
-  // Loading the pages takes as long as opening the database.
-  const [database, build] = await Promise.all([
-    openDatabase(config),
-    config.role === 'worker' ? loadPages : loadPages(),
-  ])
-  const shop = await openShop({
-    config,
-    database,
-    storage,
-    log,
-    backupMaker: await backupMakerOf(config, { database, storage }),
-    build,
-    jwtSecret,
-    ownAddress: () => ownAddress,
-    isEnding: () => draining.begun,
-  })
+  // Assembling the shop takes as long as opening the database.
+  const { database, migrated } = beginDatabase(config)
+  const assemble = async () =>
+    assembleShop({
+      config,
+      database,
+      storage,
+      log,
+      backupMaker: await backupMakerOf(config, { database, storage }),
+      build: config.role === 'worker' ? loadPages : await loadPages(),
+      jwtSecret,
+      ownAddress: () => ownAddress,
+      isEnding: () => draining.begun,
+    })
+  const [shop] = await Promise.all([assemble(), migrated])
+  await shop.open()
   const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
   if (config.role !== 'worker') await share(storage, log)
   open.shop = shop
@@ -212,8 +213,12 @@ function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void
   process.on('SIGINT', onSignal)
 }
 
-// Fonts are loaded last, so that the first page with covers needn't wait for them.
+/** Milliseconds from the opening until the fonts are loaded, which would delay the first responses. */
+const FONTS_AFTER = 1000
+
+// Loads the fonts before they are needed, so that the first page with covers needn't wait for them.
 main()
+  .then(() => pause(FONTS_AFTER))
   .then(loadFonts)
   .catch((error: unknown) => {
     const known = error instanceof ConfigError || error instanceof StartError

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { parseCatalogue } from '#modules/catalogue/seed/catalogue-csv.ts'
 import { rows } from '#platform/database/database.ts'
@@ -50,6 +50,13 @@ describe('the sample shop', () => {
     clock.advance({ hours: 5 })
     expect(await seed()).toBe(false)
     expect(await fingerprint()).toEqual(before)
+  })
+
+  test('is looked for without a transaction once nothing is missing', async () => {
+    const transaction = vi.spyOn(database.db, 'transaction')
+    await seed()
+    expect(transaction).not.toHaveBeenCalled()
+    transaction.mockRestore()
   })
 
   test('lists the six categories of the spec first, with its names', async () => {

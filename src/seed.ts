@@ -19,6 +19,8 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
+import { isSeeded } from './seeded/seeded.repository.ts'
+
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
 
 /**
@@ -29,6 +31,7 @@ const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps
+  if (await isSeeded(db)) return false
   const seeded = await inTransaction(db, async (tx) => {
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
     if (await seedLaw(tx)) log.info('seeded the law tables')

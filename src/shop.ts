@@ -48,8 +48,21 @@ export interface Shop extends App {
   stopWork(): Promise<void>
 }
 
-/** Assembles the shop on an open database: seeds it if empty, but starts no background work. */
+/** Opens the shop on an open database, but starts no background work. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
+  const shop = assembleShop(deps)
+  await shop.open()
+  return shop
+}
+
+/** A shop whose database may still be opening. */
+export interface AssembledShop extends Shop {
+  /** Seeds an empty database, and listens to other processes. */
+  open(): Promise<void>
+}
+
+/** Assembles the shop without querying its database. */
+export function assembleShop(deps: ShopDeps): AssembledShop {
   const { config, database, storage, log, clock = systemClock, passwords = createPasswords() } = deps
   const { db } = database
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
@@ -71,8 +84,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     publicUrl: origin,
   })
   const sandbox = sandboxOf(deps, clock)
-
-  await seedShop({ db, clock, log })
   const app = (serves ? createApp : createWorkerApp)({
     ...deps,
     db,
@@ -85,14 +96,18 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     sandbox,
     counters: countForAll(database),
   })
-  const listening = [await changes.listen()]
-  if (works && database.engine === 'server') listening.push(await wakeUps.listen(worker.wakeNow))
+  const listening: (() => Promise<void>)[] = []
 
   return {
     ...app,
     services,
     cache,
     sandbox,
+    async open() {
+      await seedShop({ db, clock, log })
+      listening.push(await changes.listen())
+      if (works && database.engine === 'server') listening.push(await wakeUps.listen(worker.wakeNow))
+    },
     startWork() {
       // The sandbox sends webhooks, which only a process that serves requests accepts.
       if (serves) sandbox?.start()

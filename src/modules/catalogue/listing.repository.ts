@@ -30,24 +30,24 @@ export function prepareListings(db: Db) {
   const inCategory = preparePerSort(db, 'in_category', eq(books.categoryId, sql.placeholder('category')))
   return {
     async all(sort: BookSort, window: Window): Promise<BookCard[]> {
-      return (await all[sort].execute({ ...window })).map(toCard)
+      return (await all(sort).execute({ ...window })).map(toCard)
     },
     async inCategory(category: string, sort: BookSort, window: Window): Promise<BookCard[]> {
-      return (await inCategory[sort].execute({ category, ...window })).map(toCard)
+      return (await inCategory(sort).execute({ category, ...window })).map(toCard)
     },
   }
 }
 
+/** Prepares the query of a sort when it is first needed. */
 function preparePerSort(db: Db, of: string, condition: SQL | undefined) {
   const bounds = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
   const prepare = (sort: BookSort) =>
     pageQuery(db, sort, { condition, byStock: false }, bounds).prepare(`listing_${of}_by_${sort}`)
-  return {
-    date_desc: prepare('date_desc'),
-    price_asc: prepare('price_asc'),
-    price_desc: prepare('price_desc'),
-    rating: prepare('rating'),
-    origin: prepare('origin'),
+  const prepared = new Map<BookSort, ReturnType<typeof prepare>>()
+  return (sort: BookSort) => {
+    const query = prepared.get(sort) ?? prepare(sort)
+    prepared.set(sort, query)
+    return query
   }
 }
 

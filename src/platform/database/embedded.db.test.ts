@@ -8,6 +8,7 @@ import { StartError } from '#platform/errors.ts'
 
 import { isDatabaseAway } from './away.ts'
 import { openEngine } from './embedded.ts'
+import { loadEngineAhead } from './engine-thread.ts'
 import { type OpenDatabase, openUnmigrated } from './open.ts'
 
 let folder: string
@@ -50,9 +51,19 @@ test('keeps the files inaccessible to other users of the machine', async () => {
   expect((await stat(path.join(folder, 'whole', 'pg'))).mode & 0o077).toBe(0)
 })
 
+const threads: Worker[] = []
+const note = (thread: Worker) => void threads.push(thread)
+
+test('opens in the thread that was loaded ahead, and in no other', async () => {
+  const before = threads.length
+  process.on('worker', note)
+  loadEngineAhead()
+  await (await openEngine(dataDir)).close()
+  process.off('worker', note)
+  expect(threads.length - before).toBe(1)
+})
+
 describe('a thread that dies', () => {
-  const threads: Worker[] = []
-  const note = (thread: Worker) => void threads.push(thread)
   let database: OpenDatabase
   beforeEach(async () => {
     process.on('worker', note)

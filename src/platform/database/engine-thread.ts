@@ -7,6 +7,24 @@ import type { Engine, Exchange, Session } from './engine.ts'
 /** The worker's program, next to this file both as source and in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `engine-worker${path.extname(import.meta.filename)}`)
 
+let ahead: Worker | undefined
+
+/**
+ * Starts a thread that loads the engine's program, for the next engine to open its files in. Until then it
+ * touches no files of a shop and keeps no process running.
+ */
+export function loadEngineAhead(): void {
+  ahead = new Worker(PROGRAM)
+  ahead.unref()
+}
+
+function takeWorker(): Worker {
+  const worker = ahead ?? new Worker(PROGRAM)
+  ahead = undefined
+  worker.ref()
+  return worker
+}
+
 /**
  * Starts the embedded engine on its files in its own thread, so that its work doesn't block this thread. If
  * the thread dies, its connection breaks, and the next connection starts a new thread.
@@ -30,7 +48,7 @@ interface Thread extends Session {
 }
 
 async function startThread(directory: string): Promise<Thread> {
-  const worker = new Worker(PROGRAM, { workerData: directory })
+  const worker = takeWorker()
   let reason: unknown
   let hasEnded = false
   worker.on('error', (error) => (reason = error))
@@ -40,6 +58,7 @@ async function startThread(directory: string): Promise<Thread> {
       resolve()
     }),
   )
+  worker.postMessage(directory, [])
   await Promise.race([once(worker, 'message'), ended])
   if (hasEnded) throw stopped(reason)
   return {

@@ -1,21 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 
-import { exchangeOf, startEngine } from './start-engine.ts'
+import { compileEngine, exchangeOf, startEngine } from './start-engine.ts'
 
-// Entry point of the embedded engine's thread (engine-thread.ts): posts one message when the engine is open,
-// then replies to messages in order.
+// Entry point of the embedded engine's thread (engine-thread.ts): loads the engine's program, opens it on the
+// folder that the first message names, posts one message when it is open, then replies to messages in order.
 
-const engine = await startEngine({ dataDir: workerData as string })
+if (!parentPort) throw new Error('This program runs in a thread.')
+const port = parentPort
+const named = once(port, 'message')
+const pgliteWasmModule = await compileEngine()
+const [dataDir] = (await named) as [string]
+const engine = await startEngine({ dataDir, pgliteWasmModule })
 const exchange = exchangeOf(engine)
 let last = Promise.resolve()
 
-parentPort?.on('message', (messages: Uint8Array<ArrayBuffer> | 'close') => {
-  if (messages === 'close') return void engine.close().then(() => parentPort?.close())
+port.on('message', (messages: Uint8Array<ArrayBuffer> | 'close') => {
+  if (messages === 'close') return void engine.close().then(() => port.close())
   last = last.then(() => answer(messages))
 })
-parentPort?.postMessage('open', [])
+port.postMessage('open', [])
 
 async function answer(messages: Uint8Array<ArrayBuffer>): Promise<void> {
   const said = await exchange(messages)
-  parentPort?.postMessage(said, [said.buffer])
+  port.postMessage(said, [said.buffer])
 }

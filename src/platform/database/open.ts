@@ -28,9 +28,30 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** A database that is being opened. Its queries mustn't begin before `migrated` resolves. */
+export interface OpeningDatabase {
+  database: OpenDatabase
+  migrated: Promise<unknown>
+}
+
+async function opened({ database, migrated }: OpeningDatabase): Promise<OpenDatabase> {
+  await migrated
+  return database
+}
+
 /** Opens and migrates the embedded database in `dataDir/pg`. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  return openOn(await openEngine(dataDir), engineFiles(dataDir))
+export function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  return opened(beginEmbedded(dataDir))
+}
+
+function beginEmbedded(dataDir: string): OpeningDatabase {
+  const opening = openEngine(dataDir)
+  const engine: Engine = {
+    open: async () => (await opening).open(),
+    close: async () => (await opening).close(),
+  }
+  const database = databaseOn(engine, engineFiles(dataDir))
+  return { database, migrated: opening.then(() => migrateOrClose(database)) }
 }
 
 /** Opens the embedded database in `dataDir/pg` without migrating it. */
@@ -41,11 +62,15 @@ export async function openUnmigrated(dataDir: string): Promise<OpenDatabase> {
 /** Opens and migrates the database of a newly started engine, on these files or in memory. */
 export async function openOn(engine: Engine, files?: string): Promise<OpenDatabase> {
   const database = databaseOn(engine, files)
-  await migrate(database.db).catch(async (error: unknown) => {
-    await database.close()
+  await migrateOrClose(database)
+  return database
+}
+
+async function migrateOrClose({ db, close }: OpenDatabase): Promise<void> {
+  await migrate(db).catch(async (error: unknown) => {
+    await close()
     throw error
   })
-  return database
 }
 
 function databaseOn(engine: Engine, files?: string): OpenDatabase {
@@ -63,12 +88,17 @@ function databaseOn(engine: Engine, files?: string): OpenDatabase {
 }
 
 /** Opens the shop's database: the server at `databaseUrl` if set, else the embedded one in `dataDir`. */
-export function openDatabase(
+export function openDatabase(place: DatabasePlace, poolSize?: number): Promise<OpenDatabase> {
+  return opened(beginDatabase(place, poolSize))
+}
+
+/** Like openDatabase, for work that can be done while the database opens. */
+export function beginDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabasePlace,
   poolSize?: number,
-): Promise<OpenDatabase> {
-  if (!databaseUrl) return openEmbedded(dataDir)
-  return openServer(databaseUrl, poolSize, { ...(databaseDirectUrl && { direct: databaseDirectUrl }) })
+): OpeningDatabase {
+  if (!databaseUrl) return beginEmbedded(dataDir)
+  return beginServer(databaseUrl, poolSize, { ...(databaseDirectUrl && { direct: databaseDirectUrl }) })
 }
 
 /** Runs `work` on a database and closes it. */
@@ -95,24 +125,38 @@ export interface ServerOptions extends Partial<ServerLimits> {
 }
 
 /** Opens and migrates PostgreSQL at `url`, with a pool of `poolSize` connections. */
-export async function openServer(
+export function openServer(
+  url: string,
+  poolSize?: number,
+  options: ServerOptions = {},
+): Promise<OpenDatabase> {
+  return opened(beginServer(url, poolSize, options))
+}
+
+function beginServer(
   url: string,
   poolSize = 10,
   { direct = url, ...limits }: ServerOptions = {},
-): Promise<OpenDatabase> {
+): OpeningDatabase {
   const setting = url === direct ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-  await migrateServer(direct, setting)
   const { pool, close } = createServerPool({ url, direct }, poolSize, limits)
-  await pool.query('select').catch(async (error: unknown) => {
-    await close()
-    throw serverError(url, error)
-  })
-  return {
+  const answers = () =>
+    pool.query('select').catch((error: unknown) => {
+      throw serverError(url, error)
+    })
+  const migrated = migrateServer(direct, setting)
+    .then(answers)
+    .catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+  const database: OpenDatabase = {
     ...overPool(pool),
     engine: 'server',
     listen: createListener(direct).listen,
     close,
   }
+  return { database, migrated }
 }
 
 function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {

@@ -54,6 +54,68 @@ BEGIN
     ORDER BY likeness DESC LIMIT most;
 END $$;
 
+-- What a query that finds nothing is reworded by, in one statement with a cached plan:
+-- * 'alike': similar words for each of `doubtful` that no book has (the last one not even as a prefix). Words of
+--   up to four letters have too few trigrams, so they are compared with words of similar length and the same
+--   initial, except stop words ('to', 'the'). No rows for more than three unknown words, because such a query
+--   isn't worth the comparisons.
+-- * 'near': similar words for each of `heard`, except the word itself, most similar first.
+-- * 'known': those of `parts` that at least one book has.
+-- * 'finding': those of `single` that match a book on their own in any inflection.
+CREATE OR REPLACE FUNCTION kk_word_facts(doubtful text[], heard text[], parts text[], single text[]) RETURNS TABLE(fact text, typed text, word text, books integer, is_name boolean)
+  LANGUAGE plpgsql STABLE ROWS 40 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  -- Sorts after every continuation of a prefix, byte by byte.
+  after CONSTANT text := U&'\+10FFFF';
+  shop CONSTANT bigint := (SELECT sum(book_count) FROM categories);
+BEGIN
+  IF cardinality(doubtful) > 0 THEN
+    RETURN QUERY WITH unknown AS MATERIALIZED (
+        SELECT asked.word FROM unnest(doubtful) WITH ORDINALITY AS asked (word, place)
+        WHERE asked.word !~ '^[0-9]'
+          AND NOT EXISTS (SELECT FROM search_words WHERE books > 0 AND word = asked.word)
+          AND NOT EXISTS (SELECT FROM search_synonyms
+            WHERE strpos(' ' || array_to_string(keys, ' ') || ' ', ' ' || asked.word || ' ') > 0)
+          AND NOT (asked.place = cardinality(doubtful) AND EXISTS (SELECT FROM search_words WHERE books > 0
+            AND word >= asked.word AND word < asked.word || after))
+        LIMIT 4)
+      SELECT 'alike', asked.word, near.word, near.books, NULL::boolean
+      FROM (SELECT word FROM unknown WHERE (SELECT count(*) FROM unknown) <= 3) AS asked
+      LEFT JOIN LATERAL (
+        (SELECT alike.word, alike.books FROM kk_alike(asked.word, 20) AS alike)
+        UNION
+        (SELECT s.word, s.books FROM search_words s
+          WHERE length(asked.word) <= 4 AND s.books > 0
+            AND s.word >= left(asked.word, 1) AND s.word < left(asked.word, 1) || after
+            AND length(s.word) BETWEEN length(asked.word) - 1 AND length(asked.word) + 1
+            AND to_tsvector('pg_catalog.english', s.word) <> '')
+      ) AS near ON true;
+  END IF;
+  IF cardinality(heard) > 0 THEN
+    RETURN QUERY SELECT 'near', asked.word, near.word, near.books, NULL::boolean
+      FROM unnest(heard) AS asked (word) CROSS JOIN LATERAL kk_alike(asked.word, 21) AS near
+      WHERE near.word <> asked.word
+      ORDER BY near.likeness DESC;
+  END IF;
+  IF cardinality(parts) > 0 THEN
+    RETURN QUERY SELECT 'known', s.word, s.word, s.books, NULL::boolean FROM search_words s
+      WHERE s.books > 0 AND s.word = ANY (parts);
+  END IF;
+  IF cardinality(single) > 0 THEN
+    -- The newest books soon have a frequent word, whose list in the index is long.
+    RETURN QUERY SELECT 'finding', asked.word, asked.word,
+        coalesce((SELECT s.books FROM search_words s WHERE s.word = asked.word), 0),
+        EXISTS (SELECT FROM search_synonyms WHERE keys @> ARRAY[asked.word])
+      FROM (SELECT word, kk_query(ARRAY[word]) AS query, kk_frequency(word) * 100 > shop AS often
+        FROM unnest(single) AS each (word) OFFSET 0) AS asked
+      WHERE CASE WHEN often AND EXISTS (SELECT FROM
+          (SELECT search FROM books WHERE NOT archived ORDER BY date DESC NULLS LAST, id LIMIT 300) AS newest
+          WHERE search @@ asked.query) THEN true
+        ELSE EXISTS (SELECT FROM books WHERE NOT archived AND search @@ asked.query) END;
+  END IF;
+END $$;
+
 CREATE OR REPLACE TRIGGER books_counted_anew AFTER UPDATE ON books REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION kk_count_books();
 

@@ -5,9 +5,15 @@ import { createLimiter } from '#platform/limiter.ts'
 import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
 import { hasSound, soundsLike } from './search-sound.ts'
 import { titleKeyOf, searchWords } from './search-text.ts'
-import { type Matches, prepareRewording, type prepareSearch, type Question } from './search.repository.ts'
+import {
+  type Matches,
+  type Narrowing as SearchFilter,
+  type prepareSearch,
+  prepareWordFacts,
+  type WordFacts,
+} from './search.repository.ts'
 
-export type SearchFilter = Omit<Question, 'words' | 'titleKey'>
+export type { SearchFilter }
 
 interface WindowOfRows {
   limit: number
@@ -40,19 +46,23 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
  * Creates the full-text search. It tries the words as typed, then as probably meant, then fewer words. The
  * fallbacks don't slow down correctly spelt queries (DESIGN §10).
  */
-export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
+export function createForgivingSearch(
+  db: Db,
+  reads: Pick<ReturnType<typeof prepareSearch>, 'matching' | 'firstFound'>,
+) {
   const matching = withTotal(reads.matching)
-  const vocabulary = prepareRewording(db)
+  const factsOf = prepareWordFacts(db)
   const limiter = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting: MAX_WAITING, overloaded })
 
+  /** Searches with the first of these queries that finds a book. */
   async function understood(
-    kept: readonly string[],
+    queries: readonly (readonly string[])[],
     filter: SearchFilter,
     window: WindowOfRows,
-  ): Promise<Understood | undefined> {
-    const understoodAs = kept.join(' ')
-    const matches = await matching({ words: kept, titleKey: understoodAs, ...filter }, window)
-    return matches.total > 0 ? { matches, understoodAs } : undefined
+  ): Promise<{ matches: Matches; kept: readonly string[] } | undefined> {
+    const first = withTotal((asked: SearchFilter, rows) => reads.firstFound(queries, asked, rows))
+    const { query: kept, ...matches } = await first(filter, window)
+    return kept && { matches, kept }
   }
 
   async function reworded(
@@ -60,22 +70,21 @@ export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prep
     filter: SearchFilter,
     window: WindowOfRows,
   ): Promise<Understood> {
-    const { meant, facts } = await meaningOf(vocabulary, words)
+    const { meant, facts } = await meaningOf(factsOf, words)
     const changed = meant.join(' ') !== words.join(' ')
-    const asMeant = changed ? await understood(meant, filter, window) : undefined
-    if (asMeant) return asMeant
-    const { spellings, finding } = changed ? await factsOf(vocabulary, meant) : facts
+    const asMeant = changed ? await understood([meant], filter, window) : undefined
+    if (asMeant) return { matches: asMeant.matches, understoodAs: meant.join(' ') }
+    const { near, finding } = changed ? await factsOf({ heard: heardOf(meant), single: meant }) : facts
     // A word in the catalogue's spelling ('shyam diwan' → 'shyam divan') comes before fewer words.
-    const respelt = spellings
+    const respelt = soundingIn(near)
       .slice(0, MAX_SPELLINGS)
       .map(({ typed, word }) => meant.map((one) => (one === typed ? word : one)))
     const fewer = withoutTheWeakest(meant, finding).filter((kept) => restOnTyped(kept, words))
-    for (const kept of await vocabulary.findable([...respelt, ...fewer])) {
-      const found = await understood(kept, filter, window)
-      if (found && respelt.includes(kept)) return found
-      if (found) return { ...found, leftOut: meant.filter((word) => !kept.includes(word)) }
-    }
-    return { matches: NOTHING }
+    const found = await understood([...respelt, ...fewer], filter, window)
+    if (!found) return { matches: NOTHING }
+    const { matches, kept } = found
+    const leftOut = respelt.some((one) => one === kept) ? [] : meant.filter((word) => !kept.includes(word))
+    return { matches, understoodAs: kept.join(' '), leftOut }
   }
 
   return async function forgiving(
@@ -96,49 +105,35 @@ function overloaded(): Failure {
   })
 }
 
-type Vocabulary = ReturnType<typeof prepareRewording>
-
 /** Returns the words as probably meant, and the facts about the words as typed, which one statement reads. */
-async function meaningOf(vocabulary: Vocabulary, words: readonly string[]) {
+async function meaningOf(factsOf: ReturnType<typeof prepareWordFacts>, words: readonly string[]) {
   const pairs = joinedPairs(words)
-  const [lookAlikes, known, facts] = await Promise.all([
-    vocabulary.similarWords(words),
-    vocabulary.knownWords(pairs),
-    factsOf(vocabulary, words),
-  ])
+  const facts = await factsOf({ doubtful: words, heard: heardOf(words), parts: pairs, single: words })
+  const { lookAlikes, known } = facts
   const parts = [...lookAlikes.keys()].flatMap((word) => splits(word).flat())
-  const [knownParts, sounding] = await Promise.all([
-    vocabulary.knownWords(parts),
-    lookAlikes.size > 0 ? spellingsOf(vocabulary, pairs) : [],
-  ])
+  const more = await factsOf({ parts, heard: lookAlikes.size > 0 ? heardOf(pairs) : [] })
   const meant = reword(words, {
     lookAlikes,
-    known: new Map([...known, ...knownParts].map(({ word, books }) => [word, books])),
-    sounding: new Map(sounding.map(({ typed, word }) => [typed, word])),
+    known: new Map([...known, ...more.known].map(({ word, books }) => [word, books])),
+    sounding: new Map(soundingIn(more.near).map(({ typed, word }) => [typed, word])),
   })
   return { meant, facts }
 }
 
-/** Reads the words' other spellings, and which of the words find a book. */
-async function factsOf(vocabulary: Vocabulary, words: readonly string[]) {
-  const [spellings, finding] = await Promise.all([
-    spellingsOf(vocabulary, words),
-    vocabulary.findingWords(words),
-  ])
-  return { spellings, finding }
+/** The words whose alternative spellings are looked up. */
+function heardOf(words: readonly string[]): string[] {
+  return words.filter(hasSound).slice(0, MAX_RESPELT)
 }
 
-/** Alternative spellings of these words in the catalogue. */
-async function spellingsOf(
-  { nearWords }: Pick<Vocabulary, 'nearWords'>,
-  words: readonly string[],
-): Promise<{ typed: string; word: string }[]> {
-  const near = await nearWords(words.filter(hasSound).slice(0, MAX_RESPELT))
+/** Alternative spellings of the typed words among the similar ones. */
+function soundingIn(near: WordFacts['near']): WordFacts['near'] {
   return near.filter(({ typed, word }) => soundsLike(typed, word))
 }
 
 /** Reads the total separately for a page past the last one, which has no rows. */
-function withTotal(read: (question: Question, window: WindowOfRows) => Promise<Matches>): typeof read {
+function withTotal<Q, M extends Matches>(
+  read: (question: Q, window: WindowOfRows) => Promise<M>,
+): typeof read {
   return async (question, window) => {
     const matches = await read(question, window)
     if (matches.total > 0 || window.offset === 0) return matches

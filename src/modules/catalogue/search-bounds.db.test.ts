@@ -17,7 +17,7 @@ const search = (query: string) => world.catalogue.search({ query, page: 1, limit
 async function comparedWords(query: string): Promise<string[]> {
   const compared: string[] = []
   const stop = watchStatements(({ text, values }) => {
-    if (text.includes('kk_alike')) compared.push(...values.map(String))
+    if (text.includes('kk_word_facts')) compared.push(...values.map(String))
   })
   await search(query).finally(stop)
   return compared
@@ -60,7 +60,9 @@ test('compares no more words for a long query than for a short one', async () =>
 test('compares words without alternative spellings only once', async () => {
   const statements = async (query: string) => {
     let sent = 0
-    const stop = watchStatements(({ text }) => void (sent += Number(text.includes('kk_alike'))))
+    const stop = watchStatements(({ text, values: [doubtful, heard] }) => {
+      if (text.includes('kk_word_facts') && [doubtful, heard].some((words) => words !== '{}')) sent++
+    })
     await search(query).finally(stop)
     return sent
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { generateBooks } from '#bench/books-generator.ts'
@@ -21,9 +21,12 @@ interface Node {
 }
 
 /** Database pages read by a search once its plan is cached. */
-async function pages(question: string): Promise<number> {
+function pages(question: string): Promise<number> {
   const words = textArray(question.split(' '))
-  const search = sql`select * from kk_search(${words}::text[], ${question}, null, null, null, 301, 12, 0)`
+  return pagesOf(sql`select * from kk_search(${words}::text[], ${question}, null, null, null, 301, 12, 0)`)
+}
+
+async function pagesOf(search: SQL): Promise<number> {
   let touched = 0
   for (let time = 0; time < 2; time++) {
     const [plan] = await rows<{ 'QUERY PLAN': Node[] }>(
@@ -52,5 +55,16 @@ test.each([
   'garg copyright',
   'income tax law company act guide audit cases rules manual',
 ])('finds %s, which few books match, by index without scanning the books', async (question) => {
-  expect(await pages(question)).toBeLessThan(150)
+  expect(await pages(question)).toBeLessThan(200)
+})
+
+const TEN = 'publishing company english protection india house agency publications manual law'.split(' ')
+
+test('reduces ten words to the rarest before it intersects their lists', async () => {
+  const [rarest] = await rows<{ lexemes: number }>(
+    world.db,
+    sql`select numnode(kk_rarest(${textArray(TEN)}::text[])) as lexemes`,
+  )
+  expect(rarest?.lexemes).toBeLessThan(10)
+  expect(await pages(TEN.join(' '))).toBeLessThan(200)
 })

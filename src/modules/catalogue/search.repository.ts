@@ -3,12 +3,10 @@ import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import { cardColumns, toCard } from './book-rows.repository.ts'
 import type { BookCard, BookSort } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
-import { searchWords } from './search-words.tables.ts'
 import type { KnownWord } from './search-text.ts'
 
 /** Ranks only this many of the newest matches, so that common words don't cost more in a larger shop. */
@@ -25,10 +23,13 @@ export interface Matches {
   capped: boolean
 }
 
-export interface Question {
+export interface Question extends Narrowing {
   words: readonly string[]
   /** In the form of `kk_title_key()`. An exact title ranks first. */
   titleKey: string
+}
+
+export interface Narrowing {
   categoryId?: string | undefined
   author?: string | undefined
   currentLaw?: boolean | undefined
@@ -41,9 +42,14 @@ interface Window {
   offset: number
 }
 
-const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placeholder('titleKey')},
-  ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')}, ${sql.raw(String(MAX_RANKED + 1))},
-  ${sql.placeholder('limit')}, ${sql.placeholder('offset')}, ${sql.placeholder('currentLaw')}) with ordinality as s (id, total, place)`
+/** Filters, sort order and window of a search, as its functions in the database take them. */
+const NARROWED = sql`${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')},
+  ${sql.raw(String(MAX_RANKED + 1))}, ${sql.placeholder('limit')}, ${sql.placeholder('offset')}, ${sql.placeholder('currentLaw')}`
+
+const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placeholder('titleKey')}, ${NARROWED})
+  with ordinality as s (id, total, place)`
+const FIRST_FOUND = sql`kk_first_found(${sql.placeholder('queries')}::text[], ${NARROWED})
+  with ordinality as s (query, id, total, place)`
 
 /** Prepares the reads that are the same for every query, once per database. */
 export function prepareSearch(db: Db) {
@@ -63,32 +69,34 @@ export function prepareSearch(db: Db) {
     .orderBy(books.titleKey)
     .limit(sql.placeholder('limit'))
     .prepare('cards_by_title')
-  const matching = db
-    .select({ ...cardColumns, workId: books.workId, total: sql<number>`s.total` })
-    .from(SEARCH)
-    .innerJoin(books, sql`${books.id} = s.id`)
-    .innerJoin(categories, eq(categories.id, books.categoryId))
-    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
-    .orderBy(sql`s.place`)
-    .prepare('books_found')
+  const foundBy = (search: SQL, query: SQL<number>) =>
+    db
+      .select({ ...cardColumns, workId: books.workId, total: sql<number>`s.total`, query })
+      .from(search)
+      .innerJoin(books, sql`${books.id} = s.id`)
+      .innerJoin(categories, eq(categories.id, books.categoryId))
+      .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+      .orderBy(sql`s.place`)
+  const matching = foundBy(SEARCH, sql<number>`1`).prepare('books_found')
+  const firstFound = foundBy(FIRST_FOUND, sql<number>`s.query`).prepare('books_found_first')
   return {
     /** Returns books that have all words, the last one at least as a prefix. Best first, in one statement. */
-    async matching(
-      { words, titleKey, categoryId, author, currentLaw = false, sort }: Question,
+    async matching({ words, titleKey, ...narrowing }: Question, window: Window): Promise<Matches> {
+      const asked = { words: textArray(words), titleKey, ...narrowed(narrowing), ...window }
+      return toMatches(await matching.execute(asked))
+    },
+    /**
+     * Returns the first of the queries that finds a book, with its books, in one statement. Without books if
+     * the window is past the last one.
+     */
+    async firstFound(
+      queries: readonly (readonly string[])[],
+      narrowing: Narrowing,
       window: Window,
-    ): Promise<Matches> {
-      const list = await matching.execute({
-        words: textArray(words),
-        titleKey,
-        categoryId: categoryId ?? null,
-        author: author ?? null,
-        currentLaw,
-        sort: sort ?? null,
-        ...window,
-      })
-      const total = list[0]?.total ?? 0
-      const found = list.map(({ total: _total, ...row }) => toFound(row))
-      return { found, total: Math.min(total, MAX_RANKED), capped: total > MAX_RANKED }
+    ): Promise<Matches & { query: readonly string[] | undefined }> {
+      const asked = { queries: textArray(queries.map(textArray)), ...narrowed(narrowing), ...window }
+      const list = queries.length > 0 ? await firstFound.execute(asked) : []
+      return { ...toMatches(list), query: queries[(list[0]?.query ?? 0) - 1] }
     },
     /** Returns cards in the order of the ids. */
     async cards(ids: readonly string[]): Promise<Found[]> {
@@ -106,6 +114,21 @@ export function prepareSearch(db: Db) {
 
 /** A card and the work of the edition. */
 export type Found = BookCard & { workId: string }
+
+const narrowed = ({ categoryId, author, currentLaw = false, sort }: Narrowing) => ({
+  categoryId: categoryId ?? null,
+  author: author ?? null,
+  currentLaw,
+  sort: sort ?? null,
+})
+
+type FoundRow = Parameters<typeof toFound>[0] & { total: number; query: number }
+
+function toMatches(list: readonly FoundRow[]): Matches {
+  const total = list[0]?.total ?? 0
+  const found = list.map(({ total: _total, query: _query, ...row }) => toFound(row))
+  return { found, total: Math.min(total, MAX_RANKED), capped: total > MAX_RANKED }
+}
 
 function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: string }): Found {
   return { ...toCard(row), workId }
@@ -131,110 +154,73 @@ async function idsWhere(db: Db, condition: SQL): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
-/** Maximum words of the catalogue compared with a typed word. */
-const MAX_ALIKE = 20
+/** Words to look up for a query that no book matches; see `kk_word_facts()`. */
+interface AskedWords {
+  doubtful?: readonly string[]
+  heard?: readonly string[]
+  parts?: readonly string[]
+  single?: readonly string[]
+}
 
-/** Maximum unknown words. A query with more of them isn't a search for a book. */
-const MAX_UNKNOWN = 3
+export interface WordFacts {
+  /** The similar words for each of `doubtful` that no book has. */
+  lookAlikes: Map<string, KnownWord[]>
+  /** The similar words of each of `heard`, most similar first. */
+  near: { typed: string; word: string }[]
+  /** Those of `parts` that at least one book has, with the number of books. */
+  known: KnownWord[]
+  /**
+   * Those of `single` that match a book on their own in any inflection, with the number of books that have the
+   * exact word.
+   */
+  finding: KnownWord[]
+}
 
-const WORDS = sql`${sql.placeholder('words')}::text[]`
+interface Fact {
+  fact: string
+  typed: string
+  word: string | null
+  books: number | null
+  isName: boolean | null
+}
 
-/**
- * Similar words for each word that no book has (the last word not even as a prefix). Words of up to
- * four letters have too few trigrams, so they're compared with words of similar length and the same initial,
- * except stop words ('to', 'the'). Has no rows for more than `MAX_UNKNOWN` unknown words, because such a
- * query isn't worth the comparisons.
- */
-const ALIKE = sql`(
-  with unknown as materialized (
-    select typed.word from unnest(${WORDS}) with ordinality as typed (word, place)
-    where typed.word !~ '^[0-9]'
-      and not exists (select from search_words where books > 0 and word = typed.word)
-      and not exists (select from search_synonyms
-        where strpos(' ' || array_to_string(keys, ' ') || ' ', ' ' || typed.word || ' ') > 0)
-      and not (typed.place = cardinality(${WORDS}) and exists (select from search_words where books > 0
-        and word >= typed.word and word < typed.word || ${AFTER}))
-    limit ${MAX_UNKNOWN + 1})
-  select typed.word as typed, near.word, near.books
-  from (select word from unknown where (select count(*) from unknown) <= ${MAX_UNKNOWN}) as typed
-  left join lateral (
-    (select alike.word, alike.books from kk_alike(typed.word, ${MAX_ALIKE}) as alike)
-    union
-    (select s.word, s.books from search_words s
-      where length(typed.word) <= 4 and s.books > 0
-        and s.word >= left(typed.word, 1) and s.word < left(typed.word, 1) || ${AFTER}
-        and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1
-        and to_tsvector('pg_catalog.english', s.word) <> '')
-  ) as near on true) as alike`
-
-/** Similar words of the catalogue for each word, except the word itself, most similar first. */
-const NEAR = sql`(
-  select typed.word as typed, near.word from unnest(${WORDS}) as typed (word)
-  cross join lateral kk_alike(typed.word, ${MAX_ALIKE + 1}) as near
-  where near.word <> typed.word
-  order by near.likeness desc) as near`
-
-/** Prepares the reads for a query that no book matches. */
-export function prepareRewording(db: Db) {
-  const alike = db
+/** Prepares the facts about the words of a query that no book matches, read in one statement. */
+export function prepareWordFacts(db: Db) {
+  const list = (name: keyof AskedWords) => sql`${sql.placeholder(name)}::text[]`
+  const facts = db
     .select({
-      typed: sql<string>`alike.typed`,
-      word: sql<string | null>`alike.word`,
-      books: sql<number | null>`alike.books`,
+      fact: sql<string>`f.fact`,
+      typed: sql<string>`f.typed`,
+      word: sql<string | null>`f.word`,
+      books: sql<number | null>`f.books`,
+      isName: sql<boolean | null>`f.is_name`,
     })
-    .from(ALIKE)
-  const near = db.select({ typed: sql<string>`near.typed`, word: sql<string>`near.word` }).from(NEAR)
-  const known = db
-    .select({ word: searchWords.word, books: searchWords.books })
-    .from(searchWords)
-    .where(sql`${searchWords.books} > 0 and ${searchWords.word} = any(${WORDS})`)
-  const finding = db
-    .select({
-      word: sql<string>`typed.word`,
-      books: sql<number>`coalesce((select books from search_words where word = typed.word), 0)`,
-      isName: sql<boolean>`exists (select from search_synonyms where keys @> array[typed.word])`,
-    })
-    .from(sql`unnest(${WORDS}) as typed (word)`)
-    .where(sql`exists (select from books where not archived and search @@ kk_query(array[typed.word]))`)
-  const findable = db
-    .select({ at: sql<number>`q.at` })
-    .from(sql`jsonb_to_recordset(${sql.placeholder('questions')}::jsonb) as q (at int, words text)`)
-    .where(sql`exists (select from books where not archived and search @@ kk_query(q.words::text[]))`)
-    .orderBy(sql`q.at`)
-  const reads = {
-    alike: prepareRead(db, 'words_alike', alike),
-    near: prepareRead(db, 'words_near', near),
-    known: prepareRead(db, 'words_known', known),
-    finding: prepareRead(db, 'words_finding', finding),
-    findable: prepareRead(db, 'queries_findable', findable),
+    .from(sql`kk_word_facts(${list('doubtful')}, ${list('heard')}, ${list('parts')}, ${list('single')}) as f`)
+    .prepare('words_facts')
+  return async ({ doubtful = [], heard = [], parts = [], single = [] }: AskedWords): Promise<WordFacts> => {
+    if ([doubtful, heard, parts, single].every(({ length }) => length === 0)) return toFacts([])
+    const asked = {
+      doubtful: textArray(doubtful),
+      heard: textArray(heard),
+      parts: textArray(parts),
+      single: textArray(single),
+    }
+    return toFacts(await facts.execute(asked))
   }
+}
+
+function toFacts(facts: readonly Fact[]): WordFacts {
+  const of = (name: string) => facts.filter(({ fact }) => fact === name)
+  const lookAlikes = new Map<string, KnownWord[]>()
+  for (const { typed, word, books: count } of of('alike')) {
+    const list = lookAlikes.get(typed) ?? []
+    lookAlikes.set(typed, word === null ? list : [...list, { word, books: count ?? 0 }])
+  }
+  const wordOf = ({ typed, word, books: count }: Fact) => ({ typed, word: word ?? typed, books: count ?? 0 })
   return {
-    /** Returns the similar words for each unknown word; see `ALIKE`. */
-    async similarWords(words: readonly string[]): Promise<Map<string, KnownWord[]>> {
-      const similar = new Map<string, KnownWord[]>()
-      for (const { typed, word, books: count } of await reads.alike({ words: textArray(words) })) {
-        const list = similar.get(typed) ?? []
-        similar.set(typed, word === null ? list : [...list, { word, books: count ?? 0 }])
-      }
-      return similar
-    },
-    nearWords: async (words: readonly string[]) =>
-      words.length === 0 ? [] : reads.near({ words: textArray(words) }),
-    /** Returns those of the words that at least one book has, with the number of books. */
-    knownWords: async (words: readonly string[]): Promise<KnownWord[]> =>
-      words.length === 0 ? [] : reads.known({ words: textArray(words) }),
-    /**
-     * Returns those of the words that match a book on their own in any inflection, with the number of books
-     * that have the exact word.
-     */
-    findingWords: (words: readonly string[]): Promise<KnownWord[]> =>
-      reads.finding({ words: textArray(words) }),
-    /** Returns those of the queries that at least one book for sale matches in full, in one statement. */
-    async findable(queries: readonly string[][]): Promise<string[][]> {
-      if (queries.length === 0) return []
-      const questions = queries.map((words, at) => ({ at, words: textArray(words) }))
-      const found = await reads.findable({ questions: JSON.stringify(questions) })
-      return found.flatMap(({ at }) => queries.slice(at, at + 1))
-    },
+    lookAlikes,
+    near: of('near').map(wordOf),
+    known: of('known').map(wordOf),
+    finding: of('finding').map((fact) => ({ ...wordOf(fact), isName: fact.isName ?? false })),
   }
 }

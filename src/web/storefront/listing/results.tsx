@@ -56,7 +56,7 @@ interface BooksProps {
   wide: boolean
 }
 
-/** Stays as it is while a link to another page loads. */
+/** Isn’t rendered again while a link to another page loads. */
 const Books = memo(({ books, view, wide }: BooksProps) => {
   return (
     <LawNoted books={books}>

@@ -3,8 +3,8 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 import { needsDocument, pageAt } from './page-at.ts'
 
-/** How long a link must be pointed at before its page is prefetched. */
-const INTENT_MS = 100
+/** How long a link must be pointed at, focused or pressed before its page is prefetched. */
+const INTENT_MS = { mouseover: 100, focusin: 100, pointerdown: 40 }
 
 /**
  * Routes clicks on links to the shop's pages, and prefetches the page of a link that is pointed at. One
@@ -43,21 +43,27 @@ function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey 
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
 }
 
-/** Returns the page of a link that is being pointed at, focused or touched. */
+/** Returns the page of a link that is being pointed at, focused or pressed. */
 function useIntendedPage(): string | undefined {
   const [intended, setIntended] = useState<string>()
   useEffect(() => {
+    const watching = new AbortController()
+    const { signal } = watching
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = (event: Event): void => {
-      clearTimeout(timer)
-      const page = pageOf(event)
-      timer = setTimeout(() => setIntended(page), INTENT_MS)
+    const stop = (): void => clearTimeout(timer)
+    for (const [kind, wait] of Object.entries(INTENT_MS)) {
+      const look = (event: Event): void => {
+        stop()
+        const page = pageOf(event)
+        timer = setTimeout(() => setIntended(page), wait)
+      }
+      addEventListener(kind, look, { signal })
     }
-    const kinds = ['mouseover', 'focusin', 'touchstart']
-    for (const kind of kinds) addEventListener(kind, look, { passive: true })
+    // A press that scrolls opens nothing, and after a click, the router loads the page itself.
+    for (const kind of ['pointercancel', 'click']) addEventListener(kind, stop, { signal })
     return () => {
-      clearTimeout(timer)
-      for (const kind of kinds) removeEventListener(kind, look)
+      stop()
+      watching.abort()
     }
   }, [])
   return intended

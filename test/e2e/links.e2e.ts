@@ -87,6 +87,19 @@ test('pointing at a link prefetches its page', async ({ page, isMobile }) => {
   await expect(ahead.first()).toBeAttached()
 })
 
+test('a finger on a link prefetches its page, but not a scroll', async ({ page }) => {
+  await page.goto('/about-us')
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).first()
+  const ahead = (path: string) => page.locator(`link[rel=prefetch][href*="${path}"]`)
+  await link('Contact').evaluate((scrolled) => {
+    for (const kind of ['pointerdown', 'pointercancel'])
+      scrolled.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
+  })
+  await link('Combo').dispatchEvent('pointerdown')
+  await expect(ahead('combo-offer')).toBeAttached()
+  await expect(ahead('contact-us')).toHaveCount(0)
+})
+
 test('the blog’s feed is a plain file', async ({ page }) => {
   await page.goto('/blog')
   const answer = page.waitForResponse('**/blog/rss.xml')

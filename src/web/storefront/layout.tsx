@@ -33,8 +33,10 @@ function PendingPage({ children }: { children: Elements }) {
   return (
     <>
       {slow ? <div className="min-h-dvh">{shape}</div> : null}
-      <div hidden={slow} className={shape === null && settled ? undefined : 'pointer-events-none'}>
+      <div hidden={slow} className="relative">
         {children}
+        {/* `pointer-events: none` would be inherited, so the browser would restyle the whole page. */}
+        {shape === null && settled ? null : <div className="absolute inset-0 z-20" />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
@@ -50,7 +50,14 @@ export function Results({ listing, found, wide }: ResultsProps) {
   )
 }
 
-function Books({ books, view, wide }: { books: readonly ListedBook[]; view: ListingView; wide: boolean }) {
+interface BooksProps {
+  books: readonly ListedBook[]
+  view: ListingView
+  wide: boolean
+}
+
+/** Isn’t rendered again while a link to another page loads. */
+const Books = memo(({ books, view, wide }: BooksProps) => {
   return (
     <LawNoted books={books}>
       {view === 'grid' ? (
@@ -68,7 +75,7 @@ function Books({ books, view, wide }: { books: readonly ListedBook[]; view: List
       )}
     </LawNoted>
   )
-}
+})
 
 function NoBooks({ onReset }: { onReset(): void }) {
   return (

@@ -149,8 +149,7 @@ function DeliveryLines() {
       {lines.map(([promise, terms]) => (
         <li key={promise}>
           <strong className="font-semibold text-ink">{promise}</strong>
-          <span> </span>
-          <span>{terms}</span>
+          <span>{` ${terms}`}</span>
         </li>
       ))}
     </ul>

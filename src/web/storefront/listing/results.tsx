@@ -56,9 +56,7 @@ function Books({ books, view, wide }: { books: readonly ListedBook[]; view: List
       {view === 'grid' ? (
         <ul className={cardGrid(wide)}>
           {books.map((book, i) => (
-            <li key={book.id}>
-              <BookCard book={book} priority={i < FIRST_ROW} />
-            </li>
+            <BookCard key={book.id} book={book} priority={i < FIRST_ROW} />
           ))}
         </ul>
       ) : (

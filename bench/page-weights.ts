@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import type { BenchShop } from './bench-shop.ts'
 import { readAnswer } from './support/bare-server.ts'
+import { elementsIn, MOST_ELEMENTS } from './support/elements.ts'
 import { report } from './support/figures.ts'
 
 interface Weighed {
@@ -19,9 +20,17 @@ export async function weighPages(shop: BenchShop): Promise<void> {
     const newest = await fetch(`${product.url}/api/books?page=1&limit=1`)
     const { books } = (await newest.json()) as { books: { _id: string }[] }
     const pages: Weighed[] = [
-      { what: 'home', path: '/', goals: { raw: 130, brotli: 21.4, elements: 1000 } },
-      { what: 'listing', path: '/bookstore', goals: { raw: 80, brotli: 17.9, elements: 700 } },
-      { what: 'book', path: `/book/${books[0]?._id}`, goals: { raw: 80, brotli: 17.7, elements: 600 } },
+      { what: 'home', path: '/', goals: { raw: 130, brotli: 21.4, elements: MOST_ELEMENTS.home } },
+      {
+        what: 'listing',
+        path: '/bookstore',
+        goals: { raw: 80, brotli: 17.9, elements: MOST_ELEMENTS.listing },
+      },
+      {
+        what: 'book',
+        path: `/book/${books[0]?._id}`,
+        goals: { raw: 80, brotli: 17.7, elements: MOST_ELEMENTS.book },
+      },
     ]
     for (const page of pages) await weigh(product.url, setting, page)
   } finally {
@@ -35,7 +44,7 @@ async function weigh(url: string, setting: string, { what, path, goals }: Weighe
   const { body } = await readAnswer(url + path)
   const html = brotliDecompressSync(body)
   const [raw, brotli] = [html.length / 1000, body.length / 1000]
-  const elements = html.toString('utf8').match(/<[a-z]/g)?.length ?? 0
+  const elements = elementsIn(html.toString('utf8'))
   const most = goals.elements === undefined ? '' : `, ≤ ${goals.elements} elements`
   report({
     what: `weight of a page (${what})`,

@@ -39,7 +39,7 @@ export const specFaults: readonly SpecFault[] = [
     ['mobile menu: the tab reads CATEGORIES', "label: 'CATEGORIES'", "label: 'Categories'"],
   ]),
   ...within(`${WEB}/header/search-box.tsx`, FRAME, [
-    ['search: blank text is not sent', '              required\n', ''],
+    ['search: blank text is not sent', '          required\n', ''],
     ['search: the form goes to /search', 'action={links.search()}', 'action={links.books()}'],
   ]),
   ...within(`${WEB}/header/nav-bar.tsx`, FRAME, [

@@ -16,16 +16,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm leading-11 text-ink-soft">
       <ol className="flex">
-        {[HOME, ...crumbs].map(({ label, href }, i) => (
+        {[HOME, ...crumbs].map(({ label, href }) => (
           <li
             key={href ?? label}
-            className="flex max-w-[33%] shrink-0 first:max-w-none last:max-w-none last:min-w-0 last:shrink"
+            className="flex max-w-[33%] shrink-0 not-first:before:px-2 not-first:before:content-['/'_/_''] first:max-w-none last:max-w-none last:min-w-0 last:shrink"
           >
-            {i > 0 ? (
-              <span aria-hidden className="px-2">
-                /
-              </span>
-            ) : null}
             {href ? (
               <a href={href} className="block truncate hover:text-ink hover:underline">
                 {label}

@@ -13,7 +13,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
   await expect(box.getByRole('link', { name: 'CA Final, May 2027' })).toBeVisible()
 
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
-  const card = page.getByRole('article').filter({ hasText: 'Income Tax Act, 1961' }).first()
+  const card = page.locator('.card').filter({ hasText: 'Income Tax Act, 1961' }).first()
   await expect(card.getByText('Not for May 2027')).toBeVisible()
   await card.getByRole('link', { name: 'Income Tax Act, 1961' }).click()
   const reason = 'CA Final, May 2027 tests the Income-tax Act, 2025; this book covers the Act of 1961.'
@@ -31,7 +31,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
   await page.getByRole('button', { name: 'Remove this exam' }).click()
   await expect(page.getByRole('button', { name: 'I’m taking this exam' })).toBeVisible()
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('.card').first()).toBeVisible()
   await expect(page.getByText('Not for May 2027')).toHaveCount(0)
 })
 

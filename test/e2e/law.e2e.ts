@@ -15,7 +15,7 @@ test('a reader goes from the search field to a section, and on to a book on the 
   await expect(main.getByText('Two or more sources agree')).toBeVisible()
   await main.getByRole('link', { name: 'BNS 103(1)' }).click()
   await expect(page).toHaveURL('/law/bns/103')
-  const book = main.getByRole('article').getByRole('link').filter({ hasText: /Nyaya/ }).last()
+  const book = main.locator('.card').getByRole('link').filter({ hasText: /Nyaya/ }).last()
   const title = await book.innerText()
   await book.click()
   await expect(page).toHaveURL(/\/book\//)

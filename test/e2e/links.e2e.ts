@@ -37,7 +37,11 @@ async function isFollowed(
 test('a link to a page, even within a text, is followed without loading a document', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-  await page.getByRole('main').locator('article a[href^="/"], .article a[href^="/"]').first().click()
+  await page
+    .getByRole('main')
+    .locator('article a[href^="/"], .card a[href^="/"], .article a[href^="/"]')
+    .first()
+    .click()
   await expect(page).not.toHaveURL(/privacy-policy/)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true)
 })

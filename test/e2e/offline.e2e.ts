@@ -30,7 +30,7 @@ const test = base.extend<{ offlineErrors: void; ownProduct: Product }>({
 })
 
 async function aBook(page: Page): Promise<{ path: string; title: string }> {
-  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
   await link.click()
   await expect(page).toHaveURL(/\/book\//)
   // The URL changes a moment before the page does.

@@ -45,7 +45,7 @@ const test = base.extend<object, { product: Awaited<ReturnType<typeof startProdu
 
 test('a shopper pays with a script from another origin after the login redirect', async ({ page, shop }) => {
   await page.goto('/bookstore')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('main').locator('.card').first().getByRole('link').first().click()
   await shop.book.addToCart(1)
   await shop.header.openCart()
   await shop.cart.proceedToCheckout()

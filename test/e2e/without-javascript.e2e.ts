@@ -5,13 +5,13 @@ test.use({ javaScriptEnabled: false })
 test('the home page shows its lists', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('listitem')).toHaveCount(6)
   await expect(page.getByRole('link', { name: 'Bare Acts' }).first()).toBeVisible()
 })
 
 test('a listing shows twelve books and links to the next page and to a book', async ({ page }) => {
   await page.goto('/bookstore')
-  const books = page.getByRole('main').getByRole('article')
+  const books = page.getByRole('main').locator('.card')
   await expect(books).toHaveCount(12)
   const first = await books.first().getByRole('heading').textContent()
   await page

@@ -36,7 +36,14 @@ beforeAll(async () => {
 
 const html = async (path: string) => (await shop.fetch(path)).text()
 const text = async (path: string) => readable(await html(path))
-const articles = (page: string) => (page.match(/<article.*?<\/article>/gs) ?? []).map(readable)
+/** Cards of books and combos. */
+const cardsIn = (page: string) =>
+  page.match(/<li class="group card.*?<\/li>|<article.*?<\/article>/gs)?.map(readable) ?? []
+const cardOf = (page: string, href: string) =>
+  page
+    .split(/(?=<li class="group card)/)
+    .find((each) => each.includes(`href="${href}"`))
+    ?.split('</li>')[0] ?? ''
 
 async function bookSums(id: string): Promise<Sums> {
   const response = await shop.fetch(`/api/books/${id}`)
@@ -49,7 +56,7 @@ const percentOf = ({ price, original }: Sums) => Math.round(((original - price) 
 
 /** Reads a card or page: its price, the original price, and every 'N% OFF'. */
 function shownIn(words: string) {
-  const [, price, original] = /Price ₹([\d,.]+) instead of ₹([\d,.]+)/.exec(words) ?? []
+  const [, price, original] = /₹([\d,.]+) instead of ₹([\d,.]+)/.exec(words) ?? []
   const percents = [...words.matchAll(/(\d+)% OFF/g)].map(([, percent]) => Number(percent))
   return { price: amount(price), original: amount(original), percents: [...new Set(percents)] }
 }
@@ -62,7 +69,7 @@ describe('combos', () => {
     ['/combo-offer?page=2', 6, 20, '(4 Reviews)'],
     ['/', 9, 30, ''],
   ])('cards of %s show the true saving', async (path, count, percent, rating) => {
-    const cards = articles(await html(path)).flatMap((words) => {
+    const cards = cardsIn(await html(path)).flatMap((words) => {
       const combo = combos.find(({ title }) => words.includes(`Add to Cart`) && words.includes(` ${title} `))
       return combo && words.includes(rating) ? [{ words, combo }] : []
     })
@@ -112,10 +119,10 @@ describe('lists of books', () => {
     const slots = await shop.services.merchandising.collection(list)
     expect(slots).toHaveLength(6)
     for (const page of ['/', path]) {
-      const cards = (await html(page)).match(/<article.*?<\/article>/gs) ?? []
+      const shown = await html(page)
       for (const { position, book } of slots) {
         const sums = await bookSums(book.id)
-        const card = cards.find((each) => each.includes(`href="${path}/${position}"`)) ?? ''
+        const card = cardOf(shown, `${path}/${position}`)
         expect(shownIn(readable(card)), `${book.title} on ${page}`).toEqual({
           ...sums,
           percents: [percentOf(sums)],
@@ -145,7 +152,7 @@ describe('lists of books', () => {
 test('the listing: every percentage next to an original price is the saving', async () => {
   const wrong: string[] = []
   for (let page = 1; page <= 21; page++) {
-    for (const words of articles(await html(`/bookstore?page=${page}`))) {
+    for (const words of cardsIn(await html(`/bookstore?page=${page}`))) {
       const { price, original, percents } = shownIn(words)
       if (percents.some((percent) => percent !== percentOf({ price, original }))) wrong.push(words)
     }

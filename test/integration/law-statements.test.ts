@@ -49,14 +49,14 @@ const MARK = /Current law|Old law \(before \d{1,2} [A-Z][a-z]{2} \d{4}\)/
 function cardsIn(html: string): { id: string; mark: string }[] {
   return (
     html
-      .split('<article')
+      .split(/<article|<li class="group/)
       .slice(1)
       // A combo card shows the cover of one of its books.
       .filter((card) => !/href="[^"]*combo-offer/.test(card))
       .flatMap((card) => {
         const id = /\/(?:book|covers)\/([0-9a-f]{24})/.exec(card)?.[1]
         return id && labelOf.has(id)
-          ? [{ id, mark: MARK.exec(card.split('</article>')[0] ?? '')?.[0] ?? '' }]
+          ? [{ id, mark: MARK.exec(card.split(/<\/(?:article|li)>/)[0] ?? '')?.[0] ?? '' }]
           : []
       })
   )

@@ -46,7 +46,7 @@ export function Frame({
           <Part>{children}</Part>
         </main>
         <Part>
-          <Footer categories={categories} paying={paying} />
+          <Footer paying={paying} />
         </Part>
         <ContactButton docked={docked} />
         <BottomBar docked={docked} />

@@ -50,11 +50,9 @@ test('the search field of the results page contains the query', async () => {
   expect(tags(html, 'input').find((tag) => tag.includes('name="query"'))).toContain('value="income tax"')
 })
 
-test('every category is a link in the dropdown and in the footer', async () => {
-  const links = hrefs(await frame())
-  for (const { slug } of CATEGORIES) {
-    expect(links.filter((href) => href === `/bookstore/${slug}`).length).toBeGreaterThanOrEqual(2)
-  }
+test('every category is a link in the dropdown', async () => {
+  const dropdown = part(await frame(), 'aria-label="Categories"', '</nav>')
+  expect(hrefs(dropdown)).toEqual(CATEGORIES.map(({ slug }) => `/bookstore/${slug}`))
 })
 
 test('the phone’s bottom bar has Home, Categories, Wishlist and Sign in', async () => {
@@ -65,17 +63,16 @@ test('the phone’s bottom bar has Home, Categories, Wishlist and Sign in', asyn
 })
 
 test('the navigation has exactly the spec’s links', async () => {
-  const bar = part(await frame(), '<nav aria-label="Main"', '</nav>')
-  const below = hrefs(bar.slice(bar.lastIndexOf('</ul></div>')))
-  expect(below).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/download-catalogue', '/contact-us'])
+  const after = part(await frame(), '</nav></div>', '</nav><nav')
+  expect(hrefs(after)).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/download-catalogue', '/contact-us'])
 })
 
 const TOOLS = ['/law', '/exams', '/booklist', '/institutions']
 
 test('the four tools are in the header’s second row, the phone’s menu and the footer', async () => {
   const html = await frame()
-  expect(hrefs(part(html, '<nav aria-label="Tools"', '</nav>'))).toEqual(TOOLS)
-  expect(hrefs(part(html, '<ul aria-label="Tools"', '</ul>'))).toEqual(TOOLS)
+  for (const name of ['Tools', 'Law tools'])
+    expect(hrefs(part(html, `<nav aria-label="${name}"`, '</nav>'))).toEqual(TOOLS)
   const menu = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
   expect(hrefs(menu)).toEqual(expect.arrayContaining(TOOLS))
 })

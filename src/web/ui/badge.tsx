@@ -35,7 +35,7 @@ export function CountBadge({ count }: { count: number }) {
     <span
       aria-hidden
       data-count={count > 99 ? '99+' : count}
-      className="absolute top-0.5 right-0 min-w-5 before:content-[attr(data-count)] rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+      className="absolute top-0.5 left-11 min-w-5 -translate-x-full md:left-14 before:content-[attr(data-count)] rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
     />
   )
 }

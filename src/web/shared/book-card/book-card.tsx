@@ -23,39 +23,38 @@ export interface BookCardProps {
   href?: string | undefined
   /** Loads the cover eagerly. Set it for a page's first row. */
   priority?: boolean | undefined
+  className?: string | undefined
 }
 
 const SIZES = '(min-width: 80rem) 11rem, (min-width: 48rem) 20vw, 40vw'
 
-/** A book in a grid. The whole card links to the book; the buttons are layered above the link. */
-export function BookCard({ book, level = 3, wording, priority, href = links.book(book.id) }: BookCardProps) {
+/** An item of a list of books. The whole card links to the book; the buttons are layered above the link. */
+export function BookCard({ book, level = 3, wording, priority, href, className = '' }: BookCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="group card">
+    <li className={`group card card-padding ${className}`}>
       <div className="card-picture">
         <Cover image={book.image} sizes={SIZES} priority={priority} className="w-full max-w-44" />
       </div>
       <WishlistButton book={book} wording={wording} className="card-heart" />
-      <div className="card-text">
-        <Heading className="card-title">
-          <a href={href} className="card-link">
-            {unbroken(book.title)}
-          </a>
-        </Heading>
-        <Byline book={book} />
-        <LawMark book={book} className="mt-1 text-xs max-sm:tracking-tight" />
-        <BookMarks book={book} />
-        {book.reviewCount > 0 ? (
-          <div className="mt-auto pt-3">
-            <Stars rating={book.rating} className="mb-1 h-3.5" />
-            <CardPrice book={book} className="min-h-13" />
-          </div>
-        ) : (
-          <CardPrice book={book} className="mt-auto min-h-16 pt-3" />
-        )}
-        <CartButton book={book} wording={wording} className={CARD_BUTTON} />
-      </div>
-    </article>
+      <Heading className="card-title">
+        <a href={href ?? links.book(book.id)} className="card-link">
+          {unbroken(book.title)}
+        </a>
+      </Heading>
+      <Byline book={book} />
+      <LawMark book={book} className="mt-1 text-xs max-sm:tracking-tight" />
+      <BookMarks book={book} />
+      {book.reviewCount > 0 ? (
+        <div className="mt-auto pt-3">
+          <Stars rating={book.rating} className="mb-1 h-3.5" />
+          <CardPrice book={book} className="min-h-13" />
+        </div>
+      ) : (
+        <CardPrice book={book} className="mt-auto min-h-16 pt-3" />
+      )}
+      <CartButton book={book} wording={wording} className={CARD_BUTTON} />
+    </li>
   )
 }
 

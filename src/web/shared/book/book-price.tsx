@@ -20,7 +20,6 @@ export function BookPrice({ current, mrp }: { current: Paise; mrp: Paise }) {
   }
   return (
     <p data-keep-clear className="price">
-      <span className="sr-only">Price</span>
       {amount}
       {percentOff > 0 ? <span className="font-semibold text-savings">{`${percentOff}% OFF`}</span> : null}
       <span className={`${NOTE} flex basis-full flex-wrap gap-x-1.5`}>

@@ -10,7 +10,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import type { Elements } from '#web/ui/elements.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import { BookPrice } from './book-price.tsx'
@@ -89,11 +88,10 @@ function WishlistToggle() {
     <Button
       size="lg"
       variant="secondary"
-      className="max-xl:px-3.5"
+      className="heart max-xl:px-3.5"
       aria-pressed={wished}
       onClick={() => addToWishlist(item)}
     >
-      <Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
       <span className="max-md:sr-only lg:max-xl:sr-only">Wishlist</span>
     </Button>
   )
@@ -149,8 +147,7 @@ function DeliveryLines() {
       {lines.map(([promise, terms]) => (
         <li key={promise}>
           <strong className="font-semibold text-ink">{promise}</strong>
-          <span> </span>
-          <span>{terms}</span>
+          <span>{` ${terms}`}</span>
         </li>
       ))}
     </ul>

@@ -113,7 +113,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   const [shown, setShown] = useState(0)
   const current = pictures[shown] ?? pictures[0] ?? ''
   return (
-    <div>
+    <>
       <ZoomPicture key={current} title={title}>
         {(zoomed) => (
           <Cover image={current} alt={`Cover of ${title}`} sizes={zoomed ? ZOOMED_SIZES : SIZES} priority />
@@ -139,7 +139,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
           ))}
         </ul>
       ) : null}
-    </div>
+    </>
   )
 }
 

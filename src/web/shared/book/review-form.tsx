@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -11,7 +10,6 @@ import { links } from '#web/links.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 
 import { type Draft, draftIssue, EMPTY_DRAFT, toBody } from './review.ts'
@@ -41,16 +39,13 @@ function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
             <input
               type="radio"
               name="rating"
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
               value={stars}
               checked={stars === rating}
               onChange={() => onChange(stars)}
-              className="sr-only"
+              style={{ background: `var(--color-${stars <= lit ? 'star' : 'line-strong'})` }}
+              className="stars size-7 cursor-pointer appearance-none [mask-size:100%]"
             />
-            <Icon
-              name="star"
-              className={clsx('size-7', stars <= lit ? 'fill-current text-star' : 'text-line-strong')}
-            />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
           </label>
         ))}
       </div>

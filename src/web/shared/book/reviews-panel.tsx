@@ -35,11 +35,13 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
         className="grid grid-cols-1 scroll-mt-32 content-start gap-6"
       >
         {shown.total > 0 ? <ReviewSummary {...shown} /> : <p className="text-ink-soft">No reviews yet.</p>}
-        <ol className="grid gap-6">
-          {shown.reviews.map((review) => (
-            <ReviewItem key={review._id} review={review} />
-          ))}
-        </ol>
+        {shown.reviews.length > 0 ? (
+          <ol className="grid gap-6">
+            {shown.reviews.map((review) => (
+              <ReviewItem key={review._id} review={review} />
+            ))}
+          </ol>
+        ) : null}
         {typeof state === 'object' ? <LoadFailure onRetry={() => void load(state.failedPage)} /> : null}
         <ReviewPages page={shown.page} total={shown.total} onChoose={(page) => void turnTo(page)} />
       </div>

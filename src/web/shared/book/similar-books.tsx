@@ -46,9 +46,7 @@ export function SimilarBooks({ books }: { books: readonly ShownBook[] }) {
       <LawNoted books={books}>
         <ul ref={list} aria-label="Similar books" className={SLIDES}>
           {books.map((book) => (
-            <li key={book.id} className="snap-start">
-              <BookCard book={book} wording="similar" />
-            </li>
+            <BookCard key={book.id} className="snap-start" book={book} wording="similar" />
           ))}
         </ul>
       </LawNoted>

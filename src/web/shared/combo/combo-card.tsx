@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import { CARD_BUTTON, Heart } from '#web/shared/book-card/book-buttons.tsx'
 import { addToCart } from '#web/shared/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
@@ -19,28 +21,31 @@ export interface ComboCardProps {
   rated?: boolean | undefined
   /** Loads the covers eagerly. Set it for a page's first row. */
   priority?: boolean | undefined
+  className?: string | undefined
 }
+
+const PICTURE =
+  'relative rounded-t-lg bg-sunken px-2 pt-[calc(2.25rem+4%)] pb-[calc(0.75rem+4%)] @sm:rounded-l-lg @sm:rounded-tr-none'
 
 const SIZES = '(min-width: 48rem) 8rem, 20vw'
 
 /**
- * A combo in a grid. Its parts are stacked in a narrow container, and side by side in a wide one. The whole
+ * An item of a list of combos. Its parts are stacked in a narrow container, and side by side in a wide one. The whole
  * card links to the combo's page.
  */
-export function ComboCard({ combo, level, rated = false, priority }: ComboCardProps) {
+export function ComboCard({ combo, level, rated = false, priority, className }: ComboCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="@container h-full">
+    <li className={clsx('@container', className)}>
       <article className="group card @sm:grid @sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="relative flex items-center rounded-t-lg bg-sunken px-2 pt-9 pb-3 @sm:rounded-l-lg @sm:rounded-tr-none">
-          <ComboCover covers={combo.covers} sizes={SIZES} priority={priority} className="w-full" />
+        <ComboCover covers={combo.covers} sizes={SIZES} priority={priority} className={PICTURE}>
           {combo.badge ? (
             <Badge tone="savings" className="absolute top-2 left-2 z-10">
               {combo.badge}
             </Badge>
           ) : null}
           <Heart item={comboItem(combo)} className="card-heart" />
-        </div>
+        </ComboCover>
         <div className="flex grow flex-col p-2.5 sm:p-4">
           <Count combo={combo} />
           <Heading className="card-title">
@@ -60,7 +65,7 @@ export function ComboCard({ combo, level, rated = false, priority }: ComboCardPr
           <AddCombo combo={combo} />
         </div>
       </article>
-    </div>
+    </li>
   )
 }
 

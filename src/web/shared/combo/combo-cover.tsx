@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 interface ComboCoverProps {
   covers: readonly string[]
@@ -10,7 +11,10 @@ interface ComboCoverProps {
    * Fetches the front cover with priority. Set it if the cover is the largest element on the first screen.
    */
   priority?: boolean | undefined
-  className?: string | undefined
+  /** Includes the room above and below the covers. */
+  className: string
+  /** What lies over the covers. */
+  children?: Elements
 }
 
 /**
@@ -18,12 +22,12 @@ interface ComboCoverProps {
  * Positioned from the left rather than centred, so that the first cover doesn't move when the document's next
  * covers arrive.
  */
-export function ComboCover({ covers, sizes, priority, className }: ComboCoverProps) {
+export function ComboCover({ covers, sizes, priority, className, children }: ComboCoverProps) {
   const [front, right, left] = covers
   const alone = right === undefined ? 'ml-[30%]' : 'ml-[20%]'
   const indent = left === undefined && alone
   return (
-    <div className={clsx('flex items-center py-[4%]', className)}>
+    <div className={`flex items-center ${className}`}>
       {left === undefined ? null : (
         <Cover sizes={sizes} image={left} className="-mr-[13%] ml-[10%] w-[33%] -rotate-6" />
       )}
@@ -36,6 +40,7 @@ export function ComboCover({ covers, sizes, priority, className }: ComboCoverPro
       {right === undefined ? null : (
         <Cover sizes={sizes} image={right} className="-ml-[13%] w-[33%] rotate-6" />
       )}
+      {children}
     </div>
   )
 }

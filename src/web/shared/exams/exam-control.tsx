@@ -15,12 +15,12 @@ const Picker = lazy(() => import('./picker.tsx').then((m) => ({ default: m.Picke
  * The attempt that the shopper will sit, with buttons to choose, change and remove it. Always a single line,
  * so that nothing moves.
  */
-export function ExamControl() {
+export function ExamControl({ className = '' }: { className?: string }) {
   const choice = useExamChoice()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <div className="flex min-h-11 min-w-0 items-center gap-1">
+    <div className={`flex min-h-11 min-w-0 items-center gap-1 ${className}`}>
       {choice ? (
         <Chosen choice={choice} onChange={() => setOpen(true)} />
       ) : (

@@ -5,7 +5,6 @@ import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 import type { BookList } from './book-lists.ts'
 
@@ -27,9 +26,12 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
           className="auto-cols-[46%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
         >
           {slots.map(({ position, book }) => (
-            <li key={position} className="snap-start">
-              <BookCard book={book} href={links[`${list.page}Item`](position)} />
-            </li>
+            <BookCard
+              key={position}
+              className="snap-start"
+              book={book}
+              href={links[`${list.page}Item`](position)}
+            />
           ))}
         </SectionRow>
       </LawNoted>
@@ -53,10 +55,9 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
       {more ? (
         <a
           href={more.href}
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent-ink hover:underline"
+          className="arrow-after inline-flex min-h-11 gap-2 text-sm font-semibold text-accent-ink hover:underline"
         >
-          <span>{more.label}</span>
-          <Icon name="arrow-right" className="size-4" />
+          {more.label}
         </a>
       ) : null}
     </div>
@@ -67,7 +68,7 @@ interface SectionRowProps {
   label: string
   /** `auto-cols-…` for the phone's row, and `md:grid-cols-…` for the grid on wider screens. */
   className: string
-  /** `<li>`s with the class `snap-start`. */
+  /** List items with the class `snap-start`. */
   children: ReactNode
 }
 

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
@@ -8,13 +10,22 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
+interface HeroSlideProps extends Pick<ComponentProps<'li'>, 'aria-label' | 'aria-roledescription' | 'inert'> {
+  slot: Slot
+  /** Loads the cover eagerly. */
+  first: boolean
+}
+
 /**
- * A featured book. The label is the slot's own text rather than computed, because the spec's prices and
+ * An item of a list of featured books, as wide as the list. The label is the slot's own text rather than computed, because the spec's prices and
  * labels differ by a percentage point (DESIGN §5).
  */
-export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {
+export function HeroSlide({ slot: { book, label, slug }, first, ...item }: HeroSlideProps) {
   return (
-    <div className="grid h-full grid-cols-[min(7rem,29vw)_minmax(0,1fr)] items-center gap-[min(1.25rem,5vw)] px-(--page-edge) py-4 sm:grid-cols-[10.5rem_1fr] sm:gap-8">
+    <li
+      {...item}
+      className="grid min-w-0 flex-[0_0_100%] snap-start snap-always grid-cols-[min(7rem,29vw)_minmax(0,1fr)] items-center gap-[min(1.25rem,5vw)] px-(--page-edge) py-4 sm:grid-cols-[10.5rem_1fr] sm:gap-8"
+    >
       <Cover
         image={book.image}
         priority={first}
@@ -30,9 +41,7 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
         </h2>
         {book.subtitle ? <p className="type-label mt-1 line-clamp-1">{book.subtitle}</p> : null}
         <p className="type-note mt-1 line-clamp-1">{book.author ?? book.publisher}</p>
-        <p className="type-note flex flex-wrap gap-x-3 tabular-nums empty:hidden">
-          <WhichOne book={book} />
-        </p>
+        <WhichOne book={book} />
         <Price
           current={book.shownPrice}
           original={book.originalPrice}
@@ -43,17 +52,25 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
           Buy Now
         </ButtonLink>
       </div>
-    </div>
+    </li>
   )
 }
 
 /** Facts that distinguish the edition: its name and ISBN. */
 function WhichOne({ book }: { book: Slot['book'] }) {
   const edition = editionLabel(book)
+  const isbn = book.isbn ? `ISBN ${shownIsbn(book.isbn)}` : ''
+  if (edition && isbn) {
+    return (
+      <p className="type-note flex flex-wrap gap-x-3 tabular-nums">
+        <span>{edition}</span>
+        <span translate="no">{isbn}</span>
+      </p>
+    )
+  }
   return (
-    <>
-      {edition ? <span>{edition}</span> : null}
-      {book.isbn ? <span translate="no">{`ISBN ${shownIsbn(book.isbn)}`}</span> : null}
-    </>
+    <p translate={isbn ? 'no' : undefined} className="type-note tabular-nums empty:hidden">
+      {edition || isbn}
+    </p>
   )
 }

@@ -3,7 +3,6 @@ import type { Slot } from '#modules/offers/merchandising/merchandising.service.t
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { links } from '#web/links.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
 import { SectionHeading, SectionRow } from './book-section.tsx'
@@ -19,9 +18,7 @@ export function NewReleases({ slots }: { slots: readonly Slot[] }) {
         className="auto-cols-[78%] min-[30rem]:auto-cols-[46%] md:grid-cols-2 xl:grid-cols-4"
       >
         {slots.map((slot) => (
-          <li key={slot.position} className="snap-start">
-            <Promo slot={slot} />
-          </li>
+          <Promo key={slot.position} slot={slot} />
         ))}
       </SectionRow>
     </section>
@@ -30,7 +27,7 @@ export function NewReleases({ slots }: { slots: readonly Slot[] }) {
 
 function Promo({ slot: { book } }: { slot: Slot }) {
   return (
-    <article className="group relative grid h-full grid-cols-[6rem_1fr] items-center gap-4 rounded-lg bg-sunken p-4 transition-shadow hover:shadow-lift">
+    <li className="group relative grid snap-start grid-cols-[6rem_1fr] items-center gap-4 rounded-lg bg-sunken p-4 transition-shadow hover:shadow-lift">
       <Cover image={book.image} sizes="6rem" />
       <div className="min-w-0">
         <h3 className="card-title line-clamp-3">
@@ -46,11 +43,10 @@ function Promo({ slot: { book } }: { slot: Slot }) {
           {editionLabel(book)}
         </p>
         <LawMark book={book} className="mt-0.5 text-xs" />
-        <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
-          <span>See AIBE books</span>
-          <Icon name="arrow-right" className="size-4 shrink-0" />
+        <p className="mt-3 arrow-after flex gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
+          See AIBE books
         </p>
       </div>
-    </article>
+    </li>
   )
 }

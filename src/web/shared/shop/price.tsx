@@ -50,7 +50,6 @@ export function Price({
   const reduced = typeof original === 'number' && original > current
   return (
     <p data-keep-clear className={clsx('price', className)}>
-      {reduced ? <span className="sr-only">Price</span> : null}
       <Money
         paise={current}
         short={stacked}

@@ -9,22 +9,21 @@ import { useKnownShop } from './shop-context.ts'
  */
 export function SocialLinks({ className }: { className?: string | undefined }) {
   return (
-    <ul className={clsx('flex flex-wrap', className)}>
+    <div className={clsx('flex flex-wrap', className)}>
       {useKnownShop()?.social.map(({ name, href }) => (
-        <li key={name}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${business.name} on ${name}`}
-            className="target inline-flex items-center justify-center rounded-md opacity-85 hover:opacity-100"
-          >
-            <svg aria-hidden className="size-5 fill-current">
-              <use href={`/social.svg#${name.toLowerCase()}`} />
-            </svg>
-          </a>
-        </li>
+        <a
+          key={name}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${business.name} on ${name}`}
+          className="target inline-flex items-center justify-center rounded-md opacity-85 hover:opacity-100"
+        >
+          <svg aria-hidden className="size-5 fill-current">
+            <use href={`/social.svg#${name.toLowerCase()}`} />
+          </svg>
+        </a>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -89,7 +89,7 @@ const PICTURE =
 /** The book's cover, or the covers of a combo's books. */
 function Picture({ item, line }: { item: CartItem; line: FreshLine | null | undefined }) {
   if (line && line.covers.length > 1) {
-    return <ComboCover covers={line.covers} sizes="3rem" className={PICTURE} />
+    return <ComboCover covers={line.covers} sizes="3rem" className={`py-[4%] ${PICTURE}`} />
   }
   return <Cover image={item.image} sizes="4.5rem" className={PICTURE} />
 }

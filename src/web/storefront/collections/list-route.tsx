@@ -35,9 +35,13 @@ export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
       <div className="page pt-8 pb-16">
         <BookGrid dense books={slots.map(({ book }) => book)}>
           {slots.map(({ position, book }, i) => (
-            <li key={position}>
-              <BookCard book={book} level={2} href={links[itemPage](position)} priority={i < 2} />
-            </li>
+            <BookCard
+              key={position}
+              book={book}
+              level={2}
+              href={links[itemPage](position)}
+              priority={i < 2}
+            />
           ))}
         </BookGrid>
       </div>

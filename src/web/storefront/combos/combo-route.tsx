@@ -120,7 +120,7 @@ function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
               covers={covers}
               sizes={zoomed ? ZOOMED_SIZES : COVER_SIZES}
               priority
-              className="py-6 md:py-10"
+              className="py-[4%] md:py-10"
             />
           )}
         </ZoomPicture>

@@ -56,9 +56,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
             <p className="mb-5 text-sm text-ink-soft tabular-nums">{showingText(page, total)}</p>
             <BookGrid books={NO_BOOKS}>
               {combos.map((combo, i) => (
-                <li key={combo.id}>
-                  <ComboCard combo={combo} level={2} rated priority={i < 2} />
-                </li>
+                <ComboCard key={combo.id} combo={combo} level={2} rated priority={i < 2} />
               ))}
             </BookGrid>
             <div className="mt-10">

@@ -141,9 +141,7 @@ function PrintedBooks({ category, books }: { category: Category; books: readonly
       </div>
       <BookGrid books={books}>
         {books.map((book) => (
-          <li key={book.id}>
-            <BookCard book={book} />
-          </li>
+          <BookCard key={book.id} book={book} />
         ))}
       </BookGrid>
     </section>

@@ -111,9 +111,7 @@ function Books({ choice, books, total }: BooksProps) {
           </p>
           <BookGrid books={books} note={oldLawNote(choice)}>
             {books.map((book) => (
-              <li key={book.id}>
-                <BookCard book={book} />
-              </li>
+              <BookCard key={book.id} book={book} />
             ))}
           </BookGrid>
         </>
@@ -148,9 +146,7 @@ function FoldedBooks({ title, books, children }: FoldedBooksProps) {
       <div className="mt-4">
         <BookGrid books={books}>
           {books.map((book) => (
-            <li key={book.id}>
-              <BookCard book={book} />
-            </li>
+            <BookCard key={book.id} book={book} />
           ))}
         </BookGrid>
       </div>

@@ -15,20 +15,18 @@ export function BottomBar({ docked }: { docked: boolean }) {
     <nav
       aria-label="Shortcuts"
       className={clsx(
-        'z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden',
+        'z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden',
         !docked && 'fixed inset-x-0 bottom-0 pr-16',
       )}
     >
-      <ul className="grid grid-cols-4">
-        <BarLink href={links.home()} icon={<Icon name="house" />} name="Home" />
-        <BarLink
-          href={links.category('other-law-Books')}
-          icon={<Icon name="layout-grid" />}
-          name="Categories"
-        />
-        <BarLink href={links.wishlist()} icon={<Icon name="heart" />} name="Wishlist" />
-        <SignIn />
-      </ul>
+      <BarLink href={links.home()} icon={<Icon name="house" />} name="Home" />
+      <BarLink
+        href={links.category('other-law-Books')}
+        icon={<Icon name="layout-grid" />}
+        name="Categories"
+      />
+      <BarLink href={links.wishlist()} icon={<Icon name="heart" />} name="Wishlist" />
+      <SignIn />
     </nav>
   )
 }
@@ -37,16 +35,14 @@ function BarLink({ href, icon, name }: { href: string; icon: Elements; name: str
   const { pathname } = useLocation()
   const current = pathname === href || (href === links.account.home() && pathname.startsWith(`${href}/`))
   return (
-    <li>
-      <a
-        href={href}
-        aria-current={current ? 'page' : undefined}
-        className={clsx(ITEM, current ? 'text-accent-ink' : 'text-ink-soft')}
-      >
-        {icon}
-        <span>{name}</span>
-      </a>
-    </li>
+    <a
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(ITEM, current ? 'text-accent-ink' : 'text-ink-soft')}
+    >
+      {icon}
+      <span>{name}</span>
+    </a>
   )
 }
 

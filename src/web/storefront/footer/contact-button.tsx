@@ -61,20 +61,14 @@ export function ContactButton({ docked }: { docked: boolean }) {
           docked ? 'bottom-20' : 'bottom-[calc(126px+env(safe-area-inset-bottom))]',
         )}
       >
-        <ul>
-          <li>
-            <a href={shop.whatsapp.href} target="_blank" rel="noopener noreferrer" className={ACTION}>
-              <Icon name="message-circle" className="size-5 text-savings" />
-              <span>WhatsApp chat</span>
-            </a>
-          </li>
-          <li>
-            <a href={shop.phone.href} className={ACTION}>
-              <Icon name="phone" className="size-5 text-accent-ink" />
-              <span>{`Call ${shop.phone.text}`}</span>
-            </a>
-          </li>
-        </ul>
+        <a href={shop.whatsapp.href} target="_blank" rel="noopener noreferrer" className={ACTION}>
+          <Icon name="message-circle" className="size-5 text-savings" />
+          <span>WhatsApp chat</span>
+        </a>
+        <a href={shop.phone.href} className={ACTION}>
+          <Icon name="phone" className="size-5 text-accent-ink" />
+          <span>{`Call ${shop.phone.text}`}</span>
+        </a>
       </div>
     </aside>
   )

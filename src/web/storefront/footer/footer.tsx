@@ -5,23 +5,14 @@ import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import { LegalDetails } from '#web/shared/shop/legal-details.tsx'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
-import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { LinkItems } from '#web/ui/link-items.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
+import { NavLinks } from '#web/ui/nav-links.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
-export function Footer({
-  categories,
-  paying,
-}: {
-  categories: readonly CategoryLink[]
-  /** Folds the columns on payment pages. */
-  paying: boolean
-}) {
-  const columns = <Columns categories={categories} />
+/** On payment pages, the columns are folded. */
+export function Footer({ paying }: { paying: boolean }) {
   return (
     <footer className="bg-footer text-on-footer">
       {paying ? (
@@ -30,44 +21,35 @@ export function Footer({
             <span>Contact and all pages</span>
             <Icon name="chevron-down" className="size-4" />
           </summary>
-          {columns}
+          <Columns />
         </details>
       ) : (
-        <div className="page">{columns}</div>
+        <Columns className="page" />
       )}
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
           <p className="flex flex-wrap items-center gap-x-6">
             <span className="py-2">{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</span>
-            {menus.statements.map(({ name, href }) => (
-              <a key={href} href={href} className="footer-link">
-                {name}
-              </a>
-            ))}
+            <NavLinks links={menus.statements} className="footer-link" />
           </p>
-          <ul aria-label={paying ? 'Policies' : 'Tools'} className="flex flex-wrap gap-x-6">
-            <LinkItems links={paying ? menus.policies : menus.tools} className="footer-link" />
-          </ul>
+          <nav aria-label={paying ? 'Policies' : 'Law tools'} className="flex flex-wrap gap-x-6">
+            <NavLinks links={paying ? menus.policies : menus.tools} className="footer-link" />
+          </nav>
         </div>
       </div>
     </footer>
   )
 }
 
-function Columns({ categories }: { categories: readonly CategoryLink[] }) {
+function Columns({ className = '' }: { className?: string }) {
   return (
-    <div className="grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
+    <div
+      className={`${className} grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr]`}
+    >
       <Contact />
       <FooterLinks title="Quick Links" id="site-links" links={menus.quickLinks} />
       <AccountLinks />
       <FooterLinks title="Customer Services" links={menus.policies} />
-      {categories.length > 0 ? (
-        <FooterLinks
-          title="Categories"
-          wide
-          links={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
-        />
-      ) : null}
     </div>
   )
 }
@@ -91,28 +73,14 @@ function AccountLinks() {
 interface FooterLinksProps {
   title: string
   id?: string | undefined
-  /** Shows the links in several columns, on narrow screens below the other lists. */
-  wide?: boolean | undefined
   links: { name: string; href: string }[]
 }
 
-function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
+function FooterLinks({ title, id, links: items }: FooterLinksProps) {
   return (
-    <nav
-      aria-label={title}
-      id={id}
-      className={wide ? 'col-span-full md:col-span-3 lg:col-span-4 xl:col-span-1' : undefined}
-    >
-      <h2 className="type-label text-on-footer">{title}</h2>
-      <ul
-        className={
-          wide
-            ? 'mt-3 columns-[2_9rem] gap-x-8 text-sm md:columns-3 lg:columns-4 xl:columns-2'
-            : 'mt-3 text-sm'
-        }
-      >
-        <LinkItems links={items} className="footer-link" itemClassName="break-inside-avoid" />
-      </ul>
+    <nav aria-label={title} id={id} className="flex flex-col items-start text-sm">
+      <h2 className="mb-3 type-label text-on-footer">{title}</h2>
+      <NavLinks links={items} className="footer-link" />
     </nav>
   )
 }
@@ -121,9 +89,7 @@ function Contact() {
   const shop = useKnownShop()
   return (
     <div className="col-span-full md:col-span-3 lg:col-span-1">
-      <p className="text-[min(1.5rem,7vw)]">
-        <Wordmark name={business.name} />
-      </p>
+      <p className="wordmark text-[min(1.5rem,7vw)]">{business.name}</p>
       {shop ? (
         <address className="mt-5 flex flex-col gap-1 text-sm text-on-footer-soft not-italic">
           <ContactLine icon="map-pin">

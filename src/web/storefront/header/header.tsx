@@ -16,7 +16,6 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { type HeaderPlace, useHeaderPlace } from './header-place.ts'
 import { NavBar } from './nav-bar.tsx'
@@ -39,14 +38,14 @@ const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ defau
 function MenuButton({ categories, paying }: HeaderProps) {
   const [open, setOpen] = useState(false)
   return (
-    <div className={paying ? undefined : 'md:hidden'}>
+    <>
       <PressedLink
         href="#site-links"
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPress={() => setOpen(true)}
-        className="-ml-2"
+        className={clsx('-ml-2', !paying && 'md:hidden')}
       >
         <Icon name="menu" className="size-6 stroke-[1.75]" />
       </PressedLink>
@@ -55,7 +54,7 @@ function MenuButton({ categories, paying }: HeaderProps) {
           <MenuContent categories={categories} onLeave={() => setOpen(false)} />
         </Suspense>
       </Sheet>
-    </div>
+    </>
   )
 }
 
@@ -78,11 +77,9 @@ export function Header({ categories, paying }: HeaderProps) {
   return (
     // `contents` removes the header's own box, so that the middle row stays sticky for the whole page.
     <header className="contents">
-      <div hidden={paying}>
-        <Part>
-          <TopStrip />
-        </Part>
-      </div>
+      <Part>
+        <TopStrip hidden={paying} />
+      </Part>
       <div
         data-place={compact ? undefined : place}
         className={clsx(
@@ -99,9 +96,9 @@ export function Header({ categories, paying }: HeaderProps) {
             <a
               href={links.home()}
               aria-label={`${business.name}, home page`}
-              className="target inline-flex items-center text-[clamp(14px,calc((100vw-212px)/10),1.375rem)] max-[22rem]:[&_svg]:hidden md:text-[1.625rem]"
+              className="target wordmark text-[clamp(14px,calc((100vw-212px)/10),1.375rem)] max-[22rem]:before:hidden md:text-[1.625rem]"
             >
-              <Wordmark name={business.name} />
+              {business.name}
             </a>
           </div>
           {paying ? <SecureCheckout /> : null}
@@ -113,11 +110,9 @@ export function Header({ categories, paying }: HeaderProps) {
           </div>
         </div>
       </div>
-      <div hidden={paying}>
-        <Part>
-          <NavBar categories={categories} />
-        </Part>
-      </div>
+      <Part>
+        <NavBar categories={categories} hidden={paying} />
+      </Part>
     </header>
   )
 }
@@ -126,7 +121,7 @@ export function Header({ categories, paying }: HeaderProps) {
 function Search({ folded, paying }: { folded: boolean; paying: boolean }) {
   const { pathname } = useLocation()
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
-  const rowRef = useRef<HTMLDivElement>(null)
+  const rowRef = useRef<HTMLElement>(null)
   const unfolded = unfoldedAt === pathname
   const toggle = () => {
     flushSync(() => setUnfoldedAt(unfolded ? undefined : pathname))
@@ -143,10 +138,10 @@ function Search({ folded, paying }: { folded: boolean; paying: boolean }) {
       >
         <Icon name="search" className="size-6 stroke-[1.75]" />
       </PressedLink>
-      <div
+      <search
         ref={rowRef}
         className={clsx(
-          'min-w-0 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-paper max-md:px-(--page-edge) max-md:pb-3',
+          'block min-w-0 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-paper max-md:px-(--page-edge) max-md:pb-3',
           folded && !unfolded && 'max-md:hidden',
           paying && 'md:hidden',
         )}
@@ -154,7 +149,7 @@ function Search({ folded, paying }: { folded: boolean; paying: boolean }) {
         <Part>
           <SearchBox />
         </Part>
-      </div>
+      </search>
     </>
   )
 }
@@ -210,12 +205,10 @@ function CountLink({ href, name, count, children }: CountLinkProps) {
     <a
       href={href}
       aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name}
-      className="target relative inline-flex items-center justify-center gap-2 rounded-md hover:bg-sunken md:px-3"
+      className="target relative inline-flex items-center justify-center gap-2 rounded-md hover:bg-sunken md:px-3 [&>svg]:m-2.5"
     >
-      <span className="relative inline-flex size-11 items-center justify-center">
-        {children}
-        <CountBadge count={count} />
-      </span>
+      {children}
+      <CountBadge count={count} />
       <span className="hidden text-sm font-medium lg:inline">{name}</span>
     </a>
   )

@@ -2,30 +2,29 @@ import { clsx } from 'clsx'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 import { links, menus } from '#web/links.ts'
-import { LinkItems } from '#web/ui/link-items.tsx'
+import { NavLinks } from '#web/ui/nav-links.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center px-2 whitespace-nowrap hover:text-accent-ink hover:underline lg:px-3'
 
+interface NavBarProps {
+  categories: readonly CategoryLink[]
+  hidden: boolean
+}
+
 /** Navigation on wide screens: all categories, the sections of the shop, and the tools. */
-export function NavBar({ categories }: { categories: readonly CategoryLink[] }) {
+export function NavBar({ categories, hidden }: NavBarProps) {
   return (
-    <div className="relative z-20 hidden border-b border-line bg-surface text-sm md:block">
+    <div hidden={hidden} className="relative z-20 border-b border-line bg-surface text-sm max-md:hidden">
       <div className="page flex flex-wrap items-center justify-between">
-        <nav aria-label="Main" className="-ml-2 lg:-ml-3">
-          <ul className="flex items-center">
-            <li>
-              <CategoryDropdown categories={categories} />
-            </li>
-            <LinkItems links={menus.sections} className={`${LINK} font-medium`} />
-          </ul>
+        <nav aria-label="Main" className="-ml-2 flex items-center lg:-ml-3">
+          <CategoryDropdown categories={categories} />
+          <NavLinks links={menus.sections} className={`${LINK} font-medium`} />
         </nav>
-        <nav aria-label="Tools" className="-mx-2 lg:-mx-3">
-          <ul className="flex items-center">
-            <LinkItems links={menus.tools} className={`${LINK} font-semibold text-accent-ink`} />
-          </ul>
+        <nav aria-label="Tools" className="-mx-2 flex items-center lg:-mx-3">
+          <NavLinks links={menus.tools} className={`${LINK} font-semibold text-accent-ink`} />
         </nav>
       </div>
     </div>
@@ -33,7 +32,7 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
 }
 
 const PANEL =
-  'absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 shadow-lift transition-opacity duration-150'
+  'grid gap-x-4 md:grid-cols-2 lg:grid-cols-3 absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 shadow-lift transition-opacity duration-150'
 
 /**
  * All categories. They open on hover by CSS alone, so that it works without JavaScript, and by a button, so that
@@ -67,24 +66,21 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
           )}
         />
       </button>
-      <div
+      <nav
         id={panelId}
+        aria-label="Categories"
         className={clsx(
           PANEL,
           !menu.open && 'invisible opacity-0',
           !menu.dismissed && 'group-hover/menu:visible group-hover/menu:opacity-100',
         )}
       >
-        <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
-          {categories.map(({ name, slug }) => (
-            <li key={slug}>
-              <a href={links.category(slug)} onClick={menu.dismiss} className="menu-link">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+        {categories.map(({ name, slug }) => (
+          <a key={slug} href={links.category(slug)} onClick={menu.dismiss} className="menu-link">
+            {name}
+          </a>
+        ))}
+      </nav>
     </div>
   )
 }

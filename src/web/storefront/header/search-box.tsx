@@ -22,50 +22,50 @@ export function SearchBox() {
     if (!event.currentTarget.contains(event.relatedTarget)) box.close()
   }
   return (
-    <search className="block">
-      <form action={links.search()} onSubmit={box.onSubmit}>
-        <div role="presentation" onBlur={closeWhenLeft} className="relative">
-          <div className="flex rounded-md border border-line-strong bg-raised focus-within:border-accent-ink focus-within:ring-1 focus-within:ring-accent-ink">
-            <input
-              type="search"
-              name="query"
-              required
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder="Title, author, ISBN or section (IPC 302)"
-              aria-label="Search books"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={box.shown}
-              aria-controls={listId}
-              aria-activedescendant={box.shown && box.active >= 0 ? `${listId}-${box.active}` : undefined}
-              value={box.text}
-              onChange={(event) => box.onType(event.target.value)}
-              onKeyDown={box.onKeyDown}
-              className="-scroll-my-32 min-h-11 min-w-0 grow rounded-l-md bg-transparent px-3 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft md:px-4 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+    <form action={links.search()} onSubmit={box.onSubmit}>
+      <div
+        role="presentation"
+        onBlur={closeWhenLeft}
+        className="relative flex rounded-md border border-line-strong bg-raised focus-within:border-accent-ink focus-within:ring-1 focus-within:ring-accent-ink"
+      >
+        <input
+          type="search"
+          name="query"
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Title, author, ISBN or section (IPC 302)"
+          aria-label="Search books"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={box.shown}
+          aria-controls={listId}
+          aria-activedescendant={box.shown && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+          value={box.text}
+          onChange={(event) => box.onType(event.target.value)}
+          onKeyDown={box.onKeyDown}
+          className="-scroll-my-32 min-h-11 min-w-0 grow rounded-l-md bg-transparent px-3 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft md:px-4 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="target inline-flex items-center justify-center rounded-r-[0.3rem] bg-accent px-4 text-on-accent hover:bg-accent-strong"
+        >
+          <Icon name="search" className="size-5" />
+        </button>
+        {box.open ? (
+          <Suspense>
+            <SuggestionList
+              id={listId}
+              shown={box.shown}
+              options={box.options}
+              active={box.active}
+              onFollow={box.close}
             />
-            <button
-              type="submit"
-              aria-label="Search"
-              className="target inline-flex items-center justify-center rounded-r-[0.3rem] bg-accent px-4 text-on-accent hover:bg-accent-strong"
-            >
-              <Icon name="search" className="size-5" />
-            </button>
-          </div>
-          {box.open ? (
-            <Suspense>
-              <SuggestionList
-                id={listId}
-                shown={box.shown}
-                options={box.options}
-                active={box.active}
-                onFollow={box.close}
-              />
-            </Suspense>
-          ) : null}
-        </div>
-      </form>
-    </search>
+          </Suspense>
+        ) : null}
+      </div>
+    </form>
   )
 }
 

@@ -27,7 +27,7 @@ export function SuggestionList({ id, shown, options, active, onFollow }: Suggest
       role="listbox"
       aria-label="Suggested books"
       hidden={!shown}
-      className="quiet-scroll absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-lift"
+      className="quiet-scroll absolute -inset-x-px top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-lift"
     >
       {options.map((option, i) => (
         <a

@@ -5,24 +5,22 @@ import { setDarkMode, useDarkMode } from '#web/client/dark-mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Strip above the header on wide screens. On a phone, the menu has its links. */
-export function TopStrip() {
+export function TopStrip({ hidden }: { hidden: boolean }) {
   const phone = useKnownShop()?.phone
   return (
-    <div className="hidden bg-footer text-sm text-on-footer md:block">
-      <div className="page flex min-h-11 items-center justify-between">
-        <div className="mr-auto flex items-center gap-6">
-          {phone ? (
-            <a
-              href={phone.href}
-              className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
-            >
-              <Icon name="phone" className="size-4" />
-              <span>{phone.text}</span>
-            </a>
-          ) : null}
-          <DownloadAppLink className="focus-visible:outline-on-footer" />
-        </div>
-        <SessionLinks />
+    <div hidden={hidden} className="bg-footer text-sm text-on-footer max-md:hidden">
+      <div className="page flex min-h-11 items-center">
+        {phone ? (
+          <a
+            href={phone.href}
+            className="mr-6 inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
+          >
+            <Icon name="phone" className="size-4" />
+            <span>{phone.text}</span>
+          </a>
+        ) : null}
+        <DownloadAppLink className="focus-visible:outline-on-footer" />
+        <SessionLinks className="ml-auto" />
         <DarkModeButton />
       </div>
     </div>
@@ -36,10 +34,10 @@ const SESSION_LINK =
  * Links to login and registration, or the shopper's name. Both are equally wide, so that nothing moves once
  * the session is known.
  */
-export function SessionLinks() {
+export function SessionLinks({ className = '' }: { className?: string }) {
   const session = useSession()
   return (
-    <div className="flex min-w-64 items-center justify-end">
+    <div className={`${className} flex min-w-64 items-center justify-end`}>
       {session.status === 'shopper' ? (
         <>
           <a href={links.account.home()} className={SESSION_LINK}>

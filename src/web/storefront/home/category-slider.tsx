@@ -4,7 +4,6 @@ import type { HomeCategorySlug } from '#modules/catalogue/categories/home-catego
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { links } from '#web/links.ts'
 import { SectionHeading } from '#web/shared/home-lists/book-section.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 const TEXTS: Record<HomeCategorySlug, string> = {
   'aibe-exam': 'The All India Bar Examination',
@@ -54,9 +53,8 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
       <span className="card-title line-clamp-none [overflow-wrap:anywhere] group-hover:underline">
         {name.includes('/') ? <Breakable text={name} /> : name}
       </span>
-      <span className="flex items-end justify-between gap-2 text-sm leading-snug text-white/90">
-        <span>{text}</span>
-        <Icon name="arrow-up-right" className="size-5 shrink-0" />
+      <span className="arrow-after flex items-end justify-between gap-2 text-sm leading-snug text-white/90 after:size-5 after:-rotate-45">
+        {text}
       </span>
     </a>
   )
@@ -64,17 +62,10 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
 
 /** Text that may break after a slash. */
 function Breakable({ text }: { text: string }) {
-  const [first, ...rest] = text.split('/')
-  return (
-    <>
-      <span>{first}</span>
-      {rest.map((part) => (
-        <Fragment key={part}>
-          <span>/</span>
-          <wbr />
-          <span>{part}</span>
-        </Fragment>
-      ))}
-    </>
-  )
+  return text.split(/(?<=\/)/).map((part, i) => (
+    <Fragment key={part}>
+      {i > 0 ? <wbr /> : null}
+      <span>{part}</span>
+    </Fragment>
+  ))
 }

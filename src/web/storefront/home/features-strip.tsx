@@ -38,13 +38,11 @@ export function FeaturesStrip() {
     <section aria-label="Our promises" className="page mt-16">
       <ul className="grid gap-x-8 gap-y-6 border-y border-line py-6 min-[30rem]:grid-cols-2 lg:grid-cols-4">
         {promisesOf(useShop()).map(({ icon, title, text, terms }) => (
-          <li key={title} className="flex items-start gap-3">
-            <Icon name={icon} className="size-6 shrink-0 stroke-[1.5] text-accent-ink" />
-            <div>
-              <p className="font-semibold">{title}</p>
-              <p className="text-sm">{text}</p>
-              <p className="type-note mt-1">{terms}</p>
-            </div>
+          <li key={title} className="relative pl-9">
+            <Icon name={icon} className="absolute left-0 size-6 stroke-[1.5] text-accent-ink" />
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm">{text}</p>
+            <p className="type-note mt-1">{terms}</p>
           </li>
         ))}
       </ul>

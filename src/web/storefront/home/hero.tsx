@@ -26,7 +26,7 @@ type HeroCarousel = ReturnType<typeof useHeroCarousel>
  * the container: a carousel library would take 7 KB of the page's 120 KB (DESIGN §10).
  */
 function useHeroCarousel(count: number) {
-  const viewportRef = useRef<HTMLDivElement>(null)
+  const viewportRef = useRef<HTMLOListElement>(null)
   const hydrated = useHydrated()
   const [index, setIndex] = useState(0)
   const [stopped, setStopped] = useState<boolean>()
@@ -61,7 +61,7 @@ function useHeroCarousel(count: number) {
     playing,
     goTo,
     toggle: () => setStopped(playing),
-    onScroll(event: UIEvent<HTMLDivElement>) {
+    onScroll(event: UIEvent<HTMLOListElement>) {
       const { scrollLeft, clientWidth } = event.currentTarget
       setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
     },
@@ -96,27 +96,24 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
     >
       <div className="page grid items-center gap-x-12 gap-y-3 py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-7">
         <News />
-        <div
+        <ol
           ref={viewportRef}
           onScroll={carousel.onScroll}
-          className="quiet-scroll relative -mx-(--page-edge) snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:col-start-1 lg:row-span-2 lg:row-start-1"
+          aria-live={carousel.playing ? 'off' : 'polite'}
+          className="quiet-scroll relative -mx-(--page-edge) flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:col-start-1 lg:row-span-2 lg:row-start-1"
         >
-          <ol className="flex" aria-live={carousel.playing ? 'off' : 'polite'}>
-            {slots.map((slot, i) => (
-              <li
-                key={slot.position}
+          {slots.map((slot, i) => (
+            <Part key={slot.position}>
+              <HeroSlide
+                slot={slot}
+                first={i === 0}
                 aria-roledescription="slide"
                 aria-label={`${i + 1} of ${slots.length}`}
                 inert={carousel.ready && i !== carousel.index}
-                className="min-w-0 flex-[0_0_100%] snap-start snap-always"
-              >
-                <Part>
-                  <HeroSlide slot={slot} first={i === 0} />
-                </Part>
-              </li>
-            ))}
-          </ol>
-        </div>
+              />
+            </Part>
+          ))}
+        </ol>
         <HeroControls slots={slots} carousel={carousel} />
       </div>
     </section>
@@ -145,21 +142,20 @@ function HeroControls({
   const count = slots.length
   return (
     <div className="flex min-w-0 items-end gap-x-1 lg:flex-col lg:items-stretch lg:self-start">
-      <ol className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-1 sm:gap-2">
+      <div className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-1 sm:gap-2">
         {slots.map(({ position, book }, i) => (
-          <li key={position}>
-            <button
-              type="button"
-              aria-label={`Book ${i + 1} of ${count}: ${book.title}`}
-              aria-current={i === index ? 'true' : undefined}
-              onClick={() => goTo(i)}
-              className="block w-full rounded-sm border-b-4 border-transparent p-0.5 opacity-75 transition hover:opacity-100 aria-[current]:border-accent-ink aria-[current]:opacity-100"
-            >
-              <Cover image={book.image} sizes="(min-width: 64rem) 4.5rem, 10vw" />
-            </button>
-          </li>
+          <button
+            key={position}
+            type="button"
+            aria-label={`Book ${i + 1} of ${count}: ${book.title}`}
+            aria-current={i === index ? 'true' : undefined}
+            onClick={() => goTo(i)}
+            className="rounded-sm border-b-4 border-transparent p-0.5 opacity-75 transition hover:opacity-100 aria-[current]:border-accent-ink aria-[current]:opacity-100"
+          >
+            <Cover image={book.image} sizes="(min-width: 64rem) 4.5rem, 10vw" />
+          </button>
         ))}
-      </ol>
+      </div>
       <div className="-mr-[min(0.75rem,4vw)] flex shrink-0 lg:mr-0 lg:-ml-3">
         <Step label="Previous book" icon="chevron-left" onClick={() => goTo((index + count - 1) % count)} />
         <Step label="Next book" icon="chevron-right" onClick={() => goTo(nextSlide(index, count))} />

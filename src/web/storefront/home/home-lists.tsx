@@ -74,9 +74,7 @@ function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
       />
       <SectionRow label="Combo Offers" className="auto-cols-[68%] min-[30rem]:auto-cols-[44%] md:grid-cols-3">
         {combos.map((combo) => (
-          <li key={combo.id} className="snap-start">
-            <ComboCard combo={combo} level={3} />
-          </li>
+          <ComboCard key={combo.id} combo={combo} level={3} className="snap-start" />
         ))}
       </SectionRow>
     </section>

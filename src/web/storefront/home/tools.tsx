@@ -16,9 +16,7 @@ export function Tools() {
       <LawBox />
       <Tile icon="calendar-days" name="Exams" href={links.exams()} wide>
         <p className="type-note">Which law applies to your attempt, and the books for it</p>
-        <div className="relative mt-auto">
-          <ExamControl />
-        </div>
+        <ExamControl className="relative mt-auto" />
       </Tile>
       <Tile icon="clipboard-list" name="Booklists" href={links.booklist()}>
         <p className="type-note">Paste your reading list. We match every book.</p>

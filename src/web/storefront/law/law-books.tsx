@@ -30,9 +30,7 @@ export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
         </div>
         <BookGrid dense books={books}>
           {books.map((book) => (
-            <li key={book.id}>
-              <BookCard book={book} />
-            </li>
+            <BookCard key={book.id} book={book} />
           ))}
         </BookGrid>
       </section>

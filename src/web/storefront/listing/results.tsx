@@ -63,9 +63,7 @@ const Books = memo(({ books, view, wide }: BooksProps) => {
       {view === 'grid' ? (
         <ul className={cardGrid(wide)}>
           {books.map((book, i) => (
-            <li key={book.id}>
-              <BookCard book={book} priority={i < FIRST_ROW} />
-            </li>
+            <BookCard key={book.id} book={book} priority={i < FIRST_ROW} />
           ))}
         </ul>
       ) : (

@@ -108,9 +108,7 @@ function NamedBooks(props: NamedBooksProps) {
       <div className="page pt-8 pb-16">
         <BookGrid books={books}>
           {books.map((book, i) => (
-            <li key={book.id}>
-              <BookCard book={book} level={2} priority={i < 2} />
-            </li>
+            <BookCard key={book.id} book={book} level={2} priority={i < 2} />
           ))}
         </BookGrid>
         <div className="mt-10">

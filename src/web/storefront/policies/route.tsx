@@ -5,7 +5,7 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { LinkItems } from '#web/ui/link-items.tsx'
+import { NavLinks } from '#web/ui/nav-links.tsx'
 
 import type { Route } from './+types/route'
 
@@ -39,13 +39,14 @@ export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
 
 function OtherPolicies({ current }: { current: string }) {
   return (
-    <nav aria-label="Other policies" className="mt-14 max-w-[42rem] border-t border-line pt-5">
-      <ul className="flex flex-wrap gap-x-6">
-        <LinkItems
-          links={[...menus.policies, ...menus.statements].filter(({ href }) => href !== current)}
-          className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
-        />
-      </ul>
+    <nav
+      aria-label="Other policies"
+      className="mt-14 flex max-w-[42rem] flex-wrap gap-x-6 border-t border-line pt-5"
+    >
+      <NavLinks
+        links={[...menus.policies, ...menus.statements].filter(({ href }) => href !== current)}
+        className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+      />
     </nav>
   )
 }

@@ -74,14 +74,10 @@ export function SharedPage({ shared }: { shared: SharedWishlist }) {
       <TakeAll items={itemsOf(shared)} inStock={itemsOf(inStockOf(shared))} />
       <BookGrid books={books}>
         {books.map((book, i) => (
-          <li key={book.id}>
-            <BookCard book={book} level={2} priority={i < 2} />
-          </li>
+          <BookCard key={book.id} book={book} level={2} priority={i < 2} />
         ))}
         {combos.map((combo) => (
-          <li key={combo.id}>
-            <ComboCard combo={combo} level={2} />
-          </li>
+          <ComboCard key={combo.id} combo={combo} level={2} />
         ))}
       </BookGrid>
     </>

@@ -42,7 +42,9 @@ export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener:
       <p className="text-sm font-medium">In the shop’s lists</p>
       <div className="max-w-64">
         <AsShown label="The book’s card">
-          <BookCard book={book} />
+          <ul>
+            <BookCard book={book} />
+          </ul>
         </AsShown>
       </div>
       <Button variant="secondary" onClick={(event) => onPreview(event.currentTarget)} className="max-w-64">

@@ -47,9 +47,9 @@ export function ComboPreview({ terms, names }: { terms: ComboTerms; names: Names
       </NotForSale>
       {cards.size > 0 ? (
         <figure aria-label="The combo as the shop would show it" className="max-w-md">
-          <div inert>
+          <ul inert>
             <ComboCard combo={shownCombo(comboOf(terms, cards))} level={3} />
-          </div>
+          </ul>
         </figure>
       ) : null}
     </>

@@ -131,5 +131,11 @@ function OnHome({ name, slots }: { name: HomeListName; slots: readonly Slot[] })
   if (name === 'new-releases') return <NewReleases slots={slots} />
   const list = BOOK_LISTS.find(({ collection }) => collection === name)
   if (list) return <BookSection list={list} slots={slots} />
-  return slots.map((slot) => <HeroSlide key={slot.position} slot={slot} first={false} />)
+  return (
+    <ol>
+      {slots.map((slot) => (
+        <HeroSlide key={slot.position} slot={slot} first={false} />
+      ))}
+    </ol>
+  )
 }

@@ -5,6 +5,7 @@ import { useDraft } from '#web/client/use-draft.ts'
 import { useEarlyInput } from '#web/client/use-hydrated.ts'
 import { links } from '#web/links.ts'
 import type { CountedCategory } from '#web/shared/listing/listing-state.ts'
+import { bookCount } from '#web/shared/shop/book-count.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -143,21 +144,22 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
             />
             <a
               href={links.category(category.slug)}
-              className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 hover:underline"
+              aria-label={nameWithCount(category)}
+              data-count={category.bookCount}
+              className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 tabular-nums after:text-xs after:text-ink-soft after:content-[attr(data-count)] hover:underline"
             >
-              <span>{category.name}</span>
-              {category.bookCount === undefined ? null : (
-                <>
-                  <span className="text-xs text-ink-soft tabular-nums">{category.bookCount}</span>
-                  <span className="sr-only"> books</span>
-                </>
-              )}
+              {category.name}
             </a>
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** CSS draws the number: as text, it would need elements in each of the page's twenty categories. */
+function nameWithCount({ name, bookCount: count }: CountedCategory): string | undefined {
+  return count === undefined ? undefined : `${name} ${bookCount(count)}`
 }
 
 interface TickProps {

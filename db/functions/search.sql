@@ -39,7 +39,8 @@ BEGIN
 END $$;
 
 -- The rarest words of a long query, enough to leave some hundred books. The index intersects the lists of these
--- in a tenth of the time that all words take. Null if the query is short or its words are too frequent.
+-- in a tenth of the time that all words take. At least three, because a synonym's word ('articles') is in more books
+-- than it is counted for. Null if the query is short or its words are too frequent.
 CREATE OR REPLACE FUNCTION kk_rarest(words text[]) RETURNS tsquery LANGUAGE plpgsql STABLE PARALLEL SAFE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   rarest text[] := '{}';
@@ -60,7 +61,7 @@ BEGIN
     rarest := rarest || one.word;
     -- Numbers, and words of synonyms only, aren't counted.
     likely := likely * CASE WHEN one.books > 0 THEN least(1, one.books / shop) ELSE 0.1 END;
-    EXIT WHEN likely <= 100;
+    EXIT WHEN likely <= 100 AND cardinality(rarest) >= 3;
   END LOOP;
   RETURN CASE WHEN likely <= 500 THEN kk_query(rarest, true) END;
 END $$;

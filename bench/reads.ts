@@ -1,6 +1,7 @@
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
 
 import type { BenchShop } from './bench-shop.ts'
+import { measureLongQueries } from './long-queries.ts'
 import { readAnswer, startBareServer } from './support/bare-server.ts'
 import { percent, report, whole } from './support/figures.ts'
 import { type Load, measureWithCost } from './support/load.ts'
@@ -36,6 +37,7 @@ export async function measureReads(shop: BenchShop): Promise<void> {
     await measureTemplates(url, setting, ids)
     const search = { what: 'search, distinct queries', paths: queries(), once: true, maxCost: maxCost.search }
     await compare({ url, pid, setting, ...search })
+    await measureLongQueries(url, setting)
   } finally {
     await stop()
   }

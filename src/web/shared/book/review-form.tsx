@@ -43,8 +43,8 @@ function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
               value={stars}
               checked={stars === rating}
               onChange={() => onChange(stars)}
-              style={{ background: `var(--color-${stars <= lit ? 'star' : 'line-strong'})` }}
-              className="stars size-7 cursor-pointer appearance-none [mask-size:100%]"
+              data-lit={stars <= lit}
+              className="star-choice size-7"
             />
           </label>
         ))}

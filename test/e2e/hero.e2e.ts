@@ -7,7 +7,7 @@ const BOOKS = 8
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured books' })
 
 async function expectBook(page: Page, number: number): Promise<void> {
-  const current = carousel(page).locator('ol button[aria-current=true]')
+  const current = carousel(page).locator('button[aria-current=true]')
   await expect(current).toHaveAccessibleName(new RegExp(`^Book ${number} of ${BOOKS}: `))
 }
 

@@ -167,10 +167,10 @@ export interface WordFacts {
   lookAlikes: Map<string, KnownWord[]>
   /** The similar words of each of `heard`, most similar first. */
   near: { typed: string; word: string }[]
-  /** Those of `parts` that at least one book has, with the number of books. */
+  /** Words of `parts` that at least one book has, with the number of books. */
   known: KnownWord[]
   /**
-   * Those of `single` that match a book on their own in any inflection, with the number of books that have the
+   * Words of `single` that match a book on their own in any inflection, with the number of books that have the
    * exact word.
    */
   finding: KnownWord[]

@@ -50,7 +50,7 @@ test('words common to all queries match no place', () => {
   expect(found('  ')).toEqual([])
 })
 
-test('an exam is one place: its next attempt, or the one that the question names', () => {
+test('an exam’s place is its next attempt, or the attempt that the question names', () => {
   const attempts = ['May 2026', 'January 2027', 'May 2027'].map((attempt) => {
     const [name, year] = attempt.split(' ')
     return anExamLine({

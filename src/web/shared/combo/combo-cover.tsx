@@ -13,7 +13,7 @@ interface ComboCoverProps {
   priority?: boolean | undefined
   /** Includes the room above and below the covers. */
   className: string
-  /** What lies over the covers. */
+  /** Elements on top of the covers. */
   children?: Elements
 }
 

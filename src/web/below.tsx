@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 import type { Elements } from '#web/ui/elements.ts'
+import { Later } from '#web/ui/part.tsx'
 
 /**
  * The part of a page below the first screen. After a press on a link, the first screen is painted before this part is
@@ -10,6 +10,9 @@ import type { Elements } from '#web/ui/elements.ts'
 export function Below({ shape, children }: { shape: Elements; children: Elements }) {
   const isPressed = useNavigationType() !== NavigationType.Pop
   const { hash } = useLocation()
-  const ready = useDeferredValue(true, isPressed && hash === '' ? false : undefined)
-  return <Suspense fallback={shape}>{ready ? children : shape}</Suspense>
+  return (
+    <Later shape={shape} atOnce={!isPressed || hash !== ''}>
+      {children}
+    </Later>
+  )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface LinkedProps<T> {
   token: string
-  /** What the link opens, in small letters. */
+  /** Name of the linked record within a sentence. */
   noun: 'ticket' | 'quotation'
   load(token: string, signal: AbortSignal): Promise<T>
   waiting: Elements
@@ -18,7 +18,7 @@ interface LinkedProps<T> {
   children(data: T, reload: () => void): Elements
 }
 
-/** What a mailed link opens. The server renders only the frame, because only the browser reads the token. */
+/** The page of a mailed link. The server renders only the frame, because only the browser reads the token. */
 export function Linked<T>(props: LinkedProps<T>) {
   return (
     <>

@@ -6,26 +6,22 @@ export function placeHref({ kind, address }: Place): string {
   return WAYS[kind](address)
 }
 
-/** Returns the URL of a section's page: 'ipc/302' → section 302 of the IPC. */
-function sectionHref(address: string): string {
-  const [act = '', section = ''] = address.split('/')
-  return links.lawSection(act, section)
-}
-
-/** Returns the URL of an attempt's page: 'ca-final/may-2027'. */
-function attemptHref(address: string): string {
-  const [exam = '', attempt = ''] = address.split('/')
-  return links.attempt(exam, attempt)
+/** Links to a page by an address of two parts: 'ipc/302' is section 302 of the IPC, 'ca-final/may-2027' an attempt. */
+function byBothParts(link: (first: string, second: string) => string) {
+  return (address: string): string => {
+    const [first = '', second = ''] = address.split('/')
+    return link(first, second)
+  }
 }
 
 const WAYS: Record<Place['kind'], (address: string) => string> = {
   category: links.category,
   combo: links.combo,
   ebook: links.ebookTopic,
-  exam: attemptHref,
+  exam: byBothParts(links.attempt),
   author: links.author,
   publisher: links.publisher,
-  section: sectionHref,
+  section: byBothParts(links.lawSection),
   sections: (q) => links.law({ q }),
 }
 

@@ -2,6 +2,7 @@ import { fold } from '#modules/catalogue/search-text.ts'
 import type { SectionFound } from '#modules/law/law-index.ts'
 import { rowTitle, sectionTitle } from '#modules/law/law-row.ts'
 import { sectionSlug } from '#modules/law/section-number.ts'
+import { attemptAddress } from '#modules/law/exams/choice.ts'
 import { attemptTitle, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
 
 export const PLACE_KINDS = [
@@ -98,7 +99,7 @@ export function attemptPlaces(exams: readonly Exam[]): Place[] {
         : {
             kind: 'exam' as const,
             name: attemptTitle(exam, attempt),
-            address: `${exam.slug}/${attempt.slug}`,
+            address: attemptAddress({ exam, attempt }),
             books: 0,
           },
     ),

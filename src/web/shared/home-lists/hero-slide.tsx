@@ -17,8 +17,8 @@ interface HeroSlideProps extends Pick<ComponentProps<'li'>, 'aria-label' | 'aria
 }
 
 /**
- * An item of a list of featured books, as wide as the list. The label is the slot's own text rather than computed, because the spec's prices and
- * labels differ by a percentage point (DESIGN §5).
+ * An item of a list of featured books, as wide as the list. The label is the slot's own text rather than
+ * computed, because the spec's prices and labels differ by a percentage point (DESIGN §5).
  */
 export function HeroSlide({ slot: { book, label, slug }, first, ...item }: HeroSlideProps) {
   return (

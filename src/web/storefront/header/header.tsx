@@ -32,8 +32,8 @@ interface HeaderProps {
 const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ default: m.MenuContent })))
 
 /**
- * Opens the menu of phones and payment pages. Before scripts have loaded, it jumps to the footer's
- * links.
+ * Opens the menu of phones and payment pages. Before scripts have loaded, it jumps to the links in
+ * the footer.
  */
 function MenuButton({ categories, paying }: HeaderProps) {
   const [open, setOpen] = useState(false)

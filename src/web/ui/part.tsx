@@ -9,18 +9,11 @@ export function Part({ children }: { children: Elements }) {
   return <Suspense>{children}</Suspense>
 }
 
-interface LaterProps {
-  shape: Elements
-  /** Renders the part at once if true when it appears. */
-  atOnce?: boolean
-  children: Elements
-}
-
 /**
  * A large part that a press opens. Shows a placeholder (`shape`) immediately and renders the part in the
  * background.
  */
-export function Later({ shape, atOnce = false, children }: LaterProps) {
-  const ready = useDeferredValue(true, atOnce)
+export function Later({ shape, children }: { shape: Elements; children: Elements }) {
+  const ready = useDeferredValue(true, false)
   return <Suspense fallback={shape}>{ready ? children : shape}</Suspense>
 }

@@ -8,7 +8,6 @@ import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { BooksellerNotes } from './bookseller-notes.tsx'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
-import { Below } from '#web/below.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
 import type { BookDetailsProps } from './book-details.tsx'
@@ -97,9 +96,9 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
             <BooksellerNotes isbn={book.isbn} />
           </div>
         </article>
-        <Below shape={<div className="min-h-dvh" />}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
           <BookMore {...{ book, reviews, similar, together, sections }} />
-        </Below>
+        </Suspense>
         <BuyBar />
       </div>
     </Buying>

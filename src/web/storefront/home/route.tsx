@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
 import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
@@ -14,7 +14,6 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { storeData } from '#web/storefront/contact/store-data.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
-import { Below } from '#web/below.tsx'
 import { Part } from '#web/ui/part.tsx'
 
 import type { Route } from './+types/route'
@@ -89,9 +88,9 @@ export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.
         <Tools />
       </Part>
       <CategorySlider categories={chips} />
-      <Below shape={<div className="min-h-dvh" />}>
+      <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeLists {...lists} />
-      </Below>
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { type Category, discountPercent } from '#modules/catalogue/book.ts'
@@ -15,8 +15,8 @@ import type { Crumb } from '#web/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Below } from '#web/below.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/route'
 import { ActiveFilters } from './active-filters.tsx'
@@ -77,9 +77,9 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
         <ActiveFilters listing={listing} categories={categories} attempt={attempt} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? STICKY_SIDEBAR : 'hidden'}>
-            <Below shape={<div className="h-200" />}>
+            <Suspense fallback={<Skeleton className="h-200" />}>
               <FilterForm id={FORM} listing={listing} categories={categories} choices={choices} />
-            </Below>
+            </Suspense>
           </search>
           <Part>
             <Results listing={listing} found={found} wide={!sidebar} />

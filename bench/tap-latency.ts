@@ -17,8 +17,13 @@ const TAPS = 200
 
 /** Selectors of controls by name, in the order in which they are tapped. */
 const HEADER = { menu: '[aria-label=Menu]', contact: '[popovertarget=contact-actions]' }
-const CARD = { wishlist: 'main [aria-label^="Wishlist:"]', add: 'main button:not([aria-label])' }
-const BUY = { ...CARD, quantity: 'main [aria-label^=Increase]', tab: 'main [role=tab][aria-selected=false]' }
+const CARD = { wishlist: 'main [aria-label^="Wishlist:"]', add: 'main [aria-label^="Add to Cart:"]' }
+const BUY = {
+  ...CARD,
+  buy: 'main button:not([aria-label])',
+  quantity: 'main [aria-label^=Increase]',
+  tab: 'main [role=tab][aria-selected=false]',
+}
 const UNFOLDED = { search: 'header [aria-label=Search][role=button]' }
 
 type Controls = Record<string, string>

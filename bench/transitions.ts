@@ -40,6 +40,8 @@ const DEVICES: Record<string, Device & { goalMs: number }> = {
 
 /** How long a visitor points at a link before pressing it. */
 const POINTED_MS = 250
+/** Nobody taps a link in the same instant in which they scroll to it. */
+const LOOK_MS = 400
 /** Time for a page to hydrate and to become idle. */
 const SETTLED_MS = 2500
 const PATIENCE_MS = 10_000
@@ -139,6 +141,7 @@ async function pressLink(tab: Tab, path: string, byTouch: boolean): Promise<numb
 }
 
 async function tap(tab: Tab, place: { x: number; y: number }): Promise<void> {
+  await pause(LOOK_MS)
   await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
   await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Tab } from './slow-phone.ts'
+
+/** Nobody taps a control in the same instant in which they scroll to it. */
+const LOOK_MS = 400
 
 /**
  * Script that records how long each event waited for its paint (Event Timing, which reports at least 16 ms).
@@ -13,16 +18,24 @@ interface Place {
   y: number
 }
 
-/** Returns the centre of the first matching control that can be tapped, after scrolling to it. */
-export const centreOf = (tab: Tab, selector: string): Promise<Place | undefined> =>
+/** Returns the centre of the first matching control that can be tapped, some time after scrolling to it. */
+export async function centreOf(tab: Tab, selector: string): Promise<Place | undefined> {
+  const place = await find(tab, selector)
+  if (!place?.scrolled) return place
+  await pause(LOOK_MS)
+  return find(tab, selector)
+}
+
+const find = (tab: Tab, selector: string): Promise<(Place & { scrolled: boolean }) | undefined> =>
   tab.read(`(() => {
     for (const control of document.querySelectorAll(${JSON.stringify(selector)})) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const inView = ({ top, bottom }) => top >= 0 && bottom < innerHeight - 80
-      if (!inView(control.getBoundingClientRect())) control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const scrolled = !inView(control.getBoundingClientRect())
+      if (scrolled) control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = control.getBoundingClientRect()
       const [at, to] = [x + width / 2, y + height / 2]
-      if (width > 0 && control.contains(document.elementFromPoint(at, to))) return { x: at, y: to }
+      if (width > 0 && control.contains(document.elementFromPoint(at, to))) return { x: at, y: to, scrolled }
     }
   })()`)
 

@@ -1,5 +1,11 @@
-import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { use, useEffect, useState } from 'react'
+import { preloadModule } from 'react-dom'
+import {
+  PrefetchPageLinks,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useNavigate,
+} from 'react-router'
 
 import { needsDocument, pageAt } from './page-at.ts'
 
@@ -14,6 +20,7 @@ const INTENT_MS = { mouseover: 100, focusin: 100, pointerdown: 40 }
  */
 export function FollowLinks() {
   useFollowedClicks()
+  useCodeOfPressedLinks()
   const intended = useIntendedPage()
   return intended === undefined ? null : <PrefetchPageLinks page={intended} />
 }
@@ -41,6 +48,28 @@ function isReplacing({ target }: Event): boolean {
 
 function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
+}
+
+/**
+ * Loads all code of a link's page as soon as the link is pressed. React Router has no option for that: from the click
+ * on it loads the page's module, then its imports, then theirs, each a round trip later.
+ */
+function useCodeOfPressedLinks(): void {
+  const router = use(RouterContext)?.router
+  const routes = use(FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    const onPress = (event: Event): void => {
+      const page = pageOf(event)
+      const matches = (page !== undefined && router?.match(page)) || []
+      const files = matches.flatMap(({ route }) => {
+        const built = routes?.[route.id]
+        return built ? [built.module, ...(built.imports ?? [])] : []
+      })
+      for (const file of files) preloadModule(file, { as: 'script' })
+    }
+    addEventListener('pointerdown', onPress)
+    return () => removeEventListener('pointerdown', onPress)
+  }, [router, routes])
 }
 
 /** Returns the page of a link that is being pointed at, focused or pressed. */

@@ -2,6 +2,17 @@ import { expect, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 import { createFrame } from './screens/frame.ts'
 
+test('a button shows at once that it is pressed', async ({ page }) => {
+  await page.goto('/bookstore')
+  const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist' }).first()
+  await expect(heart).toHaveCSS('box-shadow', 'none')
+  await heart.hover()
+  await page.mouse.down()
+  await expect(heart).not.toHaveCSS('box-shadow', 'none')
+  await page.mouse.up()
+  await expect(heart).toHaveCSS('box-shadow', 'none')
+})
+
 test('a link opens its page at the top, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/bookstore')
   const frame = createFrame(page)

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 export interface Tab {
   value: string
@@ -26,6 +34,8 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = value ?? own
+  // The tab is painted first: a long panel takes a slow phone several frames.
+  const shown = useDeferredValue(current)
 
   const select = (next: string) => {
     setOwn(next)
@@ -60,7 +70,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
-          hidden={tab.value !== current}
+          hidden={tab.value !== shown}
           tabIndex={0}
           className="pt-6"
         >

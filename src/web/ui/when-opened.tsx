@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react'
 
 /**
  * A component whose code loads when it first opens. It then stays mounted, to handle its own closing. Doesn't
@@ -20,9 +20,11 @@ export function whenOpened<Props extends { open: boolean }>(
         (error: unknown) => setFound({ error }),
       )
     }, [opened, found])
+    // The press is painted first: a window takes a slow phone several frames.
+    const painted = useDeferredValue(props.open)
     if (!opened || !found) return null
     if ('error' in found) throw found.error
-    return <found.component {...props} />
+    return <found.component {...props} open={props.open && painted} />
   }
 }
 

@@ -4,6 +4,7 @@ import { startProduct } from '#test/support/product.ts'
 
 import { median, whole } from './support/figures.ts'
 import { type Device, PHONE_SCREEN, startDevice, type Tab } from './support/slow-phone.ts'
+import { LOOK_MS, type Place, tapOn } from './support/taps.ts'
 
 /** Patterns of the pages to open in turn by pressing a link, starting on the home page. */
 const STEPS = [
@@ -40,8 +41,6 @@ const DEVICES: Record<string, Device & { goalMs: number }> = {
 
 /** How long a visitor points at a link before pressing it. */
 const POINTED_MS = 250
-/** Nobody taps a link in the same instant in which they scroll to it. */
-const LOOK_MS = 400
 /** Time for a page to hydrate and to become idle. */
 const SETTLED_MS = 2500
 const PATIENCE_MS = 10_000
@@ -121,7 +120,7 @@ async function walk(url: string, device: Device): Promise<number[]> {
 
 /** Presses a link and returns the milliseconds until its page was painted. */
 async function pressLink(tab: Tab, path: string, byTouch: boolean): Promise<number> {
-  const find = () => tab.read<{ x: number; y: number } | undefined>(placeOf(path))
+  const find = () => tab.read<Place | undefined>(placeOf(path))
   let place = await find()
   if (!place) {
     await tab.send('Runtime.evaluate', { expression: `location.assign('/')` })
@@ -130,7 +129,8 @@ async function pressLink(tab: Tab, path: string, byTouch: boolean): Promise<numb
   }
   if (!place) throw new Error(`${await tab.read<string>('location.href')} has no link to ${path}.`)
   await tab.send('Runtime.evaluate', { expression: `sessionStorage.removeItem('took')` })
-  await (byTouch ? tap(tab, place) : click(tab, place))
+  if (byTouch) await pause(LOOK_MS)
+  await (byTouch ? tapOn(tab, place) : click(tab, place))
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     await pause(50)
@@ -140,13 +140,7 @@ async function pressLink(tab: Tab, path: string, byTouch: boolean): Promise<numb
   throw new Error(`The link to ${path} opened no page.`)
 }
 
-async function tap(tab: Tab, place: { x: number; y: number }): Promise<void> {
-  await pause(LOOK_MS)
-  await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
-  await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-async function click(tab: Tab, place: { x: number; y: number }): Promise<void> {
+async function click(tab: Tab, place: Place): Promise<void> {
   const at = { ...place, button: 'left', clickCount: 1 }
   await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
   await pause(POINTED_MS)

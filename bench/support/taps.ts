@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Tab } from './slow-phone.ts'
 
-/** Nobody taps a control in the same instant in which they scroll to it. */
-const LOOK_MS = 400
+/** How long a visitor looks at a control that has scrolled into view, before tapping it. */
+export const LOOK_MS = 400
 
 /**
  * Script that records how long each event waited for its paint (Event Timing, which reports at least 16 ms).
@@ -13,7 +13,7 @@ export const LISTEN = `var answers = []; new PerformanceObserver((list) => {
     if (name === 'pointerdown' || name === 'pointerup' || name === 'click') answers.push(duration)
 }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-interface Place {
+export interface Place {
   x: number
   y: number
 }
@@ -39,6 +39,7 @@ const find = (tab: Tab, selector: string): Promise<(Place & { scrolled: boolean 
     }
   })()`)
 
+/** Taps with one finger. */
 export async function tapOn(tab: Tab, place: Place): Promise<void> {
   await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
   await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -58,18 +58,23 @@ function useCodeOfPressedLinks(): void {
   const router = use(RouterContext)?.router
   const routes = use(FrameworkContext)?.manifest.routes
   useEffect(() => {
+    const loaded = new Set(router?.state.matches.map(({ route }) => route.id))
     const onPress = (event: Event): void => {
       const page = pageOf(event)
       const matches = (page !== undefined && router?.match(page)) || []
-      const files = matches.flatMap(({ route }) => {
-        const built = routes?.[route.id]
-        return built ? [built.module, ...(built.imports ?? [])] : []
-      })
-      for (const file of files) preloadModule(file, { as: 'script' })
+      for (const { route } of matches) {
+        if (loaded.has(route.id)) continue
+        loaded.add(route.id)
+        for (const file of filesOf(routes?.[route.id])) preloadModule(file, { as: 'script' })
+      }
     }
     addEventListener('pointerdown', onPress)
     return () => removeEventListener('pointerdown', onPress)
   }, [router, routes])
+}
+
+function filesOf(built: { module: string; imports?: string[] } | undefined): string[] {
+  return built ? [built.module, ...(built.imports ?? [])] : []
 }
 
 /** Returns the page of a link that is being pointed at, focused or pressed. */

@@ -28,6 +28,15 @@ export function useWishlist(): WishlistItem[] {
   )
 }
 
+/** Reports whether a line is on the wishlist. Renders again only when that changes: a page has dozens of hearts. */
+export function useIsWished(key: string): boolean {
+  return useSyncExternalStore(
+    wishlistStorage.subscribe,
+    () => isWished(wishlistStorage.get(), key),
+    () => false,
+  )
+}
+
 export function isWished(items: readonly WishlistItem[], key: string): boolean {
   return items.some((item) => lineKey(item) === key)
 }

@@ -1,5 +1,5 @@
 import { lineKey } from '#web/client/cart.ts'
-import { isWished, useWishlist, type WishlistItem } from '#web/client/wishlist-store.ts'
+import { useIsWished, type WishlistItem } from '#web/client/wishlist-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
@@ -49,7 +49,7 @@ export function Heart({ item, wording, className }: HeartProps) {
       type="button"
       title={label}
       aria-label={label}
-      aria-pressed={isWished(useWishlist(), lineKey(item))}
+      aria-pressed={useIsWished(lineKey(item))}
       onClick={() => addToWishlist(item, wording)}
       className={`heart ${className ?? 'icon-button border border-line-strong bg-surface'}`}
     />

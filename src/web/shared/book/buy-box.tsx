@@ -3,7 +3,7 @@ import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import { addToWishlist } from '#web/shared/book-card/cart-actions.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { lineKey } from '#web/client/cart.ts'
-import { isWished, useWishlist } from '#web/client/wishlist-store.ts'
+import { useIsWished } from '#web/client/wishlist-store.ts'
 import { LazyDeliverTo } from '#web/shared/delivery/lazy-deliver-to.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -83,7 +83,7 @@ function Actions() {
 /** Only a heart where a word would push it to a second row. */
 function WishlistToggle() {
   const { item } = usePurchase()
-  const wished = isWished(useWishlist(), lineKey(item))
+  const wished = useIsWished(lineKey(item))
   return (
     <Button
       size="lg"

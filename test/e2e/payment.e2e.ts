@@ -12,7 +12,7 @@ import { createBookPage, expectMessage } from './screens/storefront.ts'
 async function atCheckout(page: Page, shop: Shop): Promise<NewShopper> {
   const shopper = await registered(page.request)
   await page.goto('/')
-  await shop.header.search('income tax')
+  await shop.header.search('transformative constitution')
   await shop.header.suggestions.first().click()
   await shop.book.addToCart(1)
   await shop.header.openCart()

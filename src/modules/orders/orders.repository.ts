@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'd
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type Order, type OrderLine, orderNumber } from './order.ts'
@@ -17,13 +18,19 @@ export async function insertOrder(
   lines: NewRow<typeof orderLines>[],
   event: NewRow<typeof orderEvents>,
 ): Promise<typeof orders.$inferSelect> {
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
-  const lined = tx.$with('lined').as(tx.insert(orderLines).values(lines).returning({ id: orderLines.id }))
-  const noted = tx.$with('noted').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }))
-  const [row] = await tx.with(placed, lined, noted).select().from(placed)
+  const [row] = await insertion.run(tx, order, lines, event)
   if (!row) throw new Error('The order was not written')
   return row
 }
+
+type InsertArgs = [NewRow<typeof orders>, NewRow<typeof orderLines>[], NewRow<typeof orderEvents>]
+
+const insertion = defineStatement<InsertArgs, typeof orders.$inferSelect>((db, order, lines, event) => {
+  const placed = db.$with('placed').as(db.insert(orders).values(order).returning())
+  const lined = db.$with('lined').as(db.insert(orderLines).values(lines).returning({ id: orderLines.id }))
+  const noted = db.$with('noted').as(db.insert(orderEvents).values(event).returning({ id: orderEvents.id }))
+  return db.with(placed, lined, noted).select().from(placed)
+})
 
 type SharedParcelJson = { id: string; number: number; waits: boolean }
 

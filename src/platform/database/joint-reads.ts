@@ -1,9 +1,10 @@
-import { Column, fillPlaceholders, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 import { ownValue } from '#platform/own-value.ts'
 
 import type { Db } from './database.ts'
+import { decoded } from './statement.ts'
 
 type Values = Record<string, unknown>
 
@@ -123,8 +124,4 @@ function partOf<Row>(name: string, select: Select<Row>): Part {
     decode: (row) =>
       Object.fromEntries(fields.map(([field, column], i) => [field, decoded(column, row[i] ?? null)])),
   }
-}
-
-function decoded(column: unknown, value: unknown): unknown {
-  return value !== null && is(column, Column) ? column.mapFromDriverValue(value) : value
 }

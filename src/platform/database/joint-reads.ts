@@ -29,6 +29,9 @@ export function prepareRead<Row>(db: Db, name: string, select: Select<Row>): Rea
 type Prepare = <Row>(name: string, select: Select<Row>) => Read<Row>
 const jointReads = new WeakMap<Db, Prepare>()
 
+/** Counts the joint statements of all databases of this process, which may share a connection. */
+let prepared = 0
+
 /** Statements that a database prepares at most. Further combinations of reads run as separate statements. */
 const MAX_STATEMENTS = 100
 
@@ -93,11 +96,11 @@ function createStatements(db: Db) {
     const known = statements.get(name)
     if (known || statements.size >= MAX_STATEMENTS) return known
     const fields = Object.fromEntries(parts.map((part, i) => [prefixOf(i), part.json(prefixOf(i))]))
-    const prepared = db
+    const joint = db
       .select(fields)
       .from(sql`(values (0)) as one_row`)
-      .prepare(`joint_${statements.size + 1}`)
-    const statement: Statement = (values) => prepared.execute(values)
+      .prepare(`joint_${++prepared}`)
+    const statement: Statement = (values) => joint.execute(values)
     statements.set(name, statement)
     return statement
   }

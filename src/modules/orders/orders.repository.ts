@@ -12,20 +12,15 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
 /** Inserts an order, its lines and its first event in one statement. Returns the order's row. */
-export async function insertOrder(
-  tx: Tx,
-  order: NewRow<typeof orders>,
-  lines: NewRow<typeof orderLines>[],
-  event: NewRow<typeof orderEvents>,
-): Promise<typeof orders.$inferSelect> {
-  const [row] = await insertion.run(tx, order, lines, event)
+export async function insertOrder(tx: Tx, ...placed: PlacedRows): Promise<typeof orders.$inferSelect> {
+  const [row] = await insertion.run(tx, ...placed)
   if (!row) throw new Error('The order was not written')
   return row
 }
 
-type InsertArgs = [NewRow<typeof orders>, NewRow<typeof orderLines>[], NewRow<typeof orderEvents>]
+type PlacedRows = [NewRow<typeof orders>, NewRow<typeof orderLines>[], NewRow<typeof orderEvents>]
 
-const insertion = defineStatement<InsertArgs, typeof orders.$inferSelect>((db, order, lines, event) => {
+const insertion = defineStatement<PlacedRows, typeof orders.$inferSelect>((db, order, lines, event) => {
   const placed = db.$with('placed').as(db.insert(orders).values(order).returning())
   const lined = db.$with('lined').as(db.insert(orderLines).values(lines).returning({ id: orderLines.id }))
   const noted = db.$with('noted').as(db.insert(orderEvents).values(event).returning({ id: orderEvents.id }))

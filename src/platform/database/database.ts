@@ -1,17 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 
-import { type Filled, sendTogether } from './statement.ts'
-
-type NoSchema = Record<string, never>
+import { type Database, type Filled, sendTogether } from './statement.ts'
 
 /**
  * The database outside a transaction. Never use it inside one: PGlite has a single connection,
  * so the query would wait forever.
  */
-export type Db = PgDatabase<PgQueryResultHKT, NoSchema>
+export type Db = Database
 
-export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>>
+export type Tx = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>
 
 /** The first parameter of a repository function. */
 export type Executor = Db | Tx

@@ -1,8 +1,9 @@
 import { Column, is, Param, Placeholder, type Query, sql, type SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-import type { Db, Executor } from './database.ts'
+/** A database, or a transaction on it. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /** A statement with its values. */
 export interface Filled {
@@ -20,7 +21,7 @@ interface Built {
 }
 
 export interface Statement<Args extends unknown[], Row> {
-  run(db: Executor, ...args: Args): Promise<Row[]>
+  run(db: Database, ...args: Args): Promise<Row[]>
   /** Fills in the values, for `writeLast`. */
   filled(...args: Args): Filled
 }
@@ -34,7 +35,7 @@ const MAX_SHAPES = 50
  * values, so it must not look at them. A select needs flat fields; other statements return plain rows.
  */
 export function defineStatement<Args extends unknown[], Row = Record<string, unknown>>(
-  build: (db: Db, ...args: Args) => SQLWrapper,
+  build: (db: Database, ...args: Args) => SQLWrapper,
 ): Statement<Args, Row> {
   const shapes = new Map<string, Built>()
   const filled = (...args: Args): Filled => {
@@ -55,7 +56,7 @@ export function defineStatement<Args extends unknown[], Row = Record<string, unk
 }
 
 /** Builds statements without a connection. */
-const detached: Db = drizzle.mock() as unknown as Db
+const detached: Database = drizzle.mock()
 const dialect = new PgDialect()
 let builtSoFar = 0
 
@@ -90,7 +91,7 @@ export function decoded(column: unknown, value: unknown): unknown {
   return value !== null && is(column, Column) ? column.mapFromDriverValue(value) : value
 }
 
-async function send<Row>(db: Executor, query: Query, decode: Built['decode']): Promise<Row[]> {
+async function send<Row>(db: Database, query: Query, decode: Built['decode']): Promise<Row[]> {
   const { session } = db._
   if (decode) {
     const mapped = (rows: unknown[][]) => rows.map(decode)
@@ -103,7 +104,7 @@ async function send<Row>(db: Executor, query: Query, decode: Built['decode']): P
 const combinations = new Map<string, string>()
 
 /** Carries out writes in one statement. They all see the database as it was before the statement. */
-export async function sendTogether(db: Executor, writes: readonly Filled[]): Promise<void> {
+export async function sendTogether(db: Database, writes: readonly Filled[]): Promise<void> {
   const name = writes.map(({ built }) => built.id).join(' ')
   const text = combinations.get(name) ?? combined(writes.map(({ built }) => built))
   if (combinations.size < MAX_SHAPES) combinations.set(name, text)
@@ -153,7 +154,10 @@ function withPlaceholders(args: readonly unknown[]): unknown[] {
         .filter(([, value]) => value !== undefined)
         .map(([name]) => [name, next()]),
     )
-  return args.map((arg) => (isRow(arg) ? ofRow(arg) : isRows(arg) ? arg.map(ofRow) : next()))
+  return args.map((arg) => {
+    if (isRow(arg)) return ofRow(arg)
+    return isRows(arg) ? arg.map(ofRow) : next()
+  })
 }
 
 function isRow(arg: unknown): arg is RowValues {

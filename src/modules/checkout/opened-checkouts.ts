@@ -5,7 +5,7 @@ import type { CheckoutSnapshot } from './checkout.ts'
 const MAX_REMEMBERED = 2000
 
 /**
- * Checkouts that this process opened, as they were then, so that a browser's order needs no query to find its
+ * Checkouts that this process opened, in their first state, so that a browser's order needs no query to find its
  * owner and gateway, which never change. What can change is read again under the checkout's row lock.
  */
 export function createOpenedCheckouts() {

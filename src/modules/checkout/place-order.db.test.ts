@@ -80,7 +80,7 @@ describe('the result of the payment window', () => {
     const thief = await buildActor(database)
     await expect(other.placeOrder(thief, order)).rejects.toMatchObject({ kind: 'not-found' })
     expect(await other.placeOrder(asha, order)).toMatchObject({ outcome: 'ordered' })
-    // The first process remembers the payment as it was when it began.
+    // The first process remembers an open payment.
     expect(await world.checkout.placeOrder(asha, order)).toMatchObject({ outcome: 'ordered' })
     expect(await world.ordersOf(asha.userId)).toHaveLength(1)
   })

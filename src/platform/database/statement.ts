@@ -32,7 +32,7 @@ const MAX_SHAPES = 50
 /**
  * Defines a statement whose text is built only once for each shape of its arguments: building it takes longer
  * than sending it. An argument is a row, a list of rows, or a value. `build` gets placeholders instead of the
- * values, so it must not look at them. A select needs flat fields; other statements return plain rows.
+ * values, so it can't decide by them. A select needs flat fields; other statements return plain rows.
  */
 export function defineStatement<Args extends unknown[], Row = Record<string, unknown>>(
   build: (db: Database, ...args: Args) => SQLWrapper,
@@ -103,7 +103,7 @@ async function send<Row>(db: Database, query: Query, decode: Built['decode']): P
 
 const combinations = new Map<string, string>()
 
-/** Carries out writes in one statement. They all see the database as it was before the statement. */
+/** Sends writes as one statement. They all see the database as it was before the statement. */
 export async function sendTogether(db: Database, writes: readonly Filled[]): Promise<void> {
   const name = writes.map(({ built }) => built.id).join(' ')
   const text = combinations.get(name) ?? combined(writes.map(({ built }) => built))
@@ -128,10 +128,10 @@ function takeApart(args: readonly unknown[]): { shape: string; values: unknown[]
   const values: unknown[] = []
   let shape = ''
   const take = (row: RowValues) => {
-    for (const name in row) {
-      if (row[name] === undefined) continue
+    for (const [name, value] of Object.entries(row)) {
+      if (value === undefined) continue
       shape += `${name},`
-      values.push(row[name])
+      values.push(value)
     }
     shape += ';'
   }

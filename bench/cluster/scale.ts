@@ -2,9 +2,8 @@ import { uncachedPages } from '#bench/reads.ts'
 import { startProgram } from '#bench/support/child.ts'
 import { report } from '#bench/support/figures.ts'
 import { measure } from '#bench/support/load.ts'
-import { placeOrders } from '#bench/support/orders-load.ts'
+import { loggedInBuyers, placeOrders } from '#bench/support/orders-load.ts'
 import { processorTime } from '#bench/support/process-figures.ts'
-import { buildShopper } from '#test/support/people.ts'
 
 import type { Cluster } from './cluster.ts'
 
@@ -13,7 +12,6 @@ export interface Scaled {
   books: { id: string; price: number }[]
   /** Ids of many books with uncached pages. */
   pages: readonly string[]
-  /** Tokens of logged-in buyers, because a login costs as much as several orders. */
   tokens: readonly string[]
   /** Duration of each measurement. */
   seconds: number
@@ -33,7 +31,7 @@ const COUNTS = [1, 2, 3] as const
  * whole machine with load, database and proxy, so only the cost per response is comparable.
  */
 export async function proveScale(given: Omit<Scaled, 'tokens'>): Promise<boolean> {
-  const scaled = { ...given, tokens: await tokensOf(given.cluster) }
+  const scaled = { ...given, tokens: await loggedInBuyers(given.cluster.url, BUYERS_EACH * COUNTS.length) }
   const small = await measureAll(scaled, SHARE)
   const whole = await measureAll(scaled, undefined)
   return [
@@ -73,15 +71,6 @@ interface Measured {
 
 type Part = 'shop' | 'worker' | 'database' | 'replicas' | 'pooler' | 'proxy'
 type Costs = Record<Part, number>
-
-async function tokensOf({ url }: Cluster): Promise<string[]> {
-  const tokens: string[] = []
-  while (tokens.length < BUYERS_EACH * COUNTS.length) {
-    const { token } = await buildShopper({ url }, `Buyer ${tokens.length}`)
-    if (token) tokens.push(token)
-  }
-  return tokens
-}
 
 async function measureAll(scaled: Scaled, share: number | undefined) {
   const results: { pages: Measured; orders: Measured }[] = []

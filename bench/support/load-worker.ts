@@ -74,7 +74,7 @@ function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   })
 }
 
-await Promise.all(Array.from({ length: CONNECTIONS }, drive))
+await Promise.all(Array.from({ length: task.connections ?? CONNECTIONS }, drive))
 latencies.sort((a, b) => a - b)
 const load: Load = {
   answers: latencies.length,

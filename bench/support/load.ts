@@ -7,6 +7,8 @@ export interface LoadTask {
   /** Paths that free connections request in turn, again and again. */
   paths: readonly string[]
   seconds: number
+  /** CONNECTIONS by default. */
+  connections?: number
   /** Stops after the last path, so that nothing is requested twice. */
   once?: boolean
 }
@@ -25,7 +27,7 @@ export const CONNECTIONS = 16
 /** A browser's headers. */
 export const BROWSER = { accept: 'text/html,application/json', 'accept-encoding': 'gzip, deflate, br' }
 
-/** Measures with sixteen connections; each sends its next request once a response is complete. */
+/** Measures with sixteen connections or as many as given; each sends its next request once a response is complete. */
 export function measure(task: LoadTask): Promise<Load> {
   return runOnLoadCore<Load>('load-worker.ts', task)
 }

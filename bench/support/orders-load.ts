@@ -1,3 +1,5 @@
+import { buildShopper } from '#test/support/people.ts'
+
 import { runOnLoadCore } from './child.ts'
 
 export interface OrdersTask {
@@ -20,6 +22,16 @@ export interface OrdersLoad {
   p99: number
   failed: number
   firstFault: string | null
+}
+
+/** Returns the tokens of new shoppers. To register and log in costs as much as several orders. */
+export async function loggedInBuyers(url: string, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  while (tokens.length < count) {
+    const { token } = await buildShopper({ url }, `Buyer ${tokens.length}`)
+    if (token) tokens.push(token)
+  }
+  return tokens
 }
 
 export function placeOrders(task: OrdersTask): Promise<OrdersLoad> {

@@ -16,11 +16,11 @@ import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 // SQL statements for one order, without BEGIN and COMMIT, including the browser's requests and the gateway's
 // three events (docs/decisions/checkout-settlement.md).
 
-/** On PostgreSQL, one more tells the other processes which pages show the changed stock. */
+/** On PostgreSQL, one tells the other processes which pages show the changed stock. */
 const ANNOUNCEMENT = process.env['TEST_DATABASE_URL'] ? 1 : 0
 const MAX_TO_START = 5 + ANNOUNCEMENT
 /** Statements of an order whose events the gateway sends after the browser has returned, as it mostly does. */
-const MAX_STATEMENTS = 12 + ANNOUNCEMENT
+const MAX_STATEMENTS = 11 + ANNOUNCEMENT
 /** Events that arrive together share a statement; those that wait for the same settlement share another. */
 const MAX_OF_EVENTS = 5
 /** Number of orders bought; the limits apply to each one, whatever the sequence of its events. */
@@ -84,8 +84,8 @@ async function openEvents(): Promise<unknown> {
 }
 
 test.each<[string, number, Ending]>([
-  ['browser and events at once', 12, (proof) => Promise.all([browser(proof), events(proof)])],
-  ['the browser first', 11, async (proof) => [await browser(proof), await events(proof)]],
+  ['browser and events at once', 11, (proof) => Promise.all([browser(proof), events(proof)])],
+  ['the browser first', 10, async (proof) => [await browser(proof), await events(proof)]],
   ['the events first', 13, async (proof) => [await events(proof), await browser(proof)]],
 ])('an order needs few SQL statements: %s', async (_, most, end) => {
   // The first one reads the settings.

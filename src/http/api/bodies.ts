@@ -1,10 +1,10 @@
 import type { Context, Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 
 import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Body, Declared } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
+import { bodyUpTo } from '#platform/http/body-size.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
 import { endpointFinder } from './find-endpoint.ts'
@@ -13,13 +13,7 @@ const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const CSV_BODY = /^text\/csv\s*(;|$)/i
 const FORM_BODY = /^multipart\/form-data\s*;/i
 
-const upTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Failure('too-large', `The request is larger than ${maxSize / 1000} kB.`)
-    },
-  })
+const upTo = (maxSize: number) => bodyUpTo(maxSize, `The request is larger than ${maxSize / 1000} kB.`)
 
 const jsonLimit = upTo(100_000)
 const webhookLimit = upTo(1_000_000)

@@ -5,6 +5,7 @@ import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { type Db, type Executor, rows, type Tx, writeLast } from '#platform/database/database.ts'
 import { momentOf } from '#platform/database/expressions.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import type { Checkout, CheckoutSnapshot } from './checkout.ts'
@@ -31,16 +32,25 @@ type Holder = Pick<NewCheckout, 'id' | 'userId' | 'clientAddress'>
  * Undefined if the shopper already has an open checkout; a unique index allows only one.
  */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<HeldValue | undefined> {
-  const { clientAddress } = checkout
-  // The lock belongs to the value, so it is taken before the index can make the insert wait.
-  const locked = clientAddress && sql`(select ${clientAddress}::text from ${addressLock(clientAddress)})`
-  const [inserted] = await tx
-    .insert(checkouts)
-    .values({ ...checkout, ...(locked && { clientAddress: locked }) })
-    .onConflictDoNothing()
-    .returning({ held: sql<HeldValue>`(select ${held} from ${heldBy(checkout)})` })
+  const { clientAddress, ...rest } = checkout
+  const [inserted] = await insertion.run(tx, rest, clientAddress ?? null)
   return inserted?.held
 }
+
+const insertion = defineStatement<[Omit<NewCheckout, 'clientAddress'>, string | null], { held: HeldValue }>(
+  (db, checkout, clientAddress) =>
+    db
+      .insert(checkouts)
+      // The lock belongs to the value, so it is taken before the index can make the insert wait.
+      .values({
+        ...checkout,
+        clientAddress: sql`(select ${clientAddress}::text from ${addressLock(clientAddress)})`,
+      })
+      .onConflictDoNothing()
+      .returning({
+        held: sql<HeldValue>`(select ${held} from ${heldBy({ ...checkout, clientAddress })})`.as('held'),
+      }),
+)
 
 const heldBy = ({ id, userId, clientAddress }: Holder) =>
   sql`kk_held_value(${id}, ${userId}, ${clientAddress ?? null})`
@@ -66,7 +76,12 @@ export async function findCheckoutSnapshot(
   db: Db,
   gatewayOrderId: string,
 ): Promise<CheckoutSnapshot | undefined> {
-  const [row] = await db
+  const [row] = await snapshot.run(db, gatewayOrderId)
+  return row
+}
+
+const snapshot = defineStatement<[gatewayOrderId: string], CheckoutSnapshot>((db, gatewayOrderId) =>
+  db
     .select({
       id: checkouts.id,
       userId: checkouts.userId,
@@ -83,25 +98,32 @@ export async function findCheckoutSnapshot(
       addressed: sql<boolean>`${checkouts.shippingAddress} is not null`,
     })
     .from(checkouts)
-    .where(eq(checkouts.gatewayOrderId, gatewayOrderId))
-  return row
-}
+    .where(eq(checkouts.gatewayOrderId, gatewayOrderId)),
+)
 
 /** Returns the current checkout with its row locked: only one caller settles it at a time. */
 export async function lockCheckout(tx: Tx, id: string): Promise<Checkout> {
-  const [row] = await select(tx).where(eq(checkouts.id, id)).for('update', { of: checkouts })
+  const [row] = await locked.run(tx, id)
   if (!row) throw new Error(`checkout ${id} is gone`)
   return row
 }
 
+const locked = defineStatement<[id: string], Checkout>((db, id) =>
+  select(db).where(eq(checkouts.id, id)).for('update', { of: checkouts }),
+)
+
 export async function updateCheckout(db: Executor, id: string, changes: CheckoutChanges): Promise<void> {
-  await db.update(checkouts).set(changes).where(eq(checkouts.id, id))
+  await change.run(db, id, changes)
 }
 
 /** Changes a checkout with the transaction's last statement. */
 export function updateCheckoutLast(tx: Tx, id: string, changes: CheckoutChanges): void {
-  writeLast(tx, tx.update(checkouts).set(changes).where(eq(checkouts.id, id)))
+  writeLast(tx, change.filled(id, changes))
 }
+
+const change = defineStatement((db, id: string, changes: CheckoutChanges) =>
+  db.update(checkouts).set(changes).where(eq(checkouts.id, id)),
+)
 
 /**
  * Locks a network address until the transaction ends: payments from it start one at a time, because their
@@ -111,8 +133,9 @@ export async function lockAddress(tx: Tx, address: string | null | undefined): P
   if (address) await tx.execute(sql`select ${addressLock(address)}`)
 }
 
-const addressLock = (address: string) =>
-  sql`pg_advisory_xact_lock(hashtextextended(${`held from ${address}`}, 0))`
+/** Locks nothing without an address. */
+const addressLock = (address: string | null) =>
+  sql`pg_advisory_xact_lock(hashtextextended('held from ' || ${address}::text, 0))`
 
 /** Stores the gateway's order unless the checkout is no longer open; reports whether it did. */
 export async function storeGatewayOrder(
@@ -120,13 +143,17 @@ export async function storeGatewayOrder(
   id: string,
   { gateway, gatewayOrderId }: GatewayOrderRef,
 ): Promise<boolean> {
-  const stored = await db
-    .update(checkouts)
-    .set({ gateway, gatewayOrderId })
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
-    .returning({ id: checkouts.id })
+  const stored = await gatewayOrder.run(db, id, { gateway, gatewayOrderId })
   return stored.length > 0
 }
+
+const gatewayOrder = defineStatement((db, id: string, order: GatewayOrderRef) =>
+  db
+    .update(checkouts)
+    .set(order)
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+    .returning({ id: checkouts.id }),
+)
 
 /** Leases due checkouts to this process. If it dies, they are due again. */
 export async function claimDue(db: Db, claim: Claim) {

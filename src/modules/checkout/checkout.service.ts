@@ -23,6 +23,7 @@ import type {
 } from './checkout.ts'
 import { isPaid } from './decision.ts'
 import { giveUp, released, releaseHold } from './holds.ts'
+import { createOpenedCheckouts } from './opened-checkouts.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { type Returned, returnedOf } from './refund-email.ts'
@@ -42,6 +43,7 @@ const INQUIRE_EVERY = 4000
 
 export function createCheckoutService(deps: CheckoutDeps) {
   const { settle, isSettled } = createSettle(deps)
+  const opening = { ...deps, opened: createOpenedCheckouts() }
   return {
     /** Returns what a cart costs now, for visitors too. Holds nothing. */
     async quote(request: QuoteRequest, actor?: Actor): Promise<Quote> {
@@ -60,7 +62,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
      * turns out to be paid.
      */
     start: (actor: Actor, input: StartPayment): Promise<StartedPayment> =>
-      startPayment(deps, settle, actor, input),
+      startPayment(opening, settle, actor, input),
     /** DESIGN §4.2. Returns false for a wrong signature or another shopper's order. */
     async verify(
       actor: Actor,
@@ -72,7 +74,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
     },
     /** DESIGN §4.3: the browser's call after paying. Checks owner and signature; never trusts its amounts. */
     placeOrder: (actor: Actor, input: PlaceOrder): Promise<Settlement> =>
-      placeOrder(deps, settle, actor, input),
+      placeOrder(opening, settle, actor, input),
     /**
      * The only function that ends a checkout, for handler, webhook and reconciler. Idempotent on the gateway
      * order id. Throws not-found for a gateway order that is not ours. Call it outside any transaction: it

@@ -72,6 +72,19 @@ describe('the result of the payment window', () => {
     await expect(world.checkout.state(thief, gatewayOrderId)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
+  test('creates the order in a process that did not open the payment, for its owner only', async () => {
+    const cart = cartOf([book, 1])
+    const { gatewayOrderId } = await world.checkout.start(asha, cart)
+    const order = orderFor(cart, world.gateway.pay(gatewayOrderId))
+    const other = world.newCheckout()
+    const thief = await buildActor(database)
+    await expect(other.placeOrder(thief, order)).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await other.placeOrder(asha, order)).toMatchObject({ outcome: 'ordered' })
+    // The first process remembers an open payment.
+    expect(await world.checkout.placeOrder(asha, order)).toMatchObject({ outcome: 'ordered' })
+    expect(await world.ordersOf(asha.userId)).toHaveLength(1)
+  })
+
   test('orders what was priced and paid, regardless of the payload', async () => {
     const cart = cartOf([book, 1])
     const { gatewayOrderId } = await world.checkout.start(asha, cart)

@@ -17,6 +17,7 @@ import {
 import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
+import type { OpeningDeps } from './opened-checkouts.ts'
 import { deliveryMethodFor, totalsOf } from './pricing.ts'
 import { tooLarge } from './purchase-limits.ts'
 import type { Settle } from './settle.ts'
@@ -27,12 +28,13 @@ import type { Settle } from './settle.ts'
  * its amounts are never used.
  */
 export async function placeOrder(
-  deps: CheckoutDeps,
+  deps: OpeningDeps,
   settle: Settle,
   actor: Actor,
   input: PlaceOrder,
 ): Promise<Settlement> {
-  const checkout = await ownCheckout(deps, actor, input.gatewayOrderId)
+  const opened = deps.opened.find(input.gatewayOrderId)
+  const checkout = ownedBy(actor, opened ?? (await findCheckoutSnapshot(deps.db, input.gatewayOrderId)))
   if (!deps.payments.verifySignature({ ...input, gateway: checkout.gateway })) {
     throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
   }
@@ -49,8 +51,11 @@ export async function ownCheckout(
   actor: Actor,
   gatewayOrderId: string,
 ): Promise<CheckoutSnapshot> {
-  const checkout = await findCheckoutSnapshot(deps.db, gatewayOrderId)
-  if (!checkout || checkout.userId !== actor.userId) throw notFound('Payment')
+  return ownedBy(actor, await findCheckoutSnapshot(deps.db, gatewayOrderId))
+}
+
+function ownedBy({ userId }: Actor, checkout: CheckoutSnapshot | undefined): CheckoutSnapshot {
+  if (checkout?.userId !== userId) throw notFound('Payment')
   return checkout
 }
 

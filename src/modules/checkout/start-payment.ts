@@ -7,6 +7,7 @@ import { isExpressFaster, isHomeCity } from '#modules/orders/expected-days.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
+import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { counter } from '#platform/metrics.ts'
@@ -15,10 +16,11 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { couponOf, priceCart, type PricedCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.repository.ts'
-import { type StartedPayment, type StartPayment, toQuoteBody } from './checkout.ts'
+import { type CheckoutSnapshot, type StartedPayment, type StartPayment, toQuoteBody } from './checkout.ts'
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { giveUp } from './holds.ts'
 import { resolveOpenCheckout } from './open-checkout.ts'
+import type { OpeningDeps } from './opened-checkouts.ts'
 import { assertHoldLimits, type HoldLimits, type ShoppersLimits } from './purchase-limits.ts'
 import { totalsOf } from './pricing.ts'
 import { firstCheckTime, holdFrom } from './schedule.ts'
@@ -33,7 +35,7 @@ const opened = counter('shop_checkouts_opened_total', 'Payments started.', [])
  * DESIGN §4.1: prices, compares, holds and stores; then creates the gateway order, outside any transaction.
  */
 export async function startPayment(
-  deps: CheckoutDeps,
+  deps: OpeningDeps,
   settle: Settle,
   actor: Actor,
   input: StartPayment,
@@ -192,8 +194,8 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
 
 /** Creates the gateway order. If that fails, nothing can be paid and the books are released immediately. */
 async function openGatewayOrder(
-  deps: CheckoutDeps,
-  checkout: { id: string; total: Paise },
+  deps: OpeningDeps,
+  checkout: NewCheckout & { total: Paise },
 ): Promise<StartedPayment> {
   try {
     const order = await deps.payments.startOrder({
@@ -203,6 +205,7 @@ async function openGatewayOrder(
     })
     if (await storeGatewayOrder(deps.db, checkout.id, order)) {
       opened.inc()
+      deps.opened.note(order.gatewayOrderId, snapshotOf(checkout, order))
       return started(deps, order.gatewayOrderId, checkout.total)
     }
   } catch (error) {
@@ -211,6 +214,16 @@ async function openGatewayOrder(
   }
   throw new Failure('unavailable', 'Payment failed. Please try again.', { code: 'start_lapsed' })
 }
+
+function snapshotOf(
+  { id, userId, state, total, lines, shippingAddress }: NewCheckout & { total: Paise },
+  { gateway }: GatewayOrderRef,
+): CheckoutSnapshot {
+  const addressed = Boolean(shippingAddress)
+  return { id, userId, gateway, state, total, priced: lines.length > 0, addressed, ...UNDECIDED }
+}
+
+const UNDECIDED = { orderId: null, refusal: null, undecided: false, lastFailure: null, settledAt: null }
 
 function started({ payments }: CheckoutDeps, gatewayOrderId: string, amount: Paise): StartedPayment {
   return { gatewayOrderId, amount, currency: 'INR', keyId: payments.current.publicKey }

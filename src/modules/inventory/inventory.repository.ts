@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { rows, type Tx } from '#platform/database/database.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
 
@@ -31,10 +32,10 @@ type NeedRow = { bookId: string; quantity: number; movementId?: string }
  * `taken` uses the values from `locked`: the row version that it would read itself is older, so its result
  * could fail the CHECK before PostgreSQL notices that the row has changed.
  */
-function takeFromShelf(needs: readonly NeedRow[]): SQL {
+function takeFromShelf(needs: string): SQL {
   return sql`
     with need as (
-      select * from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
+      select * from jsonb_to_recordset(${needs}::jsonb)
         as n("bookId" text, quantity integer, "movementId" text)
     ), locked as (
       select book_id, available from stock_items where book_id in (select "bookId" from need)
@@ -60,26 +61,32 @@ export async function holdStock(
   tx: Tx,
   hold: { checkoutId: string; needs: readonly NeedRow[]; expiresAt: Date },
 ): Promise<Attempt[]> {
-  return rows<Attempt>(
-    tx,
-    sql`${takeFromShelf(hold.needs)}, held as (
-      insert into stock_holds (checkout_id, book_id, quantity, expires_at)
-      select ${hold.checkoutId}, "bookId", quantity, ${hold.expiresAt.toISOString()}::timestamptz from taken
-    ) ${attempts}`,
-  )
+  return holding.run(tx, JSON.stringify(hold.needs), hold.checkoutId, hold.expiresAt.toISOString())
 }
+
+const holding = defineStatement<[needs: string, checkoutId: string, expiresAt: string], Attempt>(
+  (_db, needs, checkoutId, expiresAt) =>
+    sql`${takeFromShelf(needs)}, held as (
+      insert into stock_holds (checkout_id, book_id, quantity, expires_at)
+      select ${checkoutId}, "bookId", quantity, ${expiresAt}::timestamptz from taken
+    ) ${attempts}`,
+)
 
 type Sale = { orderId: string; actor: string; at: Date }
 
-const insertSale = (sale: Sale) => sql`
+const insertSale = ({ orderId, actor, at }: Omit<Sale, 'at'> & { at: string }) => sql`
   insert into stock_movements (id, book_id, delta, reason, reference, actor, at)
-  select "movementId", "bookId", -quantity, 'sale', ${sale.orderId}, ${sale.actor},
-    ${sale.at.toISOString()}::timestamptz`
+  select "movementId", "bookId", -quantity, 'sale', ${orderId}, ${actor}, ${at}::timestamptz`
 
 /** Takes copies and records their sale immediately, for a payment whose hold has ended. */
 export async function sellStock(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
-  return rows<Attempt>(tx, sql`${takeFromShelf(needs)}, sold as (${insertSale(sale)} from taken) ${attempts}`)
+  return rows<Attempt>(
+    tx,
+    sql`${takeFromShelf(JSON.stringify(needs))}, sold as (${insertSale(written(sale))} from taken) ${attempts}`,
+  )
 }
+
+const written = ({ at, ...sale }: Sale) => ({ ...sale, at: at.toISOString() })
 
 /**
  * Changes what an order has taken, all books or none: a positive quantity takes copies, a negative one
@@ -88,7 +95,7 @@ export async function sellStock(tx: Tx, needs: readonly NeedRow[], sale: Sale): 
 export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
   return rows<Attempt>(
     tx,
-    sql`${takeFromShelf(needs)}, noted as (
+    sql`${takeFromShelf(JSON.stringify(needs))}, noted as (
       insert into stock_movements (id, book_id, delta, reason, reference, actor, at)
       select "movementId", "bookId", -quantity, case when quantity > 0 then 'sale' else 'return' end,
         ${sale.orderId}, ${sale.actor}, ${sale.at.toISOString()}::timestamptz from taken
@@ -103,18 +110,20 @@ export async function sellHeld(
   needs: readonly NeedRow[],
   sale: Sale,
 ): Promise<number> {
-  const sold = await rows<{ id: string }>(
-    tx,
+  const sold = await selling.run(tx, checkoutId, JSON.stringify(needs), written(sale))
+  return sold.length
+}
+
+const selling = defineStatement(
+  (_db, checkoutId: string, needs: string, sale: ReturnType<typeof written>) =>
     sql`with held as (
       delete from stock_holds where checkout_id = ${checkoutId} returning book_id, quantity
     ), line as (
       select h.book_id as "bookId", h.quantity, n."movementId"
-      from held h join jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
+      from held h join jsonb_to_recordset(${needs}::jsonb)
         as n("bookId" text, "movementId" text) on n."bookId" = h.book_id
     ) ${insertSale(sale)} from line returning id`,
-  )
-  return sold.length
-}
+)
 
 /** Returns a checkout's held copies to stock, locking in the same order as taking does. */
 export async function returnHeld(tx: Tx, checkoutId: string): Promise<Returned[]> {

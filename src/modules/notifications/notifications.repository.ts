@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-o
 
 import { type Db, type Executor, rows, type Tx, writeLast } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import { emails } from './notifications.tables.ts'
@@ -18,8 +19,12 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<boolean> {
 
 /** Inserts a mail with the transaction's last statement, unless its key exists. */
 export function insertEmailLast(tx: Tx, email: NewEmail): void {
-  writeLast(tx, tx.insert(emails).values(email).onConflictDoNothing())
+  writeLast(tx, insertion.filled(email))
 }
+
+const insertion = defineStatement((db, email: NewEmail) =>
+  db.insert(emails).values(email).onConflictDoNothing(),
+)
 
 /**
  * Claims the mail that has been due longest. A mail whose claim has expired is due again, because the

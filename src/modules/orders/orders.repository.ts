@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'd
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type Order, type OrderLine, orderNumber } from './order.ts'
@@ -11,19 +12,20 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
 /** Inserts an order, its lines and its first event in one statement. Returns the order's row. */
-export async function insertOrder(
-  tx: Tx,
-  order: NewRow<typeof orders>,
-  lines: NewRow<typeof orderLines>[],
-  event: NewRow<typeof orderEvents>,
-): Promise<typeof orders.$inferSelect> {
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
-  const lined = tx.$with('lined').as(tx.insert(orderLines).values(lines).returning({ id: orderLines.id }))
-  const noted = tx.$with('noted').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }))
-  const [row] = await tx.with(placed, lined, noted).select().from(placed)
+export async function insertOrder(tx: Tx, ...placed: PlacedRows): Promise<typeof orders.$inferSelect> {
+  const [row] = await insertion.run(tx, ...placed)
   if (!row) throw new Error('The order was not written')
   return row
 }
+
+type PlacedRows = [NewRow<typeof orders>, NewRow<typeof orderLines>[], NewRow<typeof orderEvents>]
+
+const insertion = defineStatement<PlacedRows, typeof orders.$inferSelect>((db, order, lines, event) => {
+  const placed = db.$with('placed').as(db.insert(orders).values(order).returning())
+  const lined = db.$with('lined').as(db.insert(orderLines).values(lines).returning({ id: orderLines.id }))
+  const noted = db.$with('noted').as(db.insert(orderEvents).values(event).returning({ id: orderEvents.id }))
+  return db.with(placed, lined, noted).select().from(placed)
+})
 
 type SharedParcelJson = { id: string; number: number; waits: boolean }
 

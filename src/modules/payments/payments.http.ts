@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
+import { bodyUpTo } from '#platform/http/body-size.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
 import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
@@ -45,12 +45,7 @@ function mountWebhook(
     summary: 'Receive a signed gateway event',
     description: 'Stored',
     public: true,
-    before: bodyLimit({
-      maxSize: LARGEST_WEBHOOK,
-      onError: () => {
-        throw new Failure('too-large', 'The event is too large.')
-      },
-    }),
+    before: bodyUpTo(LARGEST_WEBHOOK, 'The event is too large.'),
     output: webhookAnswer,
     others: { 400: { description: 'The signature is missing or does not match' } },
     handler: async (c) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, type Tx, writeLast } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -33,7 +34,7 @@ export async function recordPayments(
   reported: readonly GatewayPayment[],
   now: Date,
 ): Promise<void> {
-  if (reported.length > 0) await upsertPayments(db, order, reported, now)
+  if (reported.length > 0) await upsertion.run(db, rowsOf(order, reported, now))
 }
 
 /** Like `recordPayments`, with the transaction's last statement. */
@@ -43,18 +44,16 @@ export function recordPaymentsLast(
   reported: readonly GatewayPayment[],
   now: Date,
 ): void {
-  if (reported.length > 0) writeLast(tx, upsertPayments(tx, order, reported, now))
+  if (reported.length > 0) writeLast(tx, upsertion.filled(rowsOf(order, reported, now)))
 }
 
-function upsertPayments(
-  db: Executor,
-  order: GatewayOrderRef,
-  reported: readonly GatewayPayment[],
-  now: Date,
-) {
-  return db
+const rowsOf = (order: GatewayOrderRef, reported: readonly GatewayPayment[], now: Date) =>
+  reported.map((payment) => toRow(payment, order, now))
+
+const upsertion = defineStatement((db, reported: (typeof payments.$inferInsert)[]) =>
+  db
     .insert(payments)
-    .values(reported.map((payment) => toRow(payment, order, now)))
+    .values(reported)
     .onConflictDoUpdate({
       target: payments.id,
       set: {
@@ -71,8 +70,8 @@ function upsertPayments(
       setWhere: sql`array_position(${PROGRESS}, excluded.status) >= array_position(${PROGRESS}, ${payments.status})
         and ((excluded.status, excluded.amount_refunded) is distinct from (${payments.status}, ${payments.amountRefunded})
           or (${payments.fee} is null and excluded.fee is not null))`,
-    })
-}
+    }),
+)
 
 /** Locks the payment's row: totals of its refunds stay valid until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { countUpTo, momentOf, textArray } from '#platform/database/expressions.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 import { inBatches } from '#platform/database/in-batches.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
@@ -15,29 +16,37 @@ export async function storeWebhooks(
   events: readonly NewWebhook[],
 ): Promise<{ handled: boolean }[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
-  const stored = await db
-    .insert(webhookEvents)
-    .values([...byId.values()])
-    // Changes nothing, but lets RETURNING see an existing row.
-    .onConflictDoUpdate({ target: webhookEvents.id, set: { id: sql`excluded.id` } })
-    .returning({ id: webhookEvents.id, handled: webhookEvents.handled })
+  const stored = await insertion.run(db, [...byId.values()])
   const handled = new Set(stored.filter((row) => row.handled).map(({ id }) => id))
   return events.map(({ id }) => ({ handled: handled.has(id) }))
 }
+
+const insertion = defineStatement<[NewWebhook[]], { id: string; handled: boolean }>((db, events) =>
+  db
+    .insert(webhookEvents)
+    .values(events)
+    // Changes nothing, but lets RETURNING see an existing row.
+    .onConflictDoUpdate({ target: webhookEvents.id, set: { id: sql`excluded.id` } })
+    .returning({ id: webhookEvents.id, handled: webhookEvents.handled }),
+)
 
 /** Creates the writes of single events. Those of one payment arrive together and share statements. */
 export function createWebhookWrites({ db, clock }: Needs<'db' | 'clock'>) {
   return {
     storeWebhook: inBatches((events: readonly NewWebhook[]) => storeWebhooks(db, events)),
     markHandled: inBatches(async (ids: readonly string[]): Promise<void[]> => {
-      await db
-        .update(webhookEvents)
-        .set({ handled: true, handledAt: clock.now() })
-        .where(sql`${webhookEvents.id} = any(${textArray(ids)}::text[])`)
+      await marking.run(db, textArray(ids), { handled: true, handledAt: clock.now() })
       return []
     }),
   }
 }
+
+const marking = defineStatement((db, ids: string, handled: { handled: boolean; handledAt: Date }) =>
+  db
+    .update(webhookEvents)
+    .set(handled)
+    .where(sql`${webhookEvents.id} = any(${ids}::text[])`),
+)
 
 export type WebhookWrites = ReturnType<typeof createWebhookWrites>
 

@@ -1,15 +1,15 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 
-type NoSchema = Record<string, never>
+import { type Database, type Filled, sendTogether } from './statement.ts'
 
 /**
  * The database outside a transaction. Never use it inside one: PGlite has a single connection,
  * so the query would wait forever.
  */
-export type Db = PgDatabase<PgQueryResultHKT, NoSchema>
+export type Db = Database
 
-export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>>
+export type Tx = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>
 
 /** The first parameter of a repository function. */
 export type Executor = Db | Tx
@@ -46,10 +46,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       const result = await db.transaction(async (tx) => {
         pendingEffects.set(tx, effects)
-        const last: SQLWrapper[] = []
+        const last: Filled[] = []
         lastWrites.set(tx, last)
         const done = await work(tx as Tx)
-        if (last.length > 0) await tx.execute(allOf(last))
+        if (last.length > 0) await sendTogether(tx, last)
         return done
       })
       for (const effect of effects) effect()
@@ -72,24 +72,17 @@ export function afterCommit(tx: Tx, effect: () => void): void {
   effects.push(effect)
 }
 
-const lastWrites = new WeakMap<object, SQLWrapper[]>()
+const lastWrites = new WeakMap<object, Filled[]>()
 
 /**
  * Adds an insert or update to the transaction's last statement (of `inTransaction`), which carries out all of
  * them at once. For writes without a needed result, whose rows nothing later in the transaction reads or
  * changes.
  */
-export function writeLast(tx: Tx, write: SQLWrapper): void {
+export function writeLast(tx: Tx, write: Filled): void {
   const writes = lastWrites.get(tx)
   if (!writes) throw new Error('writeLast needs a transaction of inTransaction()')
-  // Drizzle's queries are thenables; their SQL is not.
-  writes.push(write.getSQL())
-}
-
-/** Combines writes into one statement. They all see the database as it was before the statement. */
-function allOf(writes: readonly SQLWrapper[]): SQL {
-  const named = writes.map((write, i) => sql`${sql.raw(`write_${i + 1}`)} as (${write})`)
-  return sql`with ${sql.join(named, sql`, `)} select`
+  writes.push(write)
 }
 
 function isTransient(error: unknown): boolean {

@@ -1,9 +1,10 @@
-import { Column, fillPlaceholders, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 import { ownValue } from '#platform/own-value.ts'
 
 import type { Db } from './database.ts'
+import { decoded } from './statement.ts'
 
 type Values = Record<string, unknown>
 
@@ -27,6 +28,9 @@ export function prepareRead<Row>(db: Db, name: string, select: Select<Row>): Rea
 
 type Prepare = <Row>(name: string, select: Select<Row>) => Read<Row>
 const jointReads = new WeakMap<Db, Prepare>()
+
+/** Counts the joint statements of all databases of this process, which may share a connection. */
+let prepared = 0
 
 /** Statements that a database prepares at most. Further combinations of reads run as separate statements. */
 const MAX_STATEMENTS = 100
@@ -92,11 +96,11 @@ function createStatements(db: Db) {
     const known = statements.get(name)
     if (known || statements.size >= MAX_STATEMENTS) return known
     const fields = Object.fromEntries(parts.map((part, i) => [prefixOf(i), part.json(prefixOf(i))]))
-    const prepared = db
+    const joint = db
       .select(fields)
       .from(sql`(values (0)) as one_row`)
-      .prepare(`joint_${statements.size + 1}`)
-    const statement: Statement = (values) => prepared.execute(values)
+      .prepare(`joint_${++prepared}`)
+    const statement: Statement = (values) => joint.execute(values)
     statements.set(name, statement)
     return statement
   }
@@ -123,8 +127,4 @@ function partOf<Row>(name: string, select: Select<Row>): Part {
     decode: (row) =>
       Object.fromEntries(fields.map(([field, column], i) => [field, decoded(column, row[i] ?? null)])),
   }
-}
-
-function decoded(column: unknown, value: unknown): unknown {
-  return value !== null && is(column, Column) ? column.mapFromDriverValue(value) : value
 }

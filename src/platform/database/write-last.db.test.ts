@@ -6,10 +6,18 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 import { watchStatements } from '#test/support/watched-statements.ts'
 
 import { inTransaction, writeLast } from './database.ts'
+import { defineStatement } from './statement.ts'
 
 const database = openFileDatabase({ emptied: false })
 const one = pgTable('one', { n: integer('n').primaryKey() })
 const other = pgTable('other', { n: integer('n').primaryKey() })
+
+interface Row {
+  n: number
+}
+const intoOne = defineStatement((db, row: Row) => db.insert(one).values(row))
+const intoOther = defineStatement((db, rows: Row[]) => db.insert(other).values(rows))
+const change = defineStatement((db, row: Row, n: number) => db.update(one).set(row).where(eq(one.n, n)))
 
 let sent: string[] = []
 let stop = () => {}
@@ -28,10 +36,10 @@ const numbersIn = async (table: 'one' | 'other') =>
 
 test('the last writes of a transaction share one statement', async () => {
   await inTransaction(database.db, async (tx) => {
-    writeLast(tx, tx.insert(one).values({ n: 1 }))
-    writeLast(tx, tx.insert(other).values([{ n: 2 }, { n: 3 }]))
+    writeLast(tx, intoOne.filled({ n: 1 }))
+    writeLast(tx, intoOther.filled([{ n: 2 }, { n: 3 }]))
     await tx.insert(one).values({ n: 4 })
-    writeLast(tx, tx.update(one).set({ n: 5 }).where(eq(one.n, 4)))
+    writeLast(tx, change.filled({ n: 5 }, 4))
   })
   expect(sent).toEqual(['begin', 'insert', 'with', 'commit'])
   expect([await numbersIn('one'), await numbersIn('other')]).toEqual([
@@ -42,14 +50,14 @@ test('the last writes of a transaction share one statement', async () => {
 
 test('last writes are not written if the transaction fails, and fail it themselves', async () => {
   const failing = inTransaction(database.db, async (tx) => {
-    writeLast(tx, tx.insert(one).values({ n: 1 }))
+    writeLast(tx, intoOne.filled({ n: 1 }))
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   const refused = inTransaction(database.db, async (tx) => {
     await tx.insert(one).values({ n: 1 })
-    writeLast(tx, tx.insert(other).values({ n: 2 }))
-    writeLast(tx, tx.insert(one).values({ n: 1 }))
+    writeLast(tx, intoOther.filled([{ n: 2 }]))
+    writeLast(tx, intoOne.filled({ n: 1 }))
   })
   await expect(refused).rejects.toThrow('Failed query')
   expect([await numbersIn('one'), await numbersIn('other')]).toEqual([[], []])
@@ -58,7 +66,7 @@ test('last writes are not written if the transaction fails, and fail it themselv
 test('a repeated transaction writes its last writes once', async () => {
   let attempts = 0
   await inTransaction(database.db, async (tx) => {
-    writeLast(tx, tx.insert(one).values({ n: ++attempts }))
+    writeLast(tx, intoOne.filled({ n: ++attempts }))
     if (attempts === 1) await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`)
   })
   expect(await numbersIn('one')).toEqual([2])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { type Executor, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { PageCache } from './page-cache.ts'
@@ -70,5 +71,7 @@ async function announce(db: Executor, from: string, tags: Set<string>): Promise<
   const message: Message = { from, tags: [...tags] }
   const full = JSON.stringify(message)
   const payload = Buffer.byteLength(full) < MAX_PAYLOAD ? full : JSON.stringify({ from })
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+  await notification.run(db, payload)
 }
+
+const notification = defineStatement((_db, payload: string) => sql`select pg_notify(${CHANNEL}, ${payload})`)

@@ -29,9 +29,9 @@ function answering(...bodies: unknown[]) {
     keyId: 'rzp_test_a',
     keySecret: 'secret',
     sleep: async () => undefined,
-    fetch: async (url) => {
+    exchange: async ({ url }) => {
       asked.push(url.replace('https://gateway.example/v1', ''))
-      return Response.json(bodies[Math.min(asked.length, bodies.length) - 1])
+      return { status: 200, text: JSON.stringify(bodies[Math.min(asked.length, bodies.length) - 1]) }
     },
   })
   return { asked, settlements: createSettlements(send) }

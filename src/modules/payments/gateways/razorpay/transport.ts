@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { GatewayError, type GatewayErrorKind } from '#modules/payments/gateways/gateway-error.ts'
 import { inSpan } from '#platform/tracing/spans.ts'
 
+import { exchangeOverHttp, type HttpAnswer, type HttpRequest } from './http-exchange.ts'
+
 export interface TransportOptions {
   /**
    * Scheme, host and path prefix before `/v1`. Read on every call, because the sandbox's port is not known at
@@ -13,7 +15,7 @@ export interface TransportOptions {
   keySecret: string
   timeoutMs?: number
   /** For tests: replaces the network. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  exchange?: (request: HttpRequest) => Promise<HttpAnswer>
   /** For tests: replaces the pause between two attempts. */
   sleep?: (ms: number) => Promise<void>
 }
@@ -73,16 +75,15 @@ async function sendOnce<S extends z.ZodType>(options: TransportOptions, request:
 }
 
 async function exchange<S extends z.ZodType>(options: TransportOptions, request: GatewayRequest<S>) {
-  const send = options.fetch ?? fetch
+  const send = options.exchange ?? exchangeOverHttp
   try {
-    const response = await send(`${options.apiBase()}/v1${request.path}`, {
+    return await send({
+      url: `${options.apiBase()}/v1${request.path}`,
       method: request.method,
       headers: headersOf(options, request),
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
-      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+      body: request.body && JSON.stringify(request.body),
+      timeoutMs: options.timeoutMs ?? 10_000,
     })
-    return { status: response.status, text: await response.text() }
   } catch (cause) {
     // The request may have arrived before the connection broke.
     const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
@@ -95,6 +96,8 @@ function headersOf<S extends z.ZodType>(options: TransportOptions, request: Gate
   return {
     // Razorpay refuses any other spelling of the scheme (reference sheet §1).
     Authorization: `Basic ${credentials}`,
+    Accept: 'application/json',
+    'User-Agent': 'kanoon-kitab',
     ...(request.body ? { 'Content-Type': 'application/json' } : {}),
     ...request.headers,
   }

@@ -103,7 +103,7 @@ async function send<Row>(db: Database, query: Query, decode: Built['decode']): P
 
 const combinations = new Map<string, string>()
 
-/** Sends writes as one statement. They all see the database as it was before the statement. */
+/** Sends writes as one statement. None of them sees what another one writes. */
 export async function sendTogether(db: Database, writes: readonly Filled[]): Promise<void> {
   const name = writes.map(({ built }) => built.id).join(' ')
   const text = combinations.get(name) ?? combined(writes.map(({ built }) => built))

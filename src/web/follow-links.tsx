@@ -7,6 +7,8 @@ import {
   useNavigate,
 } from 'react-router'
 
+import { ownValue } from '#platform/own-value.ts'
+
 import { needsDocument, pageAt } from './page-at.ts'
 
 /** How long a link must be pointed at, focused or pressed before its page is prefetched. */
@@ -65,7 +67,8 @@ function useCodeOfPressedLinks(): void {
       for (const { route } of matches) {
         if (loaded.has(route.id)) continue
         loaded.add(route.id)
-        for (const file of filesOf(routes?.[route.id])) preloadModule(file, { as: 'script' })
+        for (const file of filesOf(ownValue(routes, route.id)))
+          preloadModule(file, { as: 'script' })
       }
     }
     addEventListener('pointerdown', onPress)

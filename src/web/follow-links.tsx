@@ -67,8 +67,7 @@ function useCodeOfPressedLinks(): void {
       for (const { route } of matches) {
         if (loaded.has(route.id)) continue
         loaded.add(route.id)
-        for (const file of filesOf(ownValue(routes, route.id)))
-          preloadModule(file, { as: 'script' })
+        for (const file of filesOf(ownValue(routes, route.id))) preloadModule(file, { as: 'script' })
       }
     }
     addEventListener('pointerdown', onPress)

@@ -113,10 +113,11 @@ async function checkStock(product: Product, { books, before, sold, setting }: Sa
 }
 
 /**
- * Connections that request the page, and buyers: enough that the server never waits for the load generator's core, which
- * the gateway shares, and that each order may wait a second. Sixteen connections left it idle for a third of the time.
+ * Connections that request the page: enough to keep the server busy while the gateway uses the load generator's core.
+ * With sixteen, the server was idle for a third of the time.
  */
 const READERS = 128
+/** Orders per second. With as many buyers, each order may take a second. */
 const RATE = 30
 
 async function pageWhileOrdersRun(buy: OrdersTask, setting: string): Promise<void> {

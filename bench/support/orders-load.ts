@@ -24,7 +24,7 @@ export interface OrdersLoad {
   firstFault: string | null
 }
 
-/** Returns the tokens of new shoppers. To register and log in costs as much as several orders. */
+/** Returns the tokens of new shoppers. Registering and logging in costs as much as several orders. */
 export async function loggedInBuyers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = []
   while (tokens.length < count) {

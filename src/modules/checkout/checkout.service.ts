@@ -23,8 +23,8 @@ import type {
 } from './checkout.ts'
 import { isPaid } from './decision.ts'
 import { giveUp, released, releaseHold } from './holds.ts'
-import { createOpenedCheckouts } from './opened-checkouts.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
+import { createRememberedCheckouts } from './remembered-checkouts.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { type Returned, returnedOf } from './refund-email.ts'
 import { lateCheckTime } from './schedule.ts'
@@ -43,7 +43,7 @@ const INQUIRE_EVERY = 4000
 
 export function createCheckoutService(deps: CheckoutDeps) {
   const { settle, isSettled } = createSettle(deps)
-  const opening = { ...deps, opened: createOpenedCheckouts() }
+  const opening = { ...deps, opened: createRememberedCheckouts<CheckoutSnapshot>() }
   return {
     /** Returns what a cart costs now, for visitors too. Holds nothing. */
     async quote(request: QuoteRequest, actor?: Actor): Promise<Quote> {

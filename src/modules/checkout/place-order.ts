@@ -17,7 +17,7 @@ import {
 import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
-import type { OpeningDeps } from './opened-checkouts.ts'
+import type { OpeningDeps } from './remembered-checkouts.ts'
 import { deliveryMethodFor, totalsOf } from './pricing.ts'
 import { tooLarge } from './purchase-limits.ts'
 import type { Settle } from './settle.ts'

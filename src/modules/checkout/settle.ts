@@ -9,6 +9,7 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { findCheckoutSnapshot, lockCheckout } from './checkout.repository.ts'
 import type { Checkout, CheckoutSnapshot, Settlement } from './checkout.ts'
 import { decide, isPaid, REFUSALS } from './decision.ts'
+import { createRememberedCheckouts } from './remembered-checkouts.ts'
 import { recheckTime } from './schedule.ts'
 
 const ended = counter('shop_checkouts_ended_total', 'Ended checkouts, by outcome.', ['state'])
@@ -62,27 +63,21 @@ export function createSettle(deps: CheckoutDeps): Settling {
   }
 }
 
-/** More checkouts than are paid in ten minutes; bounds the memory of a process. */
-const MAX_REMEMBERED = 2000
-
 /**
  * Checkouts that this process recently settled, or found settled. A settlement is final, so repeated events
  * for the same payment need no query.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
-  const ends = new Map<string, KnownCheckout>()
+  const ends = createRememberedCheckouts<KnownCheckout>()
   return {
     find(gatewayOrderId: string): KnownCheckout | undefined {
-      const known = ends.get(gatewayOrderId)
+      const known = ends.find(gatewayOrderId)
       return known && isJustSettled(known, clock.now()) ? known : undefined
     },
     note(gatewayOrderId: string, known: KnownCheckout): KnownCheckout {
       if (!isJustSettled(known, clock.now())) return known
       const { placed: _, ...end } = known
-      ends.delete(gatewayOrderId)
-      ends.set(gatewayOrderId, end)
-      const [oldest] = ends.keys()
-      if (ends.size > MAX_REMEMBERED && oldest !== undefined) ends.delete(oldest)
+      ends.note(gatewayOrderId, end)
       return known
     },
   }

@@ -20,7 +20,7 @@ import { type CheckoutSnapshot, type StartedPayment, type StartPayment, toQuoteB
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { giveUp } from './holds.ts'
 import { resolveOpenCheckout } from './open-checkout.ts'
-import type { OpeningDeps } from './opened-checkouts.ts'
+import type { OpeningDeps } from './remembered-checkouts.ts'
 import { assertHoldLimits, type HoldLimits, type ShoppersLimits } from './purchase-limits.ts'
 import { totalsOf } from './pricing.ts'
 import { firstCheckTime, holdFrom } from './schedule.ts'

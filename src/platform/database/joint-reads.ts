@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { Db } from './database.ts'
-import { decoded } from './statement.ts'
+import { decoderOf } from './statement.ts'
 
 type Values = Record<string, unknown>
 
@@ -107,8 +107,10 @@ function createStatements(db: Db) {
 }
 
 function partOf<Row>(name: string, select: Select<Row>): Part {
-  const fields = Object.entries(select._.selectedFields)
-  const columns = fields.map((_, i) => `c${i}`).join(', ')
+  const fields = select._.selectedFields
+  const columns = Object.keys(fields)
+    .map((_, i) => `c${i}`)
+    .join(', ')
   const { sql: text, params } = new PgDialect().sqlToQuery(select.getSQL())
   const pieces = text.split(/\$\d+/)
   const alone = select.prepare(name)
@@ -124,7 +126,6 @@ function partOf<Row>(name: string, select: Select<Row>): Part {
     },
     fill: (prefix, values) =>
       Object.fromEntries(fillPlaceholders(params, values).map((value, i) => [`${prefix}.${i}`, value])),
-    decode: (row) =>
-      Object.fromEntries(fields.map(([field, column], i) => [field, decoded(column, row[i] ?? null)])),
+    decode: decoderOf(fields),
   }
 }

@@ -80,14 +80,14 @@ function paramFrom(param: unknown): Built['params'][number] {
 
 const paramsOf = ({ built, values }: Filled): unknown[] => built.params.map((param) => param(values))
 
-function decoderOf(fields: Record<string, unknown>): (row: readonly unknown[]) => unknown {
+/** Decodes rows of selected columns and expressions, whose values come in the order of the fields. */
+export function decoderOf(fields: Record<string, unknown>): (row: readonly unknown[]) => unknown {
   const columns = Object.entries(fields)
   return (row) =>
     Object.fromEntries(columns.map(([name, column], i) => [name, decoded(column, row[i] ?? null)]))
 }
 
-/** Decodes the value of a selected column or expression. */
-export function decoded(column: unknown, value: unknown): unknown {
+function decoded(column: unknown, value: unknown): unknown {
   return value !== null && is(column, Column) ? column.mapFromDriverValue(value) : value
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  compareDays,
   dayAfter,
   indianDay,
   indianDayEnd,
@@ -48,3 +49,8 @@ test.each([
   ['12:00', '12:00 PM'],
   ['23:59', '11:59 PM'],
 ])('shows %s as %s', (time, words) => expect(timeText(time)).toBe(words))
+
+test('days sort by date, a month before its days', () => {
+  const days = ['2026-12-01', '2026-11-30', '2026-11', '2026-11-30', '']
+  expect(days.toSorted(compareDays)).toEqual(['', '2026-11', '2026-11-30', '2026-11-30', '2026-12-01'])
+})

@@ -29,6 +29,15 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
+/**
+ * Compares days or months ('2026-11') for sorting, earlier first; a month comes before its days. Compares plain text,
+ * because the first `localeCompare` of a page loads the collation: 36 ms on a slow phone.
+ */
+export function compareDays(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
 /** Returns the start of a month ('2026-11') in India, and the start of the next one. */
 export function indianMonth(month: string): { from: Date; until: Date } {
   const first = `${month}-01`

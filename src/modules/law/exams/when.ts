@@ -1,4 +1,4 @@
-import { longDate } from '#platform/indian-day.ts'
+import { compareDays, longDate } from '#platform/indian-day.ts'
 
 /** Date of an attempt, as precisely as known. */
 export interface When {
@@ -11,7 +11,7 @@ export interface When {
 
 /** Sorts by day; a month sorts before its days. */
 export function byDay(one: When, other: When): number {
-  return firstDay(one).localeCompare(firstDay(other))
+  return compareDays(firstDay(one), firstDay(other))
 }
 
 function firstDay({ date, month }: When): string {

@@ -6,7 +6,7 @@ $$;
 -- Must return the same as nameSlug in src/modules/catalogue/contributors/name.ts.
 CREATE OR REPLACE FUNCTION kk_name_slug(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT rtrim(left(btrim(regexp_replace(
-    translate(regexp_replace(value, '\([^()]*\)', '', 'g'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ''’', 'abcdefghijklmnopqrstuvwxyz'),
+    translate(regexp_replace(kk_plain_letters(value), '\([^()]*\)', '', 'g'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ''’', 'abcdefghijklmnopqrstuvwxyz'),
     '[^a-z0-9\u0080-\U0010FFFF]+', '-', 'g'), '-'), 80), '-')
 $$;
 

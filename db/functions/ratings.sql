@@ -17,8 +17,8 @@ DECLARE
   lost integer;
   gained integer;
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN lost := OLD.rating; END IF;
-  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN gained := NEW.rating; END IF;
+  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL AND OLD.counts THEN lost := OLD.rating; END IF;
+  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL AND NEW.counts THEN gained := NEW.rating; END IF;
   IF TG_OP = 'UPDATE' AND NEW.book_id = OLD.book_id THEN
     IF lost IS DISTINCT FROM gained THEN PERFORM kk_rate_book(NEW.book_id, lost, gained); END IF;
     RETURN NULL;
@@ -28,9 +28,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER review_counted_anew AFTER UPDATE OF rating, book_id, hidden_at ON reviews
+CREATE OR REPLACE TRIGGER review_counted_anew AFTER UPDATE OF rating, book_id, hidden_at, counts ON reviews
   FOR EACH ROW
-  WHEN (((old.rating <> new.rating) OR (old.book_id <> new.book_id) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)))
+  WHEN (((old.rating <> new.rating) OR (old.book_id <> new.book_id) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)
+    OR (old.counts <> new.counts)))
   EXECUTE FUNCTION kk_review_counted();
 
 CREATE OR REPLACE TRIGGER review_counted_in AFTER INSERT OR DELETE ON reviews

@@ -16,6 +16,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE OR REPLACE FUNCTION kk_payment_is_late() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_figure_days (day, "transaction")
+  VALUES ((NEW.details ->> 'on')::date, pg_current_xact_id()::text) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER checkout_ended_later AFTER UPDATE OF order_id ON checkouts
   FOR EACH ROW
   WHEN (((new.order_id IS DISTINCT FROM old.order_id) AND (((new.created_at AT TIME ZONE 'Asia/Kolkata'::text))::date IS DISTINCT FROM ((new.settled_at AT TIME ZONE 'Asia/Kolkata'::text))::date)))
@@ -42,3 +49,8 @@ CREATE OR REPLACE TRIGGER sale_is_late AFTER INSERT ON stock_movements
   FOR EACH ROW
   WHEN (((new.reason = ANY (ARRAY['sale'::text, 'return'::text])) AND (new.at < (now() - '00:05:00'::interval))))
   EXECUTE FUNCTION kk_event_is_late();
+
+CREATE OR REPLACE TRIGGER payment_is_late AFTER INSERT ON order_events
+  FOR EACH ROW
+  WHEN (((new.type = ANY (ARRAY['placed'::text, 'paid'::text])) AND ((new.details ->> 'on'::text) < (((new.at AT TIME ZONE 'Asia/Kolkata'::text))::date)::text)))
+  EXECUTE FUNCTION kk_payment_is_late();

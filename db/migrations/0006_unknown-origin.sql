@@ -1,0 +1,1 @@
+ALTER TABLE "books" ALTER COLUMN "country_of_origin" DROP NOT NULL;

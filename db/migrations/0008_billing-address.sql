@@ -1,0 +1,1 @@
+ALTER TABLE "registered_buyers" ADD COLUMN "billing_address" jsonb;

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "registered_buyers_gstin" ON "registered_buyers" USING btree ("gstin");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "order_lines_combo_titles" ON "order_lines" USING gin ((jsonb_path_query_array(contents, '$[*].sold.title')::text) gin_trgm_ops) WITH (fastupdate=false) WHERE is_combo;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "order_lines_contents" ON "order_lines" USING gin (contents jsonb_path_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_total" ON "orders" USING btree ("total","created_at","id") WHERE deleted_at is null;

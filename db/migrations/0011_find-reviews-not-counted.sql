@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "reviews_not_counted" ON "reviews" USING btree ("book_id") WHERE not counts and hidden_at is null;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "order_events_refund_paid" ON "order_events" USING btree ("at") WHERE type = 'refund-paid';

@@ -24,6 +24,15 @@ describe('settings', () => {
     expect(issues.map((issue) => issue.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
   })
 
+  it.each([
+    ['in the data directory of a live shop', { ...live, DATA_DIR: '/data' }, '/data/logs'],
+    ['nowhere in demo mode', {}, undefined],
+    ['where LOG_DIR says', { ...live, LOG_DIR: '/var/log/shop' }, '/var/log/shop'],
+    ['nowhere with LOG_DIR=none', { ...live, LOG_DIR: 'none' }, undefined],
+  ])('keep log files %s', (_what, env, folder) => {
+    expect(readConfig(env).logDir).toBe(folder)
+  })
+
   it('accept a complete live shop', () => {
     expect(issuesOf(live)).toEqual([])
   })

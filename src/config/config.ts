@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import type { z } from 'zod'
 
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
@@ -50,7 +52,7 @@ export interface Config {
   metricsToken: string | undefined
   /** Settings for traces, if there is a collector. */
   tracing: TracingSettings | undefined
-  /** Folder for log files, in addition to standard output; old ones are deleted. */
+  /** Folder for daily log files, in addition to standard output; the shop deletes old ones. */
   logDir: string | undefined
   logLevel: Environment['LOG_LEVEL']
 }
@@ -195,9 +197,15 @@ function toConfig(env: Environment): Config {
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN,
     tracing: toTracing(env),
-    logDir: env.LOG_DIR,
+    logDir: toLogDir(env),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** CERT-In's directions require 180 days of logs, so a live shop writes files by default. */
+function toLogDir({ LOG_DIR, SHOP_MODE, DATA_DIR }: Environment): string | undefined {
+  if (LOG_DIR === 'none') return undefined
+  return LOG_DIR ?? (SHOP_MODE === 'live' ? path.join(DATA_DIR, 'logs') : undefined)
 }
 
 function toTracing(env: Environment): TracingSettings | undefined {

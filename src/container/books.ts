@@ -14,7 +14,9 @@ import { createCategoriesService } from '#modules/catalogue/categories/categorie
 import { createEditions } from '#modules/catalogue/editions/editions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createHomeListsService } from '#modules/offers/merchandising/home-lists/home-lists.service.ts'
+import { createShownListsService } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import { createAdminCombosService } from '#modules/offers/merchandising/combo-editing/admin-combos.service.ts'
+import { createRatedHeadings } from '#modules/invoicing/tax-rates.ts'
 import { createMerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 
 import type { Given } from './given.ts'
@@ -24,10 +26,11 @@ export function createBooks(given: Given) {
   const inventory = createInventoryService()
   const revisions = createRevisionsService(given)
   const exams = createExamsService({ ...given, revisions })
-  const catalogue = createCatalogueService({ ...given, inventory, revisions, attempts: exams })
+  const ratedHeadings = createRatedHeadings({ ...given, issuer: given.details.issuer })
+  const catalogue = createCatalogueService({ ...given, inventory, revisions, attempts: exams, ratedHeadings })
   const merchandising = createMerchandisingService({ ...given, catalogue })
   const pictures = createPictures(given)
-  const batches = createBookBatchService()
+  const batches = createBookBatchService({ ratedHeadings })
   return {
     inventory,
     revisions,
@@ -36,12 +39,13 @@ export function createBooks(given: Given) {
     merchandising,
     lawEvents: createLawEventsService({ ...given, revisions }),
     categories: createCategoriesService(given),
+    shownLists: createShownListsService({ ...given, catalogue, merchandising }),
     homeLists: createHomeListsService({ ...given, revisions, catalogue, merchandising }),
     pictures,
     adminBooks: createAdminBooksService(given),
     stocktakes: createStocktakesService(given),
     bulkRuns: createBulkRunsService({ ...given, books: batches }),
-    bookEditing: createBookEditing({ ...given, inventory, pictures }),
+    bookEditing: createBookEditing({ ...given, inventory, pictures, ratedHeadings }),
     samplePages: createSamplePages({ ...given, pictures }),
     adminCombos: createAdminCombosService({ ...given, revisions }),
     imports: createImportsService({ ...given, books: batches }),

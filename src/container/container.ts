@@ -62,7 +62,7 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
     boughtTogether: createBoughtTogetherService({ ...given, ...books }),
     delivery: createDeliveryService(given),
     siteSearch: createSiteSearchService({ ...given, ...books, ...texts, ...law, contributors }),
-    reviews: createReviewsService({ ...given, orders: sales.orders }),
+    reviews: createReviewsService(given),
     moderation: createModerationService(given),
     settings: createSettingsService(given),
     photos: createPhotosService({ ...given, ...books }),

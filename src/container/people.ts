@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { createAccountsService } from '#modules/accounts/accounts.service.ts'
+import { createEmailChangeService } from '#modules/accounts/email-change/email-change.service.ts'
 import { createEmailVerificationService } from '#modules/accounts/email-verification.service.ts'
 import { createInvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
 import { createKnownDevices } from '#modules/accounts/known-devices.ts'
@@ -24,12 +25,14 @@ import { personalRequests } from '#modules/institutions/personal-data.service.ts
 import { personalMovements } from '#modules/inventory/movements.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { countOrders } from '#modules/orders/order-lists.service.ts'
+import { personalBuyers } from '#modules/invoicing/personal-buyers.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService } from '#modules/customers/privacy.service.ts'
 import { personalReports } from '#modules/customer-service/reviews/reports/reports.service.ts'
-import { personalReviews } from '#modules/customer-service/reviews/reviews.service.ts'
+import { countReviewsOf, personalReviews } from '#modules/customer-service/reviews/reviews.service.ts'
 import { measuredVitals } from '#modules/operations/vitals/vitals.service.ts'
 import { searchedTerms } from '#modules/shop/searches/searches.service.ts'
+import { viewedBooks } from '#modules/shop/views/views.service.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
@@ -40,8 +43,10 @@ import type { Given } from './given.ts'
 const PRIVACY_MODULES: readonly PersonalData[] = [
   personalAddresses,
   personalNotes,
-  personalOrders,
+  // Before orders: a checkout that is being settled writes its order before its address can change.
   personalCheckouts,
+  personalOrders,
+  personalBuyers,
   personalClaims,
   personalReviews,
   personalReports,
@@ -52,6 +57,7 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalBooklists,
   personalMovements,
   searchedTerms,
+  viewedBooks,
   measuredVitals,
 ]
 
@@ -69,6 +75,7 @@ export function createPeople(given: Given) {
     secondFactorRequired: config.mode === 'live',
     shop: { name: business.name },
     mailSender: details.mailSender,
+    addressConfirmed: countReviewsOf,
   }
   const sessions = createSessionsService(ours)
   const secondFactor = createSecondFactorService({ ...ours, sessions })
@@ -84,6 +91,7 @@ export function createPeople(given: Given) {
     accounts: createAccountsService({ ...forAccounts, admin, dataDir: path.resolve(config.dataDir) }),
     invitations: createInvitationsService(forAccounts),
     passwordChanges: createPasswordChangesService(ours),
+    emailChange: createEmailChangeService({ ...ours, holders: PRIVACY_MODULES }),
     users: createUsersService({ ...ours, countOrders }),
     addresses: createAddressesService(given),
     audit: createAuditService(given),

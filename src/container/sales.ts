@@ -1,8 +1,8 @@
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import { createGatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
 import { createLinkTokens } from '#modules/checkout/payment-links/link-tokens.ts'
-import { createRefundListener } from '#modules/checkout/refund-email.ts'
+import { createRefundMails } from '#modules/checkout/refund-mails.ts'
 import { claimsOf, createClaimsService } from '#modules/customer-service/claims/claims.service.ts'
+import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
 import { createAdminCouponsService } from '#modules/offers/coupons/admin/admin-coupons.service.ts'
 import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts'
 import { createCustomerNotesService } from '#modules/customers/customer-notes.service.ts'
@@ -23,13 +23,12 @@ import { createPackingDocumentsService } from '#modules/orders/documents/packing
 import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
 import { createOrderNotesService } from '#modules/orders/notes/notes.service.ts'
 import { createOrderFileService } from '#modules/orders/file/order-file.service.ts'
-import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
-import { createLinkRefundListener } from '#modules/checkout/payment-links/link-refund-listener.ts'
 import {
   createPaymentLinksService,
   linkedOrdersOf,
@@ -39,6 +38,8 @@ import { createPaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createNightly } from '#backup/nightly.ts'
 import { createRestoreReconciliationService } from '#modules/operations/after-restore/restore-reconciliation.service.ts'
+import { createViewsService } from '#modules/shop/views/views.service.ts'
+import { createComputedLists } from '#modules/offers/merchandising/home-lists/computed-lists.service.ts'
 import { createSearchesService } from '#modules/shop/searches/searches.service.ts'
 import { createVitalsService } from '#modules/operations/vitals/vitals.service.ts'
 import { createSettlementsService } from '#modules/operations/settlements/settlements.service.ts'
@@ -58,33 +59,33 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
   const frame = details.frameOf(given.publicUrl)
   const coupons = createCouponsService({ ...given, ...details })
   const invoicing = createInvoicingService({ ...given, issuer: details.issuer })
-  const forOrders = { ...given, ...built, documents: invoicing, terms: orderTerms }
+  const forOrders = { ...given, ...built, documents: invoicing, terms: orderTerms, delivered: countReviewsOf }
   const orders = createOrdersService(forOrders)
   const payableOrders = createPayableOrdersService(forOrders)
-  const news = {
-    ...createRefundNews([
-      createRefundListener({ ...built, orders, orderTerms }),
-      createLinkRefundListener({ ...built, orders: payableOrders, frame }),
-    ]),
-    ...createReturnedMoney(forOrders),
-  }
+  const news = createRefundNews(
+    createReturnedMoney({ ...forOrders, ...details }),
+    createRefundMails({ ...built, orderTerms, orders }),
+  )
   const payments = createPaymentsService({ ...given, news })
-  const sold = { ...forOrders, coupons, payments, orders, editionNews: built.alerts.watchEditions }
-  const checkout = createCheckoutService({
-    ...sold,
-    ...details,
-    termsInForce: built.acceptedTerms.inForce,
-  })
+  const sold = {
+    ...forOrders,
+    coupons,
+    payments,
+    orders,
+    payableOrders,
+    editionNews: built.alerts.watchEditions,
+  }
+  const checkout = createCheckoutService({ ...sold, ...details, termsInForce: built.acceptedTerms.inForce })
   const paymentLinks = createPaymentLinksService({
     ...sold,
+    checkout,
     orders: payableOrders,
     frame,
     daysOpen: async (from) => (await settingsNow(from)).details.paymentLinkDays,
     tokenOf: createLinkTokens(jwtSecret),
   })
-  const gatewayOrders = createGatewayOrders({ checkout, paymentLinks })
   const remedies = createRemediesService(sold)
-  const settlements = createSettlementsService({ ...given, gatewayOrders })
+  const settlements = createSettlementsService({ ...given, checkout })
   const backups = createNightly({ ...given, schedule: given.config.backups, maker: given.backupMaker })
   return {
     coupons,
@@ -93,7 +94,6 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     payments,
     checkout,
     paymentLinks,
-    gatewayOrders,
     settlements,
     backups,
     myOrders: createMyOrdersService(sold),
@@ -103,7 +103,7 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
     restoreReconciliation: createRestoreReconciliationService({
       ...given,
-      gatewayOrders,
+      checkout,
       payments,
       lookBack: createGatewayHistory({ ...given, news }),
     }),
@@ -118,6 +118,9 @@ function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingServ
   const { db, settingsNow } = given
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const hsnDigits = async () => Number((await settingsNow(db)).details.hsnDigits)
+  const analytics = createAnalyticsService(given)
+  const views = createViewsService(given)
+  const rankings = { bestsellers: analytics.bestSellerIds, mostViewed: views.mostViewed }
   return {
     orderLists,
     adminCoupons: createAdminCouponsService({ ...given, revisions }),
@@ -134,18 +137,27 @@ function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingServ
     }),
     searches: createSearchesService(given),
     vitals: createVitalsService(given),
-    analytics: createAnalyticsService(given),
+    analytics,
+    views,
+    computedLists: createComputedLists({ ...given, rankings }),
   }
 }
 
-/**
- * Passes a processed refund on to every listener. Each listener emails customers about refunds of payments
- * that it started.
- */
-function createRefundNews(listeners: readonly Required<Pick<RefundListener, 'processed'>>[]) {
+/** Adds mails to the listener that writes orders. */
+function createRefundNews(
+  orders: ReturnType<typeof createReturnedMoney>,
+  mails: ReturnType<typeof createRefundMails>,
+): Required<RefundListener> {
   return {
-    async processed(...refund: Parameters<RefundListener['processed'] & {}>) {
-      for (const { processed } of listeners) await processed(...refund)
+    ...orders,
+    processed: mails.processed,
+    async failed(...news) {
+      await orders.failed(...news)
+      await mails.failed(...news)
+    },
+    async paid(...news) {
+      await orders.paid(...news)
+      await mails.paid(...news)
     },
   }
 }

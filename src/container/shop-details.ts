@@ -33,6 +33,10 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
     shopEmail: async (db: Executor) => (await shopOf(db)).email,
     complaintDeadlines: async (db: Executor) => (await settingsNow(db)).details.complaintDeadlines,
     claimReviewDays: async (db: Executor) => (await shopOf(db)).claimReviewDays,
+    async grievanceOfficer(db: Executor) {
+      const { grievanceOfficer, grievanceOffice } = (await settingsNow(db)).details
+      return { ...grievanceOfficer, designation: grievanceOffice.designation }
+    },
     orderTerms,
     accessLogDays: async (db: Executor) => (await settingsNow(db)).details.accessLogDays,
     /** Reads the frame of emails about orders: the site for their links, and the current terms. */

@@ -31,6 +31,20 @@ export function tidyEmail(typed: string): string {
   return withoutJoiners(typed.normalize('NFKC')).trim().toLowerCase()
 }
 
+const GMAIL = ['gmail.com', 'googlemail.com']
+
+/**
+ * Returns the mailbox that an address delivers to: without a `+tag`, and at Gmail without dots. Only for
+ * limits on mails; as an identity, an address is what its owner typed.
+ */
+export function mailboxOf(typed: string): string {
+  const address = emailAddressOf(typed) ?? tidyEmail(typed)
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+', 1)
+  const domain = address.slice(at + 1)
+  return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@${GMAIL[0]}` : `${name}@${domain}`
+}
+
 /** 'उदाहरण.भारत' → 'xn--p1b6ci4b4b3a.xn--h2brj9c', the form that mail servers use (IDNA). */
 function asciiDomain(typed: string): string | undefined {
   const host = /^[a-z0-9.-]*$/.test(typed) && !typed.includes('xn--') ? typed : hostOf(typed)

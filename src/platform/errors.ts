@@ -32,6 +32,8 @@ export class Failure extends Error {
   readonly details: Record<string, unknown> | undefined
   /** Seconds until a retry makes sense, for `too-many` and `unavailable`. */
   readonly retryAfter: number | undefined
+  /** A wrong password or code, or an unknown link: what limits on guessing count. */
+  readonly guess: boolean
 
   constructor(
     kind: FailureKind,
@@ -41,6 +43,7 @@ export class Failure extends Error {
       issues?: readonly Issue[] | undefined
       details?: Record<string, unknown> | undefined
       retryAfter?: number | undefined
+      guess?: boolean
       cause?: unknown
     } = {},
   ) {
@@ -51,6 +54,7 @@ export class Failure extends Error {
     this.issues = more.issues
     this.details = more.details
     this.retryAfter = more.retryAfter
+    this.guess = more.guess ?? false
   }
 }
 
@@ -66,13 +70,23 @@ export function notFound(what: string): Failure {
   return new Failure('not-found', `${what} not found.`)
 }
 
+/** Creates the failure for a link whose token is unknown. */
+export function unknownLink(what: string): Failure {
+  return new Failure('not-found', `${what} not found.`, { guess: true })
+}
+
 /**
  * Creates the failure for one rejected field: a sentence for people as its message, and an issue with path
  * and reason for forms.
  */
-export function badField(path: string, message: string): Failure {
+export function badField(path: string, message: string, more: { guess?: boolean } = {}): Failure {
   const issues = [{ path, message }]
-  return new Failure('bad-input', fieldSentence({ path, message }), { issues })
+  return new Failure('bad-input', fieldSentence({ path, message }), { issues, ...more })
+}
+
+/** Like `badField`, for a wrong password or code. */
+export function wrongSecret(path: string, message: string): Failure {
+  return badField(path, message, { guess: true })
 }
 
 /**
@@ -85,6 +99,14 @@ export function conflict(
   more: { issues?: readonly Issue[]; details?: Record<string, unknown> } = {},
 ): Failure {
   return new Failure('conflict', message, { code, ...more })
+}
+
+/**
+ * Creates the failure for an action that needs a yes first. The client repeats the request with the question's
+ * code in `confirmed`.
+ */
+export function asksFirst(question: string, message: string): Failure {
+  return conflict(question, message, { details: { question } })
 }
 
 /** Creates the failure for a change that is based on an older state of `noun`. */

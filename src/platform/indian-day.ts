@@ -83,6 +83,21 @@ export function mediumDate(day: string): string {
   return `${shortDate(day)} ${day.slice(0, 4)}`
 }
 
+/** '2026-04-01' → 'Apr 2026'. */
+export function monthText(day: string): string {
+  return mediumDate(day).replace(/^\d+ /, '')
+}
+
+/** Returns the time of day in India as '15:04'. */
+export function indianTime(at: Date): string {
+  return indianMoment(at).slice(11, 16)
+}
+
+/** Formats a moment in India as '20 November 2026 at 3:04 pm'. */
+export function longMoment(at: Date): string {
+  return `${longIndianDay(at)} at ${timeText(indianTime(at)).toLowerCase()}`
+}
+
 /** '18:00' → '6:00 PM'. */
 export function timeText(value: string): string {
   const [hour = 0, minute = 0] = value.split(':').map(Number)

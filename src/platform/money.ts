@@ -40,11 +40,6 @@ function grouped(digits: string): string {
   return groups.join(',')
 }
 
-/** Formats an amount without '.00', for lists and bounds, which are usually in whole rupees. */
-export function shortRupees(paise: Paise): string {
-  return formatRupees(paise).replace(/\.00$/, '')
-}
-
 /**
  * Spreads `total` over parts in proportion to `weights` (largest remainder first): the parts are integers and
  * add up to `total`. All parts are zero if all weights are.

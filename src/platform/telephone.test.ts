@@ -16,6 +16,8 @@ describe('a phone number of any country', () => {
     ['+65 9123 4567', '+65 9123 4567', '+6591234567'],
     ['+1 (415) 555-2671', '+1 (415) 555-2671', '+14155552671'],
     ['2345678', '2345678', '2345678'],
+    ['+91-(0)98765 43210', '+91-(0)98765 43210', '+919876543210'],
+    ['0091 098765 43210', '0091 098765 43210', '+919876543210'],
   ])('%j is stored as %j and dialled as %s', (typed, stored, number) => {
     expect(read(typed).data).toBe(stored)
     expect(dialled(stored)).toBe(number)

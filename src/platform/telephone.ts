@@ -73,7 +73,10 @@ export function tidyTelephone(typed: string): string {
 
 /** Returns the first number in a text for a `tel:` link; undefined if there is none. */
 export function dialled(written: string): string | undefined {
-  return telephonesIn(plainCharacters(written)).find(isTelephone)
+  const number = telephonesIn(plainCharacters(written)).find(isTelephone)
+  // Abroad and from a mobile, the 0 of '+91 (0) 98765 43210' isn't dialled.
+  const mobile = number !== undefined && /^(?:\+|00)/.test(number) ? indianMobile(number) : undefined
+  return mobile === undefined ? number : `+91${mobile}`
 }
 
 /** Formats a stored number with its country code. +91 replaces the 0 that is dialled within India. */

@@ -27,26 +27,50 @@ export function withoutJoiners(text: string): string {
   return text.replace(UNSEEN_EVERYWHERE, '')
 }
 
-/** Removes controls and invisible characters, but keeps tabs, line ends and the joiners that shape a word. */
-function withoutUnseen(text: string): string {
-  return text.replace(SHAPING_OR_UNSEEN, (_, shaping: string | undefined) => shaping ?? '')
+/**
+ * Composes letters (NFC), and removes controls and invisible characters, but keeps tabs, line ends and the
+ * joiners that shape a word.
+ */
+function tidied(text: string): string {
+  return text.normalize('NFC').replace(SHAPING_OR_UNSEEN, (_, shaping: string | undefined) => shaping ?? '')
 }
 
 /**
- * Tidies a text to one line: no invisible characters, every run of blanks and
+ * Tidies a text to one line: composed letters, no invisible characters, every run of blanks and
  * line ends as one space, trimmed.
  */
 export function oneTypedLine(text: string): string {
-  return withoutUnseen(text)
+  return tidied(text)
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 }
 
-/** Tidies a text and keeps its lines: no invisible characters, every line end as '\n', trimmed. */
+/**
+ * Tidies a text and keeps its lines: composed letters, no invisible characters, every line end as '\n', trimmed.
+ */
 export function typedLines(text: string): string {
-  return withoutUnseen(text)
+  return tidied(text)
     .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
     .trim()
+}
+
+const LATIN_ACCENTS = /(?<=[A-Za-z])[\u0300-\u036f]+/g
+/** Latin letters without a decomposition. */
+const LATIN = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l' }),
+)
+
+/** Replaces special Latin letters: 'Łódź' → 'lódź'. */
+export function plainLatin(text: string): string {
+  return text.replace(/[ßæœøđðħıłÆŒØĐÐĦŁ]/g, (letter) => LATIN.get(letter.toLowerCase()) ?? letter)
+}
+
+/**
+ * Replaces accented and special Latin letters with plain ones, for addresses: 'José' → 'Jose'. Other scripts
+ * are only composed (NFC). Matches the database function `kk_plain_letters`.
+ */
+export function plainLetters(text: string): string {
+  return plainLatin(text.normalize('NFD').replace(LATIN_ACCENTS, '').normalize('NFC'))
 }
 
 const HYPHENS = /[\p{Pd}\u2043\u2212]/gu
@@ -85,5 +109,5 @@ function digitValue(code: number): number {
 
 /** Checks for a visible letter or digit of any script. */
 export function hasLetterOrDigit(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(withoutUnseen(text))
+  return /[\p{L}\p{N}]/u.test(tidied(text))
 }

@@ -6,6 +6,10 @@ import {
   type Session,
 } from '#modules/accounts/accounts.service.ts'
 import {
+  createEmailChangeService,
+  type EmailChangeService,
+} from '#modules/accounts/email-change/email-change.service.ts'
+import {
   createEmailVerificationService,
   type EmailVerificationService,
 } from '#modules/accounts/email-verification.service.ts'
@@ -24,12 +28,14 @@ import {
 } from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
+import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,
 } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { cheapPasswords } from './cheap-passwords.ts'
 import { mailSender } from './shop.ts'
@@ -45,6 +51,7 @@ export interface AccountsWorld {
   knownDevices: KnownDevices
   passwordChanges: PasswordChangesService
   verification: EmailVerificationService
+  emailChange: EmailChangeService
   invitations: InvitationsService
   notifications: NotificationsService
 }
@@ -61,6 +68,7 @@ interface WorldOptions {
   dataDir?: string
   /** Defaults to a live shop's setting. */
   secondFactorRequired?: boolean
+  pages?: PageWrites
 }
 
 /** Shared by all worlds: two worlds on one database must accept each other's tokens. */
@@ -69,7 +77,7 @@ const jwtSecret = 'a secret of the test, 32 characters long'
 /** Creates the account services on a test's database and clock. Emails stay in the outbox. */
 export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const { db, clock, dataDir = 'unused' } = options
-  const admin = options.admin ?? { email: 'boss@shop.example', password: 'admin password' }
+  const admin = options.admin ?? { email: 'boss@shop.example', password: 'tulip harbour nine' }
   const log = pino({ level: 'silent' })
   const passwords = cheapPasswords()
   const publicUrl = 'https://shop.example'
@@ -84,7 +92,9 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     from: 'Shop <shop@shop.example>',
     jobs: { wake: () => undefined },
   })
-  const known = { db, clock, log, passwords, devices, secondFactorRequired, mailSender }
+  const { pages = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) } } = options
+  const confirming = { pages, addressConfirmed: countReviewsOf }
+  const known = { db, clock, log, passwords, devices, secondFactorRequired, mailSender, ...confirming }
   const sessions = createSessionsService({ ...known, jwtSecret })
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl })
@@ -104,6 +114,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     notifications,
     secondFactor,
     verification,
+    emailChange: createEmailChangeService({ ...known, notifications, publicUrl, holders: [] }),
     realAccounts,
     accounts: inOneStep(realAccounts),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl, shop }),

@@ -1,3 +1,6 @@
+import type { RatedHeadings } from '#modules/catalogue/rated-headings.ts'
+import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
+import { createRatedHeadings } from '#modules/invoicing/tax-rates.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import {
@@ -14,10 +17,12 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { issuerOf } from './invoices.ts'
 import { CATALOGUE_MADE_AT } from './prepared-contents.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface CatalogueWorld {
+  ratedHeadings: RatedHeadings
   database: OpenDatabase
   db: Db
   clock: FakeClock
@@ -49,11 +54,15 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
     write: (work) => inTransaction(db, (tx) => work(tx, (...more) => more.forEach((tag) => tags.add(tag)))),
   }
   const revisions = createRevisionsService({ db, clock })
+  // As at a shop's first start.
+  await inTransaction(db, (tx) => seedTaxRates(tx, 'db/seed', CATALOGUE_MADE_AT))
+  const ratedHeadings = createRatedHeadings({ clock, issuer: async () => issuerOf() })
   const catalogue = createCatalogueService({
     db,
     clock,
     pages,
     inventory: createInventoryService(),
+    ratedHeadings,
     revisions,
   })
   return {
@@ -61,6 +70,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
     db,
     clock,
     catalogue,
+    ratedHeadings,
     categories: createCategoriesService({ clock, pages }),
     pages,
     revisions,

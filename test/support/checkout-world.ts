@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 
+import { createRatedHeadings } from '#modules/invoicing/tax-rates.ts'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createAlertsService } from '#modules/customer-service/alerts/alerts.service.ts'
+import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { checkouts } from '#modules/checkout/checkout.tables.ts'
@@ -66,26 +68,30 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
     ...shared,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
+    delivered: countReviewsOf,
     ...(withDocuments && { documents: invoicing }),
   }
   const orderService = createOrdersService(forOrders)
   const { gateway, payments } = createFakePayments(clock)
   const limits = { ...PURCHASE_LIMITS }
+  const payableOrders = createPayableOrdersService(forOrders)
   const newCheckout = () =>
     createCheckoutService({
       ...shared,
       payments,
       orders: orderService,
+      payableOrders,
       orderTerms: async () => ORDER_TERMS,
       limitsOf: limitsOf(limits),
       termsInForce: async () => TERMS_IN_FORCE,
       editionNews: alerts.watchEditions,
     })
-  const newLinks = () =>
+  const newLinks = (checkout = newCheckout()) =>
     createPaymentLinksService({
       ...shared,
+      checkout,
       payments,
-      orders: createPayableOrdersService(forOrders),
+      orders: payableOrders,
       frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
       daysOpen: async () => 7,
       tokenOf: createLinkTokens('the secret of the tests'),
@@ -95,6 +101,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
     publicUrl: forOrders.publicUrl,
     mailSender,
   })
+  const checkout = newCheckout()
   const forActions = { ...forOrders, payments }
   const myOrders = createMyOrdersService({ ...forActions, orders: orderService })
   const orderActions = createOrderActionsService(forActions)
@@ -117,10 +124,11 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
     coupons,
     notifications,
     orders: orderService,
+    delivered: forOrders.delivered,
     newCheckout,
-    checkout: newCheckout(),
+    checkout,
     newLinks,
-    paymentLinks: newLinks(),
+    paymentLinks: newLinks(checkout),
     mails: async (key: string) =>
       (await notifications.outbox(1000)).filter((mail) => mail.dedupeKey.startsWith(key)),
     ordersOf: (userId: string) => db.select().from(orders).where(eq(orders.userId, userId)),
@@ -154,7 +162,12 @@ interface SharedDeps {
 export function createSharedServices(deps: SharedDeps) {
   const inventory = createInventoryService()
   const revisions = createRevisionsService(deps)
-  const catalogue = createCatalogueService({ ...deps, inventory, revisions })
+  const catalogue = createCatalogueService({
+    ...deps,
+    inventory,
+    revisions,
+    ratedHeadings: createRatedHeadings({ ...deps, issuer: async () => issuerOf() }),
+  })
   const notifications = createNotificationsService({ ...deps, from: 'shop' })
   const coupons = createCouponsService({ ...deps, unpaidUseLimits: async () => UNPAID_USE_LIMITS })
   const merchandising = createMerchandisingService({ ...deps, catalogue })

@@ -35,7 +35,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const pictures = createPictures({ db, storage, log: pino({ level: 'silent' }) })
   const inventory = createInventoryService()
-  const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
+  const bookEditing = createBookEditing({ ...world, clock, inventory, pictures })
   return {
     ...world,
     bookEditing,

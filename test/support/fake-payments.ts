@@ -2,7 +2,7 @@ import type { Refund } from '#modules/payments/payments.service.ts'
 import type { GatewayOrderRef, GatewayReport, PaymentOutcome } from '#modules/payments/payment.ts'
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 type Status = 'captured' | 'created' | 'failed'
@@ -17,6 +17,8 @@ export function createFakePayments(clock: Clock) {
     refunds,
     /** While true, the gateway never responds. */
     silent: false,
+    /** While true, all money was returned outside the shop. */
+    exhausted: false,
     inquiries: 0,
     /** Pays an order as a browser would; returns what the payment window passes to the page. */
     pay(gatewayOrderId: string, how: Partial<Omit<Paid, 'id'>> = {}) {
@@ -70,7 +72,13 @@ export function createFakePayments(clock: Clock) {
       tx: Parameters<typeof afterCommit>[0],
       request: { paymentId: string; gatewayOrderId: string; amount: number; reason: string },
     ): Promise<Refund> {
-      const refund: Refund = { ...request, id: newId(), status: 'due', createdAt: new Date() }
+      const refund: Refund = {
+        ...request,
+        id: newId(),
+        gatewayRefundId: null,
+        status: 'due',
+        createdAt: new Date(),
+      }
       afterCommit(tx, () => refunds.push(refund))
       return refund
     },
@@ -78,6 +86,7 @@ export function createFakePayments(clock: Clock) {
       tx: Parameters<typeof afterCommit>[0],
       request: { paymentId: string; gatewayOrderId: string; amount: number; reason: string },
     ): Promise<Refund> {
+      if (gateway.exhausted) throw conflict('exceeds', 'Only ₹0 of this payment can still be refunded.')
       return payments.refundDue(tx, request)
     },
     refundsOf: async (_db: unknown, ids: readonly string[]) =>

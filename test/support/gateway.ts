@@ -9,6 +9,7 @@ import { gatewaysOf } from '#modules/payments/gateways.ts'
 import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
@@ -54,7 +55,7 @@ export interface GatewayWorld {
  */
 export async function openGatewayWorld(
   db: Db,
-  options: Partial<SandboxOptions> & { timeoutMs?: number } = {},
+  { news, ...options }: Partial<SandboxOptions> & { timeoutMs?: number; news?: RefundListener } = {},
 ): Promise<GatewayWorld> {
   const log = pino({ level: 'silent' })
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
@@ -90,6 +91,7 @@ export async function openGatewayWorld(
     log,
     gateways: gatewaysOf('razorpay', [gateway]),
     jobs,
+    news,
   })
   const control = async (path: string, body: unknown) => {
     const response = await fetch(`${base}/control${path}`, { method: 'POST', body: JSON.stringify(body) })

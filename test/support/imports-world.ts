@@ -35,7 +35,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
   const world = await openCatalogueWorld()
   const { db, pages } = world
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
-  const books = createBookBatchService()
+  const books = createBookBatchService(world)
   const imports = createImportsService({
     db,
     engine: 'embedded',

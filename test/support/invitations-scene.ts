@@ -11,7 +11,7 @@ import { setAccounts, world } from './accounts-scene.ts'
 
 export const MEERA = 'meera@example.com'
 export const newcomer = { name: 'Meera Iyer', password: 'a password of her own' }
-const boss = { username: 'boss@shop.example', password: 'admin password' }
+const boss = { username: 'boss@shop.example', password: 'tulip harbour nine' }
 export const day = 24 * 3_600_000
 
 export const invitations = {} as InvitationsService

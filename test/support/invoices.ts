@@ -24,7 +24,7 @@ export function issuerOf(seller: Seller = SELLER, missing: string[] = []): Issue
 }
 
 /** A shopper's firm in Uttar Pradesh, the state of ADDRESS. */
-export const BUYER = { gstin: '09AAKFK0000K1ZL', legalName: 'Verma & Co., Advocates' }
+export const BUYER = { gstin: '09AAKFK0000K1ZL', legalName: 'Verma & Co., Advocates', billingAddress: null }
 
 export const BOOKS_EXEMPT = { hsn: '4901', basisPoints: 0, validFrom: '2017-07-01' }
 /** Diaries and notebooks: taxed goods that a bookshop might sell too. */
@@ -60,6 +60,8 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
     total: lines.reduce((sum, line) => sum + line.quantity * line.unitPrice - line.discount, charges),
     refunded: 0,
     purchaseOrder: null,
+    giftNote: null,
+    accountName: '',
     gatewayPaymentId: 'pay_OqXb12345AbcdE',
     createdAt: new Date('2026-11-20T10:00:00Z'),
     cancelledAt: null,

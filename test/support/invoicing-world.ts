@@ -5,14 +5,17 @@ import type { Issuer } from '#modules/invoicing/invoice.ts'
 import type { SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { editOrder } from '#modules/orders/editing/edit-order.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { writeRefund } from '#modules/orders/lifecycle/refund.ts'
+import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
 import { createOrderWriting } from '#modules/orders/order-writing.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
-import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { createLogger } from '#platform/logger.ts'
 
 import { buildActor } from './checkout-world.ts'
@@ -33,6 +36,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
   const boss: Actor = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
   await invoicing.recordTaxRates(boss, [BOOKS_EXEMPT, DIARIES_TAXED])
   const notifications = { enqueue: async () => undefined }
+  const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
   const forOrders = {
     db,
     clock,
@@ -40,6 +44,8 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     documents: invoicing,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
+    pages,
+    delivered: async () => undefined,
   }
   const orderService = createOrdersService(forOrders)
   const writing = createOrderWriting(forOrders)
@@ -47,10 +53,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
   const withoutStock = {
     ...writing,
     db,
-    pages: {
-      write: (work: (tx: Tx, touch: () => void) => Promise<void>) =>
-        inTransaction(db, (tx) => work(tx, () => undefined)),
-    },
+    pages,
     catalogue: { forSale: async () => [] },
     inventory: { exchange: async () => ({ done: true, changes: [] }) },
   } as never
@@ -101,6 +104,8 @@ export async function openInvoicingWorld(database: OpenDatabase) {
       )
       return id
     },
+    /** Edits an order as staff. */
+    edit: (id: string, change: OrderEditInput) => editOrder(withoutStock, boss, id, change),
     async cancel(actor: Actor, id: string): Promise<void> {
       await cancelOrder(withoutStock, actor, { id, reason: '' })
     },

@@ -171,7 +171,7 @@ const PERFORM: Record<Act, Action> = {
     const token = scene.tokens.at(-1)
     if (token) await paymentLinks.view(token)
   },
-  reconcile: (_scene, { paymentLinks }) => paymentLinks.reconcile(),
+  reconcile: (_scene, { checkout }) => checkout.reconcile(),
   refunds: (_scene, { payments }) => payments.settleRefunds(),
   'paid in the shop': ({ boss, orderId }, { orderActions }) =>
     orderActions.setPayment(boss, orderId, { paidBy: 'cash' }),
@@ -236,9 +236,9 @@ async function audit({ world, orderId }: Scene): Promise<string[]> {
       (select count(*)::int from refunds where status <> 'processed') as waiting_refunds,
       (select count(*)::int from emails where dedupe_key like 'link-refund:' || o.id || ':%') as notices,
       (select count(*)::int from order_events where order_id = o.id and type = 'link-money-returned') as notified,
-      (select coalesce(sum(cardinality(payment_ids) - (state = 'paid')::int), 0)::int from link_payments
+      (select coalesce(sum(cardinality(payment_ids) - (state = 'ordered')::int), 0)::int from checkouts
         where order_id = o.id) as given_back,
-      (select count(*)::int from link_payments where order_id = o.id and next_check_at is not null) as watched
+      (select count(*)::int from checkouts where order_id = o.id and next_check_at is not null) as watched
       from orders o where id = ${orderId}`,
   )
   return end ? faultsOf(world.bank, end) : ['the order is gone']

@@ -9,14 +9,16 @@ export function loaderArgs<Params>(context: RouterContextProvider, address: stri
   return { context, params, url, request: new Request(url), pattern: '' }
 }
 
-/** Creates a loader's context with the given services, and collects the tags that the loader adds. */
+/** Creates a loader's context with the given services, and collects the tags and views that the loader adds. */
 export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageServices[Name]> }) {
   const tags: string[] = []
+  const views: string[] = []
   const context = new RouterContextProvider()
   context.set(servicesContext, services as PageServices)
   context.set(pageContext, {
     tag: (...names) => void tags.push(...names),
     searched: () => undefined,
+    viewed: (bookId) => void views.push(bookId),
     rendered: () => undefined,
     broke: (error) => {
       throw error
@@ -28,5 +30,5 @@ export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageSe
     gateway: { name: 'razorpay', script: '' },
     shop: async () => BUILT_IN_SHOP,
   })
-  return { context, tags }
+  return { context, tags, views }
 }

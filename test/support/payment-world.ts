@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
+import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
-import { createGatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
 import { createLinkTokens } from '#modules/checkout/payment-links/link-tokens.ts'
 import { createPaymentLinksService } from '#modules/checkout/payment-links/payment-links.service.ts'
 import { gatewaysOf } from '#modules/payments/gateways.ts'
@@ -52,8 +52,8 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
   const log: Logger = pino({ level: 'silent' })
   const jobs = { wake: () => undefined }
   const services = createServices({ database, clock, bank, life, log, jobs })
-  const { checkout, paymentLinks, payments, notifications } = services
-  const handling = { payments, ...createGatewayOrders({ checkout, paymentLinks }), log }
+  const { checkout, payments, notifications } = services
+  const handling = { payments, settle: checkout.settle, isSettled: checkout.isSettled, log }
   return {
     ...services,
     life,
@@ -78,7 +78,6 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
     async work(): Promise<void> {
       await handleOpenWebhooks(handling)
       await checkout.reconcile()
-      await paymentLinks.reconcile()
       await payments.settleRefunds()
       await notifications.deliverDue()
     },
@@ -96,26 +95,38 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
   const shared = createSharedServices({ db, clock, log, jobs, pages })
   const gateways = gatewaysOf('razorpay', [crashingGateway(bank.gateway, life)])
-  const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
-  const orders = createOrdersService(forOrders)
-  const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney(forOrders) })
-  const paymentLinks = createPaymentLinksService({
+  const forOrders = {
     ...shared,
-    payments,
-    orders: createPayableOrdersService(forOrders),
-    frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
-    daysOpen: async () => 7,
-    tokenOf: createLinkTokens('the secret of the tests'),
+    publicUrl: 'https://shop.example',
+    terms: async () => ORDER_TERMS,
+    delivered: countReviewsOf,
+  }
+  const orders = createOrdersService(forOrders)
+  const payments = createPaymentsService({
+    ...shared,
+    gateways,
+    news: createReturnedMoney({ ...forOrders, shopEmail: async () => 'shop@example.com' }),
   })
+  const payableOrders = createPayableOrdersService(forOrders)
   const orderActions = createOrderActionsService({ ...forOrders, payments })
   const checkout = createCheckoutService({
     ...shared,
     payments,
     orders,
+    payableOrders,
     orderTerms: async () => ORDER_TERMS,
     limitsOf: limitsOf(),
     termsInForce: async () => TERMS_IN_FORCE,
     editionNews: async () => undefined,
+  })
+  const paymentLinks = createPaymentLinksService({
+    ...shared,
+    checkout,
+    payments,
+    orders: payableOrders,
+    frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
+    daysOpen: async () => 7,
+    tokenOf: createLinkTokens('the secret of the tests'),
   })
   const { notifications, inventory, coupons } = shared
   return { db, checkout, paymentLinks, orderActions, payments, orders, notifications, inventory, coupons }

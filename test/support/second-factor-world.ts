@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
 import { emptyTables } from './empty-tables.ts'
 
-const BOSS = { username: 'boss@shop.example', password: 'admin password' }
+const BOSS = { username: 'boss@shop.example', password: 'tulip harbour nine' }
 export const MEERA = { name: 'Meera', email: 'meera@shop.example', password: 'password of meera' }
 
 /** Accounts of the owner and of Meera, a member of staff who may have a second factor. Tests set the time. */

@@ -22,6 +22,10 @@ export const mailSender = async () => ({ name: 'Kanoon Kitab', contact: ['shop@e
 export const COMPLAINT_TERMS = {
   complaintDeadlines: async () => BUILT_IN_DETAILS.complaintDeadlines,
   claimReviewDays: async () => BUILT_IN_DETAILS.claimReviewDays,
+  grievanceOfficer: async () => ({
+    ...BUILT_IN_DETAILS.grievanceOfficer,
+    designation: BUILT_IN_DETAILS.grievanceOffice.designation,
+  }),
 }
 
 /** Limits of an online order, in paise. */

@@ -12,9 +12,29 @@ export interface TestSheet {
 }
 
 /** Cell formats by index, to which a cell's `s` refers. */
-export const STYLES = { plain: 0, day: 1, monthYear: 2, isoDay: 3, tenDigits: 4 } as const
+export const STYLES = {
+  plain: 0,
+  day: 1,
+  monthYear: 2,
+  isoDay: 3,
+  tenDigits: 4,
+  percent: 5,
+  dollars: 6,
+  euros: 7,
+  quotedDollars: 8,
+  rupees: 9,
+} as const
 
-const FORMATS = [0, 14, 17, 164, 165]
+const FORMATS = [0, 14, 17, 164, 165, 9, 166, 167, 168, 169]
+
+const CODES = [
+  'dd\\-mmm\\-yyyy;@',
+  '0000000000',
+  '[$$-409]#,##0.00',
+  '_-* #,##0.00\\ [$€-407]_-',
+  '"$"#,##0.00_);("$"#,##0.00)',
+  '[$₹-4009]\\ #,##0.00',
+]
 
 /** Returns a cell with a style: `styled(45672, 'day')`. */
 export function styled(value: number, style: keyof typeof STYLES): TestCell {
@@ -64,8 +84,9 @@ function relationsXml(sheets: number): string {
 }
 
 function stylesXml(): string {
-  const formats =
-    '<numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy;@"/><numFmt numFmtId="165" formatCode="0000000000"/>'
+  const formats = CODES.map(
+    (code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(code)}"/>`,
+  ).join('')
   const cells = FORMATS.map((id) => `<xf numFmtId="${id}"/>`).join('')
   return `<styleSheet xmlns="${MAIN}"><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cells}</cellXfs></styleSheet>`
 }

@@ -37,6 +37,12 @@ const ACCESS: Record<
   'POST /reset-password/:token': ['everybody', REFUSED_INPUT],
   'POST /admin/reset-password/:token': ['everybody', REFUSED_INPUT],
   'POST /verify-email/:token': ['everybody', REACHED],
+  'POST /email-change/confirm/:token': ['everybody', REACHED],
+  'POST /email-change/stop/:token': ['everybody', REACHED],
+  'GET /account/email-change': ['signed in', REACHED],
+  'POST /account/email-change': ['signed in', REFUSED_INPUT],
+  'POST /account/email-change/link': ['signed in', REFUSED_INPUT],
+  'DELETE /account/email-change': ['signed in', REFUSED_INPUT],
   'GET /tickets/:token': ['everybody', REACHED],
   'POST /reviews/:id/reports': ['everybody', REFUSED_INPUT],
   'POST /booklist/matches': ['everybody', REFUSED_INPUT],
@@ -155,9 +161,10 @@ beforeAll(async () => {
   api = createApi({ services: services as ApiServices, config, origin: 'https://shop.example', log })
 
   await accounts.ensureFirstAdmin()
-  const login = async (email: string) => (await accounts.login({ email, password: 'admin password' })).token
+  const login = async (email: string) =>
+    (await accounts.login({ email, password: 'tulip harbour nine' })).token
   for (const name of ['asha', 'ravi', 'staff', 'manager'])
-    await accounts.register({ name, email: `${name}@example.com`, password: 'admin password' })
+    await accounts.register({ name, email: `${name}@example.com`, password: 'tulip harbour nine' })
   // Administrators' tokens would open every endpoint, so only an invalid token can cause a refusal.
   tokens.expired = await login('boss@shop.example')
   now = start + 13 * hour

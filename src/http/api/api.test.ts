@@ -163,7 +163,7 @@ describe('every response', () => {
       const path = `/api${prefix}/a-secret-token`
       await api().request(path, json({}))
       await api().request(`${path}/more?a=1`)
-      expect(lines.length).toBe(2)
+      expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(2)
       expect(lines.join('')).toContain(`${prefix}/…`)
       expect(lines.join('')).not.toContain('a-secret-token')
     },
@@ -184,7 +184,7 @@ describe('every response', () => {
       '/api/login?next=hidden',
       json({ email: 'a@b.co', password: 'hidden' }, { authorization: 'Bearer good' }),
     )
-    const logged = JSON.parse(lines.join(''))
+    const logged = JSON.parse(lines.at(-1) ?? '')
     expect(logged).toMatchObject({ method: 'POST', path: '/api/login', status: 200, userId: asha.userId })
     expect(lines.join('')).not.toMatch(/hidden|good|the-token/)
   })
@@ -211,7 +211,7 @@ test('limits can be off for load tests, and are on otherwise', async () => {
   const refused = async (app: Hono): Promise<number> => {
     let count = 0
     for (let i = 0; i < 601; i++) {
-      const { status } = await app.request('/api/login', json({}))
+      const { status } = await app.request('/api/contact', json({}))
       if (status === 429) count++
     }
     return count

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 
@@ -11,6 +11,7 @@ import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { Failure } from '#platform/errors.ts'
 import { countHere, type OpenCounter } from '#platform/limits/counters.ts'
 import { ALL_WRITES } from '#platform/limits/rates.ts'
+import { IDLE_HEADER } from '#platform/http/idle.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { audited } from './audited.ts'
@@ -19,7 +20,7 @@ import { deviceCookie, knownDevice } from './device-cookie.ts'
 import { type ApiServices, createEndpoints, endpointPath, isWebhook } from './endpoints.ts'
 import { failureResponse } from './failures.ts'
 import { type Counting, limited } from './limited.ts'
-import { type AccountHash, createAccountHash, logFailedLogins } from './failed-logins.ts'
+import { type AccountHash, createAccountHash, logLogins } from './login-log.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 
@@ -59,7 +60,7 @@ export function createApi({
   mountWriteChecks(api, declared, {
     rateLimits: config.rateLimits,
     counting: { forAll: counters, findDevice: knownDevice(services) },
-    refusals: logFailedLogins(services, accountHash),
+    logins: logLogins(services, accountHash),
   })
   api.use(audited(services.audit, declared))
   mountDescription(api, endpoints, origin)
@@ -95,14 +96,14 @@ const refuseStaffWithout = (access: Access) =>
 interface WriteChecks {
   rateLimits: boolean
   counting: Omit<Counting, 'endpoint'>
-  refusals: ReturnType<typeof logFailedLogins>
+  logins: ReturnType<typeof logLogins>
 }
 
 /** Mounts overall limits before bodies are read, and each route's own limits before its handler. */
 function mountWriteChecks(
   api: Hono<HttpEnv>,
   declared: readonly Declared[],
-  { rateLimits, counting, refusals }: WriteChecks,
+  { rateLimits, counting, logins }: WriteChecks,
 ): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
   const overall = limited(ALL_WRITES)
@@ -110,7 +111,7 @@ function mountWriteChecks(
     api.on(writes, '*', (c, next) => (isWebhook(endpointPath(c.req.path)) ? next() : overall(c, next)))
   }
   api.on(writes, '*', acceptableBody(declared))
-  for (const [endpoint, logged] of Object.entries(refusals)) {
+  for (const [endpoint, logged] of Object.entries(logins)) {
     const [method = '', path = ''] = endpoint.split(' ')
     api.on(method, path, logged)
   }
@@ -133,11 +134,21 @@ const BEARER = /^Bearer +(\S{1,4096})$/i
 function authentication(sessions: Pick<SessionsService, 'authenticate'>) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
-    const signedIn = token ? await sessions.authenticate(token) : undefined
+    const signedIn = token ? await sessions.authenticate(token, idleSeconds(c)) : undefined
     c.set('actor', signedIn?.actor)
     c.set('sessionId', signedIn?.sessionId)
     await next()
   })
+}
+
+/**
+ * Returns the time since the caller's last press or key: as the page reports it, or 0 for a write by another
+ * client. A read without a report may be a poll.
+ */
+function idleSeconds(c: Context<HttpEnv>): number | undefined {
+  const reported = c.req.header(IDLE_HEADER)
+  if (reported !== undefined) return /^\d{1,9}$/.test(reported) ? Number(reported) : undefined
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? undefined : 0
 }
 
 /** Handles requests without an endpoint: 405 with `Allow` if the path exists for another method, else 404. */

@@ -3,8 +3,11 @@ import { createMiddleware } from 'hono/factory'
 
 import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Body, Declared } from '#modules/accounts/endpoint.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
 import { bodyUpTo } from '#platform/http/body-size.ts'
+import { allowUpload } from '#platform/http/body-time.ts'
+import { createTurns, WAIT_MS } from '#platform/limits/turns.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
 import { endpointFinder } from './find-endpoint.ts'
@@ -41,15 +44,34 @@ export function acceptableBody(declared: readonly Declared[]) {
     const { access, body } = find(c.req.method, path)?.[0] ?? {}
     const type = c.req.header('content-type') ?? ''
     const { file, form } = acceptedAs(type, body)
-    if (file) return streamed(c, next, access, file.file)
+    if (file) return streamed(c, async () => uploaded(c, next), access, file.file)
     if (!form && !JSON_BODY.test(type)) throw new Failure('unsupported', 'The body must be application/json.')
     refuseCompressed(c)
     if (!form) return jsonLimit(c, next)
     refuseStrangers(c, access)
     const limit = upTo(form.form)
-    return rooms[form.room](form.form)(c, async () => void (await limit(c, next)))
+    return uploaded(c, async () => rooms[form.room](form.form)(c, async () => void (await limit(c, next))))
   })
 }
+
+const UPLOADS_AT_ONCE = 2
+const uploads = createTurns(UPLOADS_AT_ONCE)
+
+/** Lets staff upload over a slow line, two files at once; everyone else has the time of other requests. */
+async function uploaded(c: Context<HttpEnv>, work: () => Promise<unknown>): Promise<void> {
+  const { actor } = c.var
+  if (!actor || !isStaff(actor.role)) return void (await work())
+  const end = await uploads.take(actor.userId)
+  if (!end) throw new Failure('too-many', TWO_UPLOADS, { code: 'busy', retryAfter: WAIT_MS / 1000 })
+  try {
+    allowUpload((c.env as { incoming?: object } | undefined)?.incoming)
+    await work()
+  } finally {
+    end()
+  }
+}
+
+const TWO_UPLOADS = 'Two of your uploads are still running. Wait until one has finished, then try again.'
 
 /** Returns the declared body if its content type is the declared one. */
 function acceptedAs(type: string, body: Body | undefined) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
+import { createEmailChangeHttp } from '#modules/accounts/email-change/email-change.http.ts'
 import { createInvitationsHttp } from '#modules/accounts/invitations/invitations.http.ts'
 import type { KnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
@@ -60,13 +61,13 @@ import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
 import { createWaitingOrdersHttp } from '#modules/orders/waiting-orders.http.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
-import type { GatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
+import type { GatewayOrders } from '#modules/checkout/checkout.service.ts'
 import { createPaymentLinksHttp } from '#modules/checkout/payment-links/payment-links.http.ts'
 import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
-import { createPrivacyHttp, createUserRemovalHttp } from '#modules/customers/privacy.http.ts'
+import { createPrivacyHttp, createUserDataHttp } from '#modules/customers/privacy.http.ts'
 import { createSiteSearchHttp } from '#modules/shop/site-search.http.ts'
 import { createRestoreReconciliationHttp } from '#modules/operations/after-restore/restore-reconciliation.http.ts'
 import { createModerationHttp } from '#modules/customer-service/reviews/moderation.http.ts'
@@ -82,7 +83,7 @@ import { MEASURED_PAGES } from '#web/page-at.ts'
 
 interface Selling {
   payments: PaymentsService
-  gatewayOrders: GatewayOrders
+  checkout: GatewayOrders
 }
 
 interface ListingRefunds extends Selling {
@@ -98,12 +99,13 @@ const PARTS = [
   createAccountsHttp,
   createSecondFactorHttp,
   createPasswordChangesHttp,
+  createEmailChangeHttp,
   createUsersHttp,
   createInvitationsHttp,
   createAddressesHttp,
   createPrivacyHttp,
   createAuditHttp,
-  createUserRemovalHttp,
+  createUserDataHttp,
   createCatalogueHttp,
   createEditionsHttp,
   createSiteSearchHttp,
@@ -158,12 +160,12 @@ const PARTS = [
   createMyOrdersHttp,
   createClaimsHttp,
   createPaymentLinksHttp,
-  ({ payments, gatewayOrders }: Selling) => createPaymentsHttp({ payments, ...gatewayOrders }),
-  ({ payments, gatewayOrders, orderLists }: ListingRefunds) =>
-    createRefundsHttp({ payments, ...gatewayOrders, orderLists }),
-  ({ payments, gatewayOrders, orderLists }: ListingRefunds) =>
-    createDisputesHttp({ payments, ...gatewayOrders, orderLists }),
-  ({ payments, gatewayOrders }: Selling) => createWebhooksHttp({ payments, ...gatewayOrders }),
+  ({ payments, checkout }: Selling) => createPaymentsHttp({ payments, ...checkout }),
+  ({ payments, checkout, orderLists }: ListingRefunds) =>
+    createRefundsHttp({ payments, ...checkout, orderLists }),
+  ({ payments, checkout, orderLists }: ListingRefunds) =>
+    createDisputesHttp({ payments, ...checkout, orderLists }),
+  ({ payments, checkout }: Selling) => createWebhooksHttp({ payments, ...checkout }),
   createAlertsHttp,
   createAlertListsHttp,
   createOutboxHttp,

@@ -1,9 +1,13 @@
+import { type AddressInfo, connect } from 'node:net'
+
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { markAsDatabases } from '#platform/database/away.ts'
 import { badField, Failure, type FailureKind } from '#platform/errors.ts'
+import { createWebServer } from '#platform/http/web-server.ts'
 import { errorRecord } from '#platform/logger.ts'
 
 import { failureResponse } from './failures.ts'
@@ -85,9 +89,18 @@ describe('database errors', () => {
   test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
     '%s means the database is unreachable: 503 with Retry-After',
     async (code) => {
-      const { status, headers } = await answerTo(databaseError(code))
+      const error = databaseError(code)
+      markAsDatabases(error.cause as Error)
+      const { status, headers } = await answerTo(error)
       expect(status).toBe(503)
       expect(headers.get('retry-after')).toBe('5')
+    },
+  )
+
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'])(
+    '%s of a connection to anything else is a bug: 500',
+    async (code) => {
+      expect(await answerTo(Object.assign(new Error('refused'), { code }))).toMatchObject({ status: 500 })
     },
   )
 
@@ -111,6 +124,14 @@ describe('database errors', () => {
     },
   )
 
+  test('25006 means that the database is read-only: 503 with a sentence', async () => {
+    const { status, headers, body } = await answerTo(databaseError('25006'))
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(body).toEqual({
+      message: 'The shop can’t save anything right now. Nothing was changed. Please try again later.',
+    })
+  })
+
   test('a file that does not fit on the disk: 503', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     expect(await answerTo(full)).toMatchObject({ status: 503 })
@@ -119,6 +140,35 @@ describe('database errors', () => {
   test('any other error is a bug: 500', async () => {
     expect(await answerTo(databaseError('23505'))).toMatchObject({ status: 500 })
   })
+})
+
+test('a body that breaks off or has no valid chunks: 400, logged as the client’s mistake', async () => {
+  const statuses: number[] = []
+  const app = new Hono<HttpEnv>()
+  app.onError((error, c) => {
+    const response = failureResponse(error, c)
+    statuses.push(response.status)
+    return response
+  })
+  app.use(
+    requestContext({
+      log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+      trustedProxies: 0,
+    }),
+  )
+  app.post('/', async (c) => c.json(await c.req.json()))
+  const server = createWebServer({ http: app, answerHit: () => false })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  for (const rest of ['Transfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n', 'Content-Length: 9\r\n\r\n{}']) {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.end(head + rest)
+  }
+  await expect.poll(() => statuses).toEqual([400, 400])
+  expect(lines).toEqual([])
+  server.closeAllConnections()
+  server.close()
 })
 
 test('a bug reveals only its request id, and is logged with its stack but no values', async () => {

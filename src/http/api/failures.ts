@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { IncomingMessage } from 'node:http'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { sqlState } from '#platform/database/database.ts'
+import { isReadOnly, isUnwritable } from '#platform/database/database-health.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
-import { isDiskFull } from '#platform/database/disk-full.ts'
 
 /** The only place that turns thrown errors into the response `{message, code?, issues?, …}`. */
 export function failureResponse(thrown: unknown, c: Context<HttpEnv>): Response {
-  const failure = asFailure(thrown)
+  const failure = isOfOwnStream(thrown, c) ? UNREADABLE : asFailure(thrown)
   if (!failure) return answerFault(thrown, c)
   const status = statusOf(failure.kind)
   if (status >= 500 || failure.cause) c.get('log').warn({ err: failure }, 'request failed')
@@ -26,12 +27,12 @@ function answerFault(thrown: unknown, c: Context<HttpEnv>): Response {
   return c.json(body, 500)
 }
 
+const UNREADABLE = new Failure('bad-input', 'We couldn’t read the body of the request.')
+
 function asFailure(thrown: unknown): Failure | undefined {
   if (thrown instanceof Failure) return thrown
   // Hono's own errors: invalid JSON, an invalid form.
-  if (thrown instanceof HTTPException && thrown.status === 400) {
-    return new Failure('bad-input', 'We couldn’t read the body of the request.')
-  }
+  if (thrown instanceof HTTPException && thrown.status === 400) return UNREADABLE
   return databaseFailure(thrown) ?? roomFailure(thrown)
 }
 
@@ -71,9 +72,12 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
 const ROOM_RETRY_SECONDS = 60
 
 function roomFailure(thrown: unknown): Failure | undefined {
-  if (!isDiskFull(thrown)) return undefined
+  if (!isUnwritable(thrown)) return undefined
   const message = 'The shop can’t save anything right now. Nothing was changed. Please try again later.'
-  return new Failure('unavailable', message, { cause: thrown, retryAfter: ROOM_RETRY_SECONDS })
+  return new Failure('unavailable', message, {
+    cause: thrown,
+    retryAfter: isReadOnly(thrown) ? 5 : ROOM_RETRY_SECONDS,
+  })
 }
 
 /**
@@ -98,4 +102,14 @@ function databaseFailure(thrown: unknown): Failure | undefined {
   if (!PASSING.has(state) && !isDatabaseAway(thrown)) return undefined
   const message = 'The shop can’t reach its database right now. Please try again in a moment.'
   return new Failure('unavailable', message, { cause: thrown, retryAfter: 5 })
+}
+
+/** Reports whether an error is that of the request's own stream: the client went away or sent no valid body. */
+export function isOfOwnStream(thrown: unknown, c: Context): boolean {
+  // Requests within the process have no stream of Node.
+  const { incoming } = (c.env ?? {}) as { incoming?: Pick<IncomingMessage, 'errored'> }
+  if (!incoming?.errored) return false
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if (error === incoming.errored) return true
+  return false
 }

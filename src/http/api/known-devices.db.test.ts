@@ -16,7 +16,7 @@ const database = openFileDatabase({ emptied: false })
 // (docs/decisions/account-protection.md).
 
 const HOUR = 3_600_000
-const owner = { username: 'boss@shop.example', password: 'admin password' }
+const owner = { username: 'boss@shop.example', password: 'tulip harbour nine' }
 const asha = { email: 'asha@example.com', password: 'long enough to log in' }
 const elsewhere = '203.0.113.200'
 

@@ -48,7 +48,8 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
     if (headers.has(PAGE_TAGS)) shareable(headers)
     const ms = performance.now() - started
     httpDuration.observe({ method, route: routePath(c), status }, ms / 1000)
-    const entry = { method, path, status, ms: Math.round(ms * 10) / 10, userId: c.get('actor')?.userId }
+    const { address, actor } = c.var
+    const entry = { method, path, status, ms: Math.round(ms * 10) / 10, address, userId: actor?.userId }
     // Most requests are reads, so successful reads are only logged at debug level.
     if ((method === 'GET' || method === 'HEAD') && status < 400) c.get('log').debug(entry, 'request')
     else c.get('log').info(entry, 'request')

@@ -12,7 +12,7 @@ import type { ApiServices } from './endpoints.ts'
 // (docs/decisions/multiple-processes.md).
 
 const database = openFileDatabase({ emptied: false })
-const OWNER = { username: 'boss@shop.example', password: 'admin password' }
+const OWNER = { username: 'boss@shop.example', password: 'tulip harbour nine' }
 
 let now: number
 let world: SecondFactorWorld

@@ -40,6 +40,14 @@ test('serves the scripts of earlier and later builds to pages that need them', a
   }
 })
 
+test('every answer of a file varies by encoding, the plain one too', async () => {
+  const http = shopOf(buildWith('home-2.js', 'today'), [buildWith('home-1.js', 'yesterday')])
+  for (const name of ['assets/home-1.js', 'assets/home-2.js', 'favicon.svg']) {
+    const answer = await http.request(`/${name}`, { headers: { 'accept-encoding': 'identity' } })
+    expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'Accept-Encoding'])
+  }
+})
+
 test('accepts only hashed names from another build', async () => {
   const http = shopOf(buildWith('home-2.js', 'today'), [buildWith('home-1.js', 'yesterday')])
   expect(await (await http.request('/favicon.svg')).text()).toBe('today')

@@ -45,6 +45,7 @@ function sent(c: Context, content: Buffer): Response {
   return c.body(new Uint8Array(content), 200, {
     'Content-Type': getMimeType(c.req.path) ?? 'application/octet-stream',
     'Cache-Control': lifetime(c.req.path),
+    Vary: 'Accept-Encoding',
   })
 }
 
@@ -61,6 +62,8 @@ function filesIn(directory: string): MiddlewareHandler {
     })
     if (passed || !answer) return answer
     answer.headers.set('Cache-Control', lifetime(c.req.path))
+    // Also without encoding: a proxy must not serve the plain file to clients that accept a smaller one.
+    answer.headers.set('Vary', 'Accept-Encoding')
     return answer
   }
 }

@@ -1,5 +1,7 @@
 import type { NightlyBackups } from '#modules/operations/jobs/jobs.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { readDatabaseHealth } from '#platform/database/database-health.ts'
 import { gauge } from '#platform/metrics.ts'
 
 import type { Services } from '#container'
@@ -9,6 +11,20 @@ const age = gauge('shop_queue_oldest_seconds', 'Age of the oldest waiting job, b
 const failed = gauge('shop_queue_failed', 'Jobs that need staff, by queue.', ['queue'])
 
 type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
+
+const writable = gauge('shop_database_writable', '1 if the database accepts writes, else 0.', [])
+const outdated = gauge(
+  'shop_database_collations_outdated',
+  'Collations of another version than recorded.',
+  [],
+)
+
+/** Measures whether the database can be written and its indexes trusted. */
+export async function measureDatabase(db: Db): Promise<void> {
+  const health = await readDatabaseHealth(db)
+  writable.set(health.writable ? 1 : 0)
+  outdated.set(health.outdatedCollations.length)
+}
 
 /**
  * Measures the amount and age of waiting work, because counters alone wouldn't show that work has stalled.

@@ -7,9 +7,9 @@ import { createOperations } from './operations.ts'
 
 const db = { execute: async () => ({ rows: [] }) } as unknown as Db
 
-async function readyWith(hasRoom: () => Promise<boolean>) {
+async function readyWith(hasRoom: () => Promise<boolean>, database = db) {
   const operations = createOperations({
-    db,
+    db: database,
     hasRoom,
     log: pino({ level: 'silent' }),
     measure: async () => {},
@@ -22,6 +22,16 @@ async function readyWith(hasRoom: () => Promise<boolean>) {
 test('a process with a full disk is not ready', async () => {
   expect(await readyWith(async () => true)).toEqual([200, 'ready'])
   expect(await readyWith(async () => false)).toEqual([503, 'The disk of DATA_DIR is full.'])
+})
+
+test('a read-only database, or another version of its collation, is named but stays ready', async () => {
+  const faulty = {
+    execute: async () => ({ rows: [{ writable: false, outdatedCollations: ['shop'] }] }),
+  } as unknown as Db
+  expect(await readyWith(async () => true, faulty)).toEqual([
+    200,
+    'ready\nThe database is read-only (writable:false).\nThe collation version of shop differs from the server’s library. Rebuild the indexes.',
+  ])
 })
 
 test("a disk that can't be measured does not stop the process from serving", async () => {

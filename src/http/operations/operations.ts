@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { type DatabaseHealth, healthFaults, readDatabaseHealth } from '#platform/database/database-health.ts'
 import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
 import { inTime } from '#platform/with-timeout.ts'
 import { registry } from '#platform/metrics.ts'
@@ -51,6 +52,8 @@ interface Readiness {
   why: string
 }
 
+/** The checks that follow report a database that can’t be queried. */
+const UNKNOWN: DatabaseHealth = { writable: true, outdatedCollations: [] }
 const FULL: Readiness = { ready: false, why: 'The disk of DATA_DIR is full.' }
 const ENDING: Readiness = { ready: false, why: 'The process is shutting down.' }
 
@@ -62,11 +65,16 @@ function createReadiness({
 }: Pick<OperationsDeps, 'db' | 'log' | 'hasRoom'>): () => Promise<Readiness> {
   let said = 'ready'
   return async () => {
-    const asked = Promise.all([isSchemaNewer(db), hasRoom().catch(() => true)])
+    const asked = Promise.all([
+      isSchemaNewer(db),
+      hasRoom().catch(() => true),
+      readDatabaseHealth(db).catch(() => UNKNOWN),
+    ])
     const now = await inTime(asked, ANSWER_WITHIN).then(
-      ([newer, room]): Readiness => {
+      ([newer, room, health]): Readiness => {
         if (newer) return { ready: false, why: NEWER_SCHEMA }
-        return room ? { ready: true, why: 'ready' } : FULL
+        // A database that can be read still serves pages, so its faults don't take the process away.
+        return room ? { ready: true, why: ['ready', ...healthFaults(health)].join('\n') } : FULL
       },
       (): Readiness => ({ ready: false, why: 'The database isn’t responding.' }),
     )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { createEndpoints, type ApiServices } from '#http/api/endpoints.ts'
 import { describeApi } from '#http/api/openapi.ts'
@@ -47,7 +47,14 @@ test.each([
   ['/search?query=income+tax+act&category=gst&sort=price_asc&page=2', 1],
   [`/search?query=${'%E0%A4%95'.repeat(190)}`, 5],
   [`/search.data?query=${'x'.repeat(190)}`, 5],
-  [`/bookstore?search=${'x'.repeat(190)}&author=${'y'.repeat(190)}`, 9],
+  [`/bookstore?search=${'x'.repeat(190)}&author=${'y'.repeat(190)}`, 12],
+  ['/bookstore?search=tax', 4],
+  ['/bookcard?minPrice=100&maxPrice=500&page=2', 4],
+  ['/bookstore/gst.data?language=hindi&_routes=web/storefront/layout,web/storefront/listing/route', 4],
+  ['/bookstore/gst?sort=price_asc&page=3', 1],
+  ['/api/books?author=datey', 4],
+  ['/api/books?search=&page=2', 1],
+  [`/wishlist/shared?books=${'x'.repeat(190)}`, 1],
   [`/law?q=${'x'.repeat(190)}`, 5],
   [`/api/search/books?query=${'x'.repeat(190)}`, 5],
   [`/api/search/places?query=${'x'.repeat(190)}`, 5],
@@ -71,6 +78,56 @@ test('a search of 190 letters takes five points of the limit, an ordinary one ta
   expect(await passed(numbered('tax'), '203.0.113.2')).toBe(1200)
 })
 
+test('two costly renders of an address run at once; the third waits, then is refused; others pass', async () => {
+  vi.useFakeTimers()
+  const app = new Hono()
+  const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
+  app.use(
+    '/api/*',
+    cachedReads(createPageCache(), limit, (c) => app.fetch(c.req.raw)),
+  )
+  const slow = Promise.withResolvers<void>()
+  app.get('/api/books', async (c) => {
+    if (c.req.query('search')) await slow.promise
+    return c.json([], 200, { 'x-page-tags': 'catalogue' })
+  })
+  const ask = async (path: string, address = '203.0.113.1') =>
+    app.request(path, { headers: { 'x-forwarded-for': address } })
+  const costly = ['tax', 'gst', 'ipc'].map((word) => ask(`/api/books?search=${word}`))
+  expect((await ask('/api/books?page=2')).status).toBe(200)
+  await vi.advanceTimersByTimeAsync(5000)
+  const refused = await costly[2]
+  expect(refused?.status).toBe(429)
+  expect(refused?.headers.get('retry-after')).toBe('5')
+  expect(await refused?.json()).toEqual({
+    code: 'too-many',
+    message: 'Too many searches from your network at once. Please try again in 5 seconds.',
+  })
+  slow.resolve()
+  expect((await costly[0])?.status).toBe(200)
+  expect((await ask('/api/books?search=ipc', '203.0.113.2')).status).toBe(200)
+  expect((await ask('/api/books?search=ipc')).status).toBe(200)
+  vi.useRealTimers()
+})
+
+test.each([
+  ['a search costs by its time', '/bookstore?search=law', 100],
+  ['an ordinary page doesn’t, because others may have slowed it down', '/book/1', 101],
+] as const)('%s', async (_rule, key, rendered) => {
+  let ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => ms)
+  const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const got = await limit.render(c, key, async () => void (ms += 240))
+    return c.json('refused' in got, 'refused' in got ? 429 : 200)
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 101; n++) statuses.push((await app.request('/')).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(rendered)
+  vi.restoreAllMocks()
+})
+
 test('throttles the misses of one address, but not its hits or other addresses', async () => {
   const app = new Hono()
   const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
@@ -81,6 +138,7 @@ test('throttles the misses of one address, but not its hits or other addresses',
   app.get('/api/books', (c) => c.json([], 200, { 'x-page-tags': 'catalogue' }))
   const ask = (path: string, address = '203.0.113.1') =>
     app.request(path, { headers: { 'x-forwarded-for': address } })
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   for (let page = 0; page < 1200; page++) expect((await ask(`/api/books?page=${page}`)).status).toBe(200)
   const refused = await ask('/api/books?page=1200')
   expect(refused.status).toBe(429)

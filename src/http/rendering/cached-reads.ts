@@ -7,7 +7,7 @@ import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
-import { type MissLimit, retryAfter, tooMany } from './miss-limit.ts'
+import type { MissLimit } from './miss-limit.ts'
 import { plainPath } from './page-key.ts'
 
 /** Public reads of the API: their responses don't depend on a token. */
@@ -57,16 +57,20 @@ export function cachedReads(
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
     const key = reads ? readKeyOf(pathname + search) : undefined
     if (key === undefined) return next()
-    const wait = cache.lookup(key) ? undefined : await misses.count(c, key)
-    if (wait !== undefined) return c.json({ message: tooMany(wait), code: 'too-many' }, 429, retryAfter(wait))
     let asked = false
-    const { entry, outcome } = await cache.obtain(key, async () => {
-      if (asked) return toRendered(await again(c))
-      asked = true
-      await next()
-      return toRendered(c.res)
-    })
-    const answer = await toResponse(entry, c.req.raw, outcome)
+    const obtain = () =>
+      cache.obtain(key, async () => {
+        if (asked) return toRendered(await again(c))
+        asked = true
+        await next()
+        return toRendered(c.res)
+      })
+    const got = cache.lookup(key) ? { rendered: await obtain() } : await misses.render(c, key, obtain)
+    if ('refused' in got) {
+      const { message, headers } = got.refused
+      return c.json({ message, code: 'too-many' }, 429, headers)
+    }
+    const answer = await toResponse(got.rendered.entry, c.req.raw, got.rendered.outcome)
     c.res = undefined
     c.res = answer
   })

@@ -28,18 +28,21 @@ describe('page keys', () => {
     expect(pageKeyOf('/bookstore.data?_routes=made-up', rules).key).toBe('/bookstore.data')
   })
 
-  it.each(['/reset-password', '/verify-email', '/admin/reset-password', '/admin/invitation'])(
-    'never contain the token of a mailed link: %s/…',
-    (prefix) => {
-      for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
-        const { key, path } = pageKeyOf(`${prefix}/${target}`, rules)
-        expect(key).toMatch(new RegExp(`^${prefix}/token`))
-        expect(path).toBe(key)
-      }
-      expect(pageKeyOf(`${prefix}/abc.data`, rules).key).toBe(`${prefix}/token.data`)
-      expect(pageKeyOf(prefix, rules).key).toBe(prefix)
-    },
-  )
+  it.each([
+    '/reset-password',
+    '/verify-email',
+    '/email-change/stop',
+    '/admin/reset-password',
+    '/admin/invitation',
+  ])('never contain the token of a mailed link: %s/…', (prefix) => {
+    for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
+      const { key, path } = pageKeyOf(`${prefix}/${target}`, rules)
+      expect(key).toMatch(new RegExp(`^${prefix}/token`))
+      expect(path).toBe(key)
+    }
+    expect(pageKeyOf(`${prefix}/abc.data`, rules).key).toBe(`${prefix}/token.data`)
+    expect(pageKeyOf(prefix, rules).key).toBe(prefix)
+  })
 
   it.each([
     ['/order/%s', '/order/id'],

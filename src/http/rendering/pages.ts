@@ -4,7 +4,7 @@ import type { SettingsNow } from '#modules/shop/settings/current-settings.servic
 import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
-import { isDiskFull } from '#platform/database/disk-full.ts'
+import { isUnwritable } from '#platform/database/database-health.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isFailure } from '#platform/errors.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
@@ -23,8 +23,8 @@ import {
   type SiteInfo,
 } from '#web/services.ts'
 
-import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
-import { retryAfter, tooMany } from './miss-limit.ts'
+import { type Answered, createCountedPages } from './counted-pages.ts'
+import type { Refused } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 
 /** Statuses of responses that all clients share: pages, missing pages, and books that are no longer sold. */
@@ -40,19 +40,26 @@ export interface PagesDeps {
   gatewayOrigins: GatewayOrigins
   /** Called after the response to each shopper's search. */
   onSearch(text: string, found: number): void
+  /** Called after the response with a book's page to each shopper. */
+  onView(bookId: string): void
   log: Logger
   /** False in development, where every request is rendered. */
   keepPages: boolean
 }
 
+/** Renders the page with a cache key unless that exceeds the visitor's limits. */
+type LimitRender = <T>(
+  key: string,
+  render: () => Promise<T>,
+) => Promise<{ rendered: T } | { refused: Refused }>
+
+const unlimited: LimitRender = async (_key, render) => ({ rendered: await render() })
+
 export interface Pages {
   /** Returns the cache key of a URL's path and query. */
   keyOf(target: string): PageKey
-  /**
-   * Serves a page. Calls `countMiss` with the cache key if it must be rendered; `countMiss` returns the
-   * seconds to wait once the visitor's limit is exceeded.
-   */
-  respond(request: Request, countMiss?: (key: string) => Promise<number | undefined>): Promise<Response>
+  /** Serves a page. A page that isn't cached is rendered within the visitor's limits. */
+  respond(request: Request, limited?: LimitRender): Promise<Response>
   /** Call this for each cached page that was served without `respond`. */
   answered(entry: Entry, request: () => Answered): void
 }
@@ -64,13 +71,13 @@ export interface Pages {
 export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
   const rules: PageKeyRules = { paramsOf: queryOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
-  const searches = createCountedSearches(deps.onSearch)
+  const counted = createCountedPages()
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
   const render = async (path: string): Promise<Rendered> => {
     // The frame of every page shows the shop's details.
     const tags = new Set([SHOP_TAG])
-    let search: PageSearch | undefined
+    let count: (() => void) | undefined
     let document: RenderedDocument | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page rendered while the database is away')
     const context = new RouterContextProvider()
@@ -79,7 +86,8 @@ export function createPages(deps: PagesDeps): Pages {
     context.set(siteContext, answeringWhenAway(site, onAway))
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
-      searched: (text, found) => void (search = { text, found }),
+      searched: (text, found) => void (count = () => deps.onSearch(text, found)),
+      viewed: (bookId) => void (count = () => deps.onView(bookId)),
       rendered: (rendered) => void (document = rendered),
       broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
     })
@@ -92,24 +100,28 @@ export function createPages(deps: PagesDeps): Pages {
       document ?? { html: Buffer.from(await response.arrayBuffer()), scripts: [] },
       [...tags],
     )
-    if (search) searches.remember(rendered.entry, search)
+    if (count) counted.remember(rendered.entry, count)
     return rendered
   }
 
   return {
     keyOf,
-    answered: searches.answered,
-    async respond(request, countMiss = async () => undefined) {
+    answered: counted.answered,
+    async respond(request, limited = unlimited) {
       const { pathname, search } = new URL(request.url)
       const target = pathname + search
       if (target.length > MAX_URL_LENGTH) return new Response('The address is too long.', { status: 414 })
       if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
       const { key, path } = keyOf(target)
-      const wait = deps.cache.lookup(key) ? undefined : await countMiss(key)
-      if (wait !== undefined) return new Response(tooMany(wait), { status: 429, headers: retryAfter(wait) })
-      const { entry, outcome } = await deps.cache.obtain(key, () => render(path))
+      const obtain = () => deps.cache.obtain(key, () => render(path))
+      const got = deps.cache.lookup(key) ? { rendered: await obtain() } : await limited(key, obtain)
+      if ('refused' in got) {
+        const { message, headers } = got.refused
+        return new Response(message, { status: 429, headers })
+      }
+      const { entry, outcome } = got.rendered
       const response = await toResponse(entry, request, outcome)
-      searches.answered(entry, () => ({
+      counted.answered(entry, () => ({
         method: request.method,
         target,
         status: response.status,
@@ -167,7 +179,7 @@ const AWAY = data(null, { status: 503 })
  */
 function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
   const answer = (error: unknown): never => {
-    if (isDatabaseAway(error) || isDiskFull(error)) onAway(error)
+    if (isDatabaseAway(error) || isUnwritable(error)) onAway(error)
     else if (!isFailure(error, 'unavailable')) throw error
     // React Router treats thrown data as a response.
     // oxlint-disable-next-line typescript/only-throw-error

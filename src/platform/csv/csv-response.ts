@@ -1,54 +1,25 @@
 import { stringify } from 'csv-stringify/sync'
-import { ReadableStream } from 'node:stream/web'
 
 import { describeFile } from '#platform/http/describe-answer.ts'
+import { streamedFile } from '#platform/http/streamed-file.ts'
 
 import type { Cell, CsvColumn } from './csv-column.ts'
 import { harmlessCell } from './harmless-cell.ts'
 
-/**
- * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-' and '.'.
- * An error before the first rows is thrown, so the caller can send an error response. A later error can only
- * abort the file.
- */
+/** Streams a CSV file, as `streamedFile` does. */
 export async function csvResponse<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): Promise<Response> {
-  const parts = partsOf(columns, rows)
-  return new Response(streamOf(parts, await parts.next()), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
-}
-
-/** Reads parts only as fast as the client receives them, and stops when the client disconnects. */
-function streamOf(
-  parts: AsyncGenerator<Buffer, void>,
-  first: IteratorResult<Buffer, void>,
-): ReadableStream<Buffer> {
-  let next = first
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (next.done) return controller.close()
-        controller.enqueue(next.value)
-        next = await parts.next()
-      },
-      cancel: async () => void (await parts.return()),
-    },
-    { highWaterMark: 0 },
-  )
+  return streamedFile({ name, type: 'text/csv; charset=utf-8; header=present' }, csvParts(columns, rows))
 }
 
 /** Rows per write. */
 const ROWS_AT_A_TIME = 100
 
-async function* partsOf<Row>(
+/** Writes a CSV file (RFC 4180) part by part. */
+export async function* csvParts<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<Buffer, void> {

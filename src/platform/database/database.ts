@@ -98,3 +98,8 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** Reports whether a write failed because another row has the same unique value. */
+export function isTaken(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}

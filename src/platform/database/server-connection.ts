@@ -1,9 +1,11 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
 import { inStatementSpan } from '#platform/tracing/statements.ts'
 
+import { markAsDatabases } from './away.ts'
 import { namedByText, type StatementNaming } from './statement-naming.ts'
 
 /**
@@ -14,6 +16,7 @@ export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig, nameOf: StatementNaming = namedByText()) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
+    this.socketOwner.on('error', markAsDatabases)
     const byName = (config: unknown, ...rest: unknown[]) => {
       const sent = isStatement(config) ? { ...config, name: nameOf(config, rest[0]) } : config
       return inStatementSpan(textOf(sent), rest, (rest) => (super.query as Query).call(this, sent, ...rest))
@@ -23,8 +26,12 @@ export class ServerConnection extends pg.Client {
 
   /** Closes the socket immediately, without notifying the server. */
   cut(): void {
-    const { connection } = this as unknown as { connection: { stream: Socket } }
-    connection.stream.destroy()
+    this.socketOwner.stream.destroy()
+  }
+
+  /** The driver's object around the socket; its types omit it. */
+  private get socketOwner(): EventEmitter & { stream: Socket } {
+    return (this as unknown as { connection: EventEmitter & { stream: Socket } }).connection
   }
 }
 

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 
 import { isDatabaseAway } from './away.ts'
 import { type Executor, inTransaction, rows } from './database.ts'
+import { healthFaults, isReadOnly, readDatabaseHealth } from './database-health.ts'
 import { type OpenDatabase, openServer } from './open.ts'
 
 const server = process.env['TEST_DATABASE_URL']
@@ -54,6 +55,32 @@ describe.runIf(server)('a connection to the server that breaks', () => {
       await expect(work).rejects.toThrow(BROKEN)
     }
     expect(await works()).toBe(true)
+  })
+
+  test('a session that refused a write as read-only is replaced', async () => {
+    const backends = new Set<number>()
+    for (let turn = 0; turn < POOL; turn++) {
+      const refused = inTransaction(database.db, async (tx) => {
+        backends.add(await backend(tx))
+        await tx.execute(sql`set transaction read only`)
+        await tx.execute(sql`delete from limit_counts`)
+      })
+      await expect(refused).rejects.toSatisfy(isReadOnly)
+    }
+    expect(backends.size).toBe(POOL)
+    expect(backends).not.toContain(await inTransaction(database.db, backend))
+  })
+
+  test('a read-only server and an outdated collation are faults, each in a sentence', async () => {
+    expect(await readDatabaseHealth(database.db)).toEqual({ writable: true, outdatedCollations: [] })
+    await other.executeSql('create table sorted (name text collate "und-x-icu")')
+    await other.executeSql(`update pg_collation set collversion = '0' where collname = 'und-x-icu'`)
+    const health = await database.db.transaction(readDatabaseHealth, { accessMode: 'read only' })
+    expect(health).toEqual({ writable: false, outdatedCollations: ['und-x-icu'] })
+    expect(healthFaults(health)).toEqual([
+      expect.stringContaining('writable:false'),
+      expect.stringContaining('und-x-icu'),
+    ])
   })
 
   test('during a statement: it fails, the next one works', async () => {

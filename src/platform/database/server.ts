@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
+import { isReadOnly } from './database-health.ts'
 import { ServerConnection } from './server-connection.ts'
 import { STATEMENT_LIMIT, startupOptions } from './session-settings.ts'
 import { namedByText, unnamed } from './statement-naming.ts'
@@ -184,7 +185,8 @@ export function databaseOf(pool: pg.Pool): Db {
     try {
       return await (drizzle(connection) as unknown as Db).transaction(work, config)
     } catch (error) {
-      broken = isDatabaseAway(error)
+      // A pooled session to a demoted server stays read-only; a new one reaches the new primary.
+      broken = isDatabaseAway(error) || isReadOnly(error)
       throw error
     } finally {
       connection.release(broken || connection.getTransactionStatus() !== 'I')

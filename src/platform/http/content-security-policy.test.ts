@@ -12,6 +12,10 @@ describe('content security policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
+  it('allows no base address, by which injected markup could redirect relative links', () => {
+    expect(contentSecurityPolicy([], undefined)).toContain("base-uri 'none'")
+  })
+
   it("lists the gateway's origins only if given", () => {
     const gateway = { script: ['https://g.example'], frame: ['https://g.example'], connect: [], image: [] }
     expect(contentSecurityPolicy([], gateway)).toMatch(/frame-src 'self' https:\/\/g\.example/)

@@ -25,7 +25,7 @@ export function contentSecurityPolicy(
     directive('connect-src', [`'self'`, ...(gateway?.connect ?? [])]),
     directive('frame-src', [`'self'`, ...(gateway?.frame ?? [])]),
     directive('form-action', [`'self'`, ...(gateway?.frame ?? [])]),
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,
     `manifest-src 'self'`,

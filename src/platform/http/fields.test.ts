@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { exactRupees, nameText, optionalText, plainText } from './fields.ts'
+import { exactRupees, exactText, nameText, optionalText, plainText } from './fields.ts'
 
 test('converts an amount in rupees to paise', () => {
   const field = exactRupees(1000)
@@ -81,6 +81,18 @@ describe('a name', () => {
     )
     expect(nameText(60).safeParse('As\ud800ha').success).toBe(false)
   })
+})
+
+test.each([nameText(60), plainText(60), optionalText(60)])(
+  'composes the letters of a typed text',
+  (field) => {
+    expect(field.parse('Jose\u0301')).toBe('José')
+    expect(field.parse('\u0958')).toBe('\u0915\u093c')
+  },
+)
+
+test('keeps the letters of a comment and a password as sent', () => {
+  expect(exactText(1, 60).parse('Jose\u0301')).toBe('Jose\u0301')
 })
 
 test('keeps the lines of a text and drops invisible characters', () => {

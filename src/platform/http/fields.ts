@@ -139,3 +139,6 @@ export function pageLimit(standard: number, max: number) {
     .max(max, `must be at most ${max}`)
     .default(standard)
 }
+
+/** Key that makes a request happen once. The browser generates it each time a form opens. */
+export const requestKey = z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits and dashes')

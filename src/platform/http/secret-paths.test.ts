@@ -6,6 +6,8 @@ test.each([
   ['/reset-password/a-Secret_1', '/reset-password/…'],
   ['/admin/reset-password/a-Secret_1.data', '/admin/reset-password/….data'],
   ['/verify-email/a-Secret_1', '/verify-email/…'],
+  ['/email-change/confirm/a-Secret_1', '/email-change/confirm/…'],
+  ['/api/email-change/stop/a-Secret_1', '/api/email-change/stop/…'],
   ['/alerts/confirm/a-Secret_1', '/alerts/confirm/…'],
   ['/api/alerts/stop/a-Secret_1', '/api/alerts/stop/…'],
   ['/pay/a-Secret_1', '/pay/…'],

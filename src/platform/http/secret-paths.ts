@@ -3,7 +3,7 @@
  * owner.
  */
 const LINK_PAGES =
-  '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links|pay|payment-links|tickets?)'
+  '(?:reset-password|verify-email|email-change/confirm|email-change/stop|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links|pay|payment-links|tickets?)'
 
 const IN_PATH = new RegExp(`(?<=^(?:/api)?(?:/admin)?/${LINK_PAGES}/)[^/]+?(?=\\.data$|/|$)`)
 const IN_TEXT = new RegExp(`(?<=/${LINK_PAGES}/)[\\w-]+`, 'g')

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -9,7 +10,8 @@ const UNREADABLE = 'We couldn’t read the request.'
 
 const server = createWebServer({
   http: {
-    fetch: (request) => {
+    fetch: async (request) => {
+      if (request.url.endsWith('/slow')) return setTimeout(10, new Response('slow'))
       if (request.url.endsWith('/readyz')) return new Response('ready')
       throw new Error('select secret from files')
     },
@@ -76,6 +78,12 @@ test('rejects any other HTTP/1.1 request without a Host, as the RFC requires', a
   const answer = await answerTo('GET /books HTTP/1.1\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(answer).toContain(UNREADABLE)
+})
+
+test('a client that closes its sending side gets the response of a slow request', async () => {
+  expect(await answerTo('GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 200 [\s\S]*slow$/,
+  )
 })
 
 async function statusAndBody(host: string): Promise<[number, unknown]> {

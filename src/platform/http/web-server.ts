@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
+import { limitBodyTime, UPLOAD_MS } from './body-time.ts'
 import { type HeaderList, securityHeaders } from './security-headers.ts'
 
 interface Served {
@@ -31,11 +32,17 @@ export function createWebServer({
   const answer = getRequestListener(http.fetch, { errorHandler, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
     if (isEnding()) res.shouldKeepAlive = false
+    if (hasBody(req)) limitBodyTime(req, () => endSlow(req, res, headers))
     if (lacksHost(req)) refuseReadable(res, 400, headers)
     else if (!answerHit(req, res)) void answer(req, res)
   })
-  const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
+  // `limitBodyTime` is stricter for all bodies but uploads.
+  const times = { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: UPLOAD_MS }
+  const settings = { ...times, requireHostHeader: false }
   const server = createServer(settings, inTurn)
+  // A client may close its sending side after the request (RFC 9112 §9.6) and still read the response. Node's
+  // types omit this property.
+  Object.assign(server, { httpAllowHalfOpen: true })
   // Closes idle connections, so that unread responses don't stay in memory.
   server.timeout = 120_000
   server.on('checkExpectation', (_req, res: ServerResponse) => refuseReadable(res, 417, headers))
@@ -74,6 +81,20 @@ function oneAtATime(serve: Listener): Listener {
     })
   }
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function endSlow({ socket }: IncomingMessage, res: ServerResponse, headers: HeaderList): void {
+  if (res.headersSent) socket.destroy()
+  else {
+    refuse(TOO_SLOW, socket, headers)
+    // The handler may still wait for the body.
+    setTimeout(() => socket.destroy(), 1000).unref()
+  }
+}
+
+const TOO_SLOW = Object.assign(new Error('the body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** Health checks often send no Host; they get a response anyway. */
 const PROBES = new Set(['/healthz', '/readyz'])

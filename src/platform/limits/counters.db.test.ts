@@ -1,6 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, test } from 'vitest'
 
+import { refusedWrite } from '#test/support/read-only.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { countForAll } from './counters.ts'
@@ -18,6 +19,12 @@ async function passed(times: number, counters: readonly { consume(key: string): 
   expect(broken).toBeUndefined()
   return answers.filter(({ status }) => status === 'fulfilled').length
 }
+
+test('counts in this process while the database is read-only', async () => {
+  const executeSql = () => Promise.reject(refusedWrite())
+  const counter = countForAll({ engine: 'server', executeSql })('POST /validate-coupon', FIVE)
+  expect(await passed(8, [counter])).toBe(5)
+})
 
 const keys = async () => (await database.executeSql('select key, points from limit_counts')).rows
 

@@ -2,14 +2,35 @@
  * The property by which a rule counts requests. It doesn't count requests without that property: a visitor,
  * for example, has no account.
  */
-export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
+export type CountedBy =
+  | 'address'
+  | 'account'
+  | 'session'
+  | 'device'
+  | 'name'
+  | 'name at address'
+  | 'link'
+  | 'network'
+  | 'mailbox'
 
 export interface Rule {
   by: CountedBy
   points: number
   seconds: number
-  /** Only failed requests count; successful logins are unlimited. */
-  failuresOnly?: boolean
+  /**
+   * Only wrong guesses count: failures marked `guess`, and responses whose handler set `guessed`. Correct
+   * passwords, codes and links are unlimited, and so are requests refused for another reason.
+   */
+  guessesOnly?: boolean
+  /**
+   * The request continues when the points are used up. The handler reads `refusal`, and withholds only its
+   * answer to the guess.
+   */
+  lenient?: boolean
+  /** Only successful requests count, because the others sent no mail. */
+  successesOnly?: boolean
+  /** Rules of this name share their count across endpoints. */
+  shared?: 'mails' | 'alerts' | 'resets'
   /** Only requests with a value in this body field count. */
   onlyWith?: string
   /** Returns the points that a request costs, given its body; 1 by default. */
@@ -24,6 +45,8 @@ export interface Rule {
    * payments (docs/decisions/multiple-processes.md).
    */
   perProcess?: boolean
+  /** Requests that run at once in this process; others wait for a turn, and are refused after five seconds. */
+  atOnce?: number
 }
 
 export const MINUTE = 60
@@ -34,10 +57,10 @@ export const HOUR = 60 * MINUTE
  * owner has a known device.
  */
 export const guessing: readonly Rule[] = [
-  { by: 'device', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
-  { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
-  { by: 'name at address', points: 10, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
-  { by: 'name', points: 60, seconds: HOUR, failuresOnly: true, strangersOnly: true },
+  { by: 'device', points: 10, seconds: 15 * MINUTE, guessesOnly: true },
+  { by: 'address', points: 50, seconds: 15 * MINUTE, guessesOnly: true, strangersOnly: true },
+  { by: 'name at address', points: 10, seconds: 15 * MINUTE, guessesOnly: true, strangersOnly: true },
+  { by: 'name', points: 60, seconds: HOUR, guessesOnly: true, strangersOnly: true },
 ]
 
 /**
@@ -45,8 +68,26 @@ export const guessing: readonly Rule[] = [
  * can't lock out the owner's other sessions.
  */
 export const confirming: readonly Rule[] = [
-  { by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
+  { by: 'session', points: 10, seconds: 15 * MINUTE, guessesOnly: true },
 ]
+
+/** Allows a class on one network to register, but no flood of mails. */
+export const mailingFromNetwork: Rule = {
+  by: 'network',
+  points: 300,
+  seconds: HOUR,
+  shared: 'mails',
+  successesOnly: true,
+}
+
+/** Limits the mails to one mailbox. */
+export const mailingToMailbox: Rule = {
+  by: 'mailbox',
+  points: 3,
+  seconds: HOUR,
+  shared: 'mails',
+  successesOnly: true,
+}
 
 /**
  * For requests that send an email to a person who may not have requested it. Email addresses without an
@@ -54,21 +95,27 @@ export const confirming: readonly Rule[] = [
  */
 export const mailing: readonly Rule[] = [
   { by: 'device', points: 5, seconds: HOUR },
-  { by: 'address', points: 30, seconds: HOUR, strangersOnly: true },
-  { by: 'name', points: 5, seconds: HOUR, strangersOnly: true },
+  { ...mailingFromNetwork, strangersOnly: true },
+  { ...mailingToMailbox, strangersOnly: true },
 ]
 
-export const redeeming: readonly Rule[] = [
-  { by: 'address', points: 30, seconds: 15 * MINUTE },
-  { by: 'link', points: 10, seconds: 15 * MINUTE },
-]
+/** Like `mailing`, for password resets: other mails to the mailbox must not use up its three. */
+export const mailingResets: readonly Rule[] = mailing.map((rule) =>
+  rule.by === 'mailbox' ? { ...rule, shared: 'resets' } : rule,
+)
 
 /**
- * For requests authorised by a link, whose holder may send many. A client that tries links has to guess 256
- * random bits, so it only wastes processing time.
+ * For requests authorised by a link. A class may follow its links from one IP address. A client that tries
+ * links has to guess 256 random bits, so it only wastes processing time.
  */
 export const guessingLinks: readonly Rule[] = [
-  { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true, perProcess: true },
+  { by: 'address', points: 60, seconds: 15 * MINUTE, guessesOnly: true, perProcess: true },
+]
+
+/** For reading what a link leads to. A page that waits for a bank polls every few seconds. */
+export const openingLinks: readonly Rule[] = [
+  ...guessingLinks,
+  { by: 'link', points: 400, seconds: 15 * MINUTE, perProcess: true },
 ]
 
 /** For requests that send an email to a person who may not expect it. */
@@ -76,9 +123,9 @@ export const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: 
 
 /** For forms that mail the shop, and an acknowledgement to whatever address was typed. */
 export const writingToUs: readonly Rule[] = [
-  { by: 'address', points: 10, seconds: 10 * MINUTE },
+  { by: 'address', points: 10, seconds: 10 * MINUTE, atOnce: 1 },
   { by: 'address', points: 50, seconds: 24 * HOUR },
-  { by: 'name', points: 5, seconds: 10 * MINUTE },
+  { by: 'mailbox', points: 5, seconds: 10 * MINUTE },
 ]
 
 /** For requests that typeset a document. */
@@ -104,24 +151,16 @@ export const entering: readonly Rule[] = [
 
 /** For requests that reveal whether a code is a coupon. */
 export const couponGuessing: readonly Rule[] = [
-  { by: 'address', points: 120, seconds: 10 * MINUTE },
-  { by: 'account', points: 30, seconds: 10 * MINUTE },
+  { by: 'address', points: 120, seconds: 10 * MINUTE, guessesOnly: true },
+  { by: 'account', points: 30, seconds: 10 * MINUTE, guessesOnly: true },
 ]
 
-/**
- * For opening a quotation's link, which can't be guessed and which a whole college may open from one IP
- * address.
- */
-export const seeing: readonly Rule[] = [
-  { by: 'address', points: 120, seconds: 10 * MINUTE, perProcess: true },
-  { by: 'link', points: 120, seconds: 10 * MINUTE, perProcess: true },
-]
 /**
  * For requests that look up as many as a hundred books: enough for a college behind one IP address, but not
  * for a program that copies the catalogue.
  */
 export const matching: readonly Rule[] = [
-  { by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true },
+  { by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true, atOnce: 1 },
 ]
 
 /** For requests that store a list that third parties can read. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { markAsDatabases } from '#platform/database/away.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
 import { bodyIn, createEntry, type Entry, refine } from './entry.ts'
@@ -154,6 +155,7 @@ function read(cache: PageCache, key: string, render: () => Promise<Rendered>) {
 
 describe('an unreachable database', () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  markAsDatabases(gone)
   const fails = () => Promise.reject(gone)
   const answers503 = rendering(page('Back in a moment.', [], 503))
   const at = () => createFakeClock(new Date('2026-11-20T10:00:00Z'))

@@ -60,13 +60,17 @@ function newTable(text: string, { tables }: Made): Effects {
   return NOTHING
 }
 
+/** The second index of `uniqueKey`, by bytes, refuses only what the first one refuses. */
+const STRICTER = /^create unique index concurrently "\w+_by_bytes" .* collate "C"/i
+
 function newIndex(text: string, { tables }: Made): Effects {
   const table = nameAfter('.*? on(?: only)?', text) ?? ''
   if (tables.has(table)) return NOTHING
   return {
-    ...(/^create unique /i.test(text) && {
-      takes: `refuses rows that the code before may write to ${table}`,
-    }),
+    ...(/^create unique /i.test(text) &&
+      !STRICTER.test(text) && {
+        takes: `refuses rows that the code before may write to ${table}`,
+      }),
     ...(!/ concurrently /i.test(text) && {
       locks: `keeps everybody from writing to ${table}; build it concurrently, in a migration of its own`,
     }),

@@ -15,9 +15,9 @@ import { LAW_EVENT_FIELDS } from '#modules/catalogue/law-event-record.ts'
 import { readRecordFile } from '#modules/records/record-file.ts'
 import { soundsLike } from '#modules/catalogue/search-sound.ts'
 import { editDistance, fold, searchWords, titleKey } from '#modules/catalogue/search-text.ts'
-import { fillIn, parseMarkdown, slugOf, typographic } from '#modules/shop/content/markdown.ts'
+import { fillIn, parseMarkdown, typographic } from '#modules/shop/content/markdown.ts'
 import { phoneDigits } from '#modules/customers/lookup.service.ts'
-import { gstinIssue, tidyGstin } from '#modules/invoicing/gstin.ts'
+import { gstinIssue, tidyGstin } from '#modules/orders/gstin.ts'
 import { lawsOf } from '#modules/law/exams/exam-line.ts'
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { readDay } from '#modules/catalogue/imports/columns/cell-days.ts'
@@ -102,7 +102,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a text in Markdown': parseMarkdown,
   'quotes of a text': typographic,
   'facts in a text': (text) => fillIn(text, {}),
-  'the name of a heading': (text) => [slugOf(text), slugify(text)],
+  'the name of a heading': (text) => [slugify(text)],
   'a CSV file': readCsvText,
   'rows of an import': splitRows,
   'headings of an import': (text) => suggestMapping(text.split(',')),

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { challengeIn } from './device-cookie.ts'
 import type { ApiServices } from './endpoints.ts'
@@ -28,30 +29,36 @@ type Services = Pick<ApiServices, 'secondFactor'>
 const FAILED = [400, 401, 403, 429]
 
 /**
- * Returns middleware by endpoint that logs failed logins, second factors and password confirmations with the
- * client's IP address and the account's hash. The email address and password that were entered aren't
- * logged.
+ * Returns middleware by endpoint that logs logins, second factors and password confirmations, failed or not,
+ * with the client's IP address and the account's hash. The email address and password that were entered
+ * aren't logged.
  */
-export function logFailedLogins({ secondFactor }: Services, hash: AccountHash) {
+export function logLogins({ secondFactor }: Services, hash: AccountHash) {
   const entered: FindAccount = async (c) => nameIn(await bodyOf(c))
   const own: FindAccount = async (c) => c.get('actor')?.email
   const challenged: FindAccount = async (c) => {
     const challenge = challengeIn(await bodyOf(c))
     return challenge === undefined ? undefined : (await secondFactor.ownerOf(challenge))?.email
   }
+  // Accepting an invitation logs in.
+  const invited: FindAccount = async (c) => nameIn(ownValue(Object(await c.res.clone().json()), 'user'))
   const logged = (what: string, accountOf: FindAccount) =>
     createMiddleware<HttpEnv>(async (c, next) => {
       await next()
       const { status } = c.res
-      if (!FAILED.includes(status)) return
+      const failed = FAILED.includes(status)
+      if (!failed && !c.res.ok) return
       const account = await accountOf(c).catch(() => undefined)
-      const { address, log } = c.var
-      log.warn({ address, account: account && hash(account), status }, `${what} failed`)
+      const { address, log, needsCode } = c.var
+      const entry = { address, account: account && hash(account), status }
+      if (failed) log.warn(entry, `${what} failed`)
+      else log.info(entry, `${what} ${needsCode ? 'needs a second factor' : 'succeeded'}`)
     })
 
   return {
     'POST /login': logged('login', entered),
     'POST /admin/login': logged('login', entered),
+    'POST /invitations/:token': logged('login', invited),
     'POST /login/code': logged('second factor', challenged),
     'POST /admin/me/second-factor': logged('second factor', own),
     'POST /admin/me/second-factor/recovery-codes': logged('second factor', own),

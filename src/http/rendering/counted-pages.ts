@@ -4,12 +4,6 @@ import type { Entry } from '#platform/page-cache/entry.ts'
 
 import { documentPath } from './page-key.ts'
 
-/** The search that a page answers, as the shopper typed it. */
-export interface PageSearch {
-  text: string
-  found: number
-}
-
 /** A request and its response. */
 export interface Answered {
   method: string | undefined
@@ -19,21 +13,21 @@ export interface Answered {
   header(name: string): string | undefined
 }
 
-export interface CountedSearches {
-  /** Records the search that a rendered page answers. */
-  remember(entry: Entry, search: PageSearch): void
+export interface CountedPages {
+  /** Sets how a rendered page is counted. */
+  remember(entry: Entry, count: () => void): void
   /** Called after each response, whether rendered for this request or taken from the cache. */
   answered(entry: Entry, request: () => Answered): void
 }
 
-/** Counts a search each time its page is served to a person. */
-export function createCountedSearches(count: (text: string, found: number) => void): CountedSearches {
-  const searches = new WeakMap<Entry, PageSearch>()
+/** Counts a page, such as a search or a book's, each time it is served to a person. */
+export function createCountedPages(): CountedPages {
+  const counts = new WeakMap<Entry, () => void>()
   return {
-    remember: (entry, search) => void searches.set(entry, search),
+    remember: (entry, count) => void counts.set(entry, count),
     answered(entry, request) {
-      const search = searches.get(entry)
-      if (search && isShoppers(request())) count(search.text, search.found)
+      const count = counts.get(entry)
+      if (count && isShoppers(request())) count()
     },
   }
 }
@@ -43,7 +37,7 @@ const AHEAD = ['sec-purpose', 'purpose', 'x-moz']
 const FROM_STAFF = /^https?:\/\/[^/]+\/admin(\/|$)/
 
 /**
- * Reports whether a person has just searched. Excludes robots, prefetches, pages that the service worker
+ * Reports whether a person has just opened the page. Excludes robots, prefetches, pages that the service worker
  * stores, and visits from the admin area. Excludes 304 too, because a browser that already has the response
  * only reloaded or went back.
  */

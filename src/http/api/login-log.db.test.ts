@@ -6,11 +6,11 @@ import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/su
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
-import { createAccountHash } from './failed-logins.ts'
+import { createAccountHash } from './login-log.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Failed logins are logged with the client's IP address and a keyed hash of the account.
+// Logins are logged with the client's IP address and a keyed hash of the account.
 
 const ADDRESS = '203.0.113.7'
 const hash = createAccountHash('the secret of the shop')
@@ -27,7 +27,7 @@ beforeEach(async () => {
     accounts: world.realAccounts,
     audit: { begin: async () => '', finish: async () => undefined },
   } as unknown as ApiServices
-  const log = pino({ level: 'warn' }, { write: (line) => void entries.push(JSON.parse(line)) })
+  const log = pino({ level: 'info' }, { write: (line) => void entries.push(JSON.parse(line)) })
   const config = { trustedProxies: 1, rateLimits: true }
   api = createApi({ services: real, config, origin: 'https://shop.example', log, accountHash: hash })
 })
@@ -49,6 +49,9 @@ async function ask(endpoint: string, body: object, token?: string) {
 const logIn = async () =>
   (await ask('POST /admin/login', { username: MEERA.email, password: MEERA.password })).body
 
+/** Entries other than the line of each request. */
+const loginEntries = () => entries.filter(({ msg }) => /failed|succeeded|needs/.test(String(msg)))
+
 test.each([
   ['POST /login', { email: ' MEERA@shop.example', password: 'a wrong guess' }, MEERA.email],
   ['POST /admin/login', { username: MEERA.email, password: 'a wrong guess' }, MEERA.email],
@@ -59,7 +62,7 @@ test.each([
   ],
 ])('%s logs a wrong password', async (endpoint, body, account) => {
   expect((await ask(endpoint, body)).status).toBe(401)
-  expect(entries).toMatchObject([
+  expect(loginEntries()).toMatchObject([
     { address: ADDRESS, account: hash(account), status: 401, msg: 'login failed' },
   ])
 })
@@ -68,7 +71,11 @@ test('a throttled login is logged', async () => {
   const guess = () => ask('POST /login', { email: MEERA.email, password: 'a wrong guess' })
   for (let i = 0; i < 10; i++) await guess()
   expect((await guess()).status).toBe(429)
-  expect(entries.at(-1)).toMatchObject({ account: hash(MEERA.email), status: 429, msg: 'login failed' })
+  expect(loginEntries().at(-1)).toMatchObject({
+    account: hash(MEERA.email),
+    status: 429,
+    msg: 'login failed',
+  })
 })
 
 test('a wrong code and a wrong password confirmation are logged', async () => {
@@ -83,17 +90,34 @@ test('a wrong code and a wrong password confirmation are logged', async () => {
   const { challenge } = await logIn()
   await ask('POST /login/code', { challenge, code: '000000' })
   const here = { address: ADDRESS, account: hash(MEERA.email), status: 400 }
-  expect(entries).toMatchObject([
+  expect(loginEntries().filter(({ msg }) => String(msg).endsWith('failed'))).toMatchObject([
     { ...here, msg: 'password confirmation failed' },
     { ...here, msg: 'password confirmation failed' },
     { ...here, msg: 'second factor failed' },
   ])
 })
 
-test('successes are not logged, and the log has neither email addresses nor passwords', async () => {
+test('logs successful logins, which may still need a second factor', async () => {
   const { token } = await logIn()
   await ask('POST /admin/me/password', { password: MEERA.password }, token)
-  expect(entries).toEqual([])
+  await world.withFactor()
+  await logIn()
+  const here = { address: ADDRESS, account: hash(MEERA.email), status: 200 }
+  expect(loginEntries()).toMatchObject([
+    { ...here, msg: 'login succeeded' },
+    { ...here, msg: 'password confirmation succeeded' },
+    { ...here, msg: 'login needs a second factor' },
+  ])
+})
+
+test('each request is logged with the client’s address', async () => {
+  await logIn()
+  expect(entries.at(-1)).toMatchObject({ path: '/admin/login', address: ADDRESS, msg: 'request' })
+})
+
+test('the log has neither email addresses nor passwords', async () => {
+  const { token } = await logIn()
+  await ask('POST /admin/me/password', { password: MEERA.password }, token)
   await ask('POST /login', { email: MEERA.email, password: 'a wrong guess' })
   await ask('POST /admin/me/password', { password: 'a wrong guess' }, token)
   const log = JSON.stringify(entries).toLowerCase()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createEntry } from '#platform/page-cache/entry.ts'
 
-import { type Answered, createCountedSearches, isShoppers } from './counted-searches.ts'
+import { type Answered, createCountedPages, isShoppers } from './counted-pages.ts'
 
 const PERSON =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -34,17 +34,14 @@ test.each([
   ['a look at the head', asked({}, { method: 'HEAD' })],
 ])('does not count %s', (_what, request) => expect(isShoppers(request)).toBe(false))
 
-test('counts the rendered question for each response of its page, and nothing for other pages', () => {
-  const counted: [string, number][] = []
-  const searches = createCountedSearches((text, found) => void counted.push([text, found]))
+test('counts each response of a counted page, and nothing for other pages', () => {
+  let counted = 0
+  const pages = createCountedPages()
   const [results, home] = [
     createEntry(200, [], Buffer.from('a'), []),
     createEntry(200, [], Buffer.from('b'), []),
   ]
-  searches.remember(results, { text: 'gst', found: 3 })
-  for (const entry of [results, home, results]) searches.answered(entry, asked)
-  expect(counted).toEqual([
-    ['gst', 3],
-    ['gst', 3],
-  ])
+  pages.remember(results, () => counted++)
+  for (const entry of [results, home, results]) pages.answered(entry, asked)
+  expect(counted).toBe(2)
 })

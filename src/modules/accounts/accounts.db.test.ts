@@ -91,11 +91,11 @@ describe('shoppers', () => {
 
 describe('administrators', () => {
   test('log in by address or name; a shopper with the right password is forbidden', async () => {
-    const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
+    const accounts = service({ email: 'boss@shop.example', password: 'tulip harbour nine' })
     await accounts.ensureFirstAdmin()
     await accounts.register(asha)
     for (const username of ['BOSS@shop.example', ' admin ']) {
-      const session = await accounts.adminLogin({ username, password: 'admin password' })
+      const session = await accounts.adminLogin({ username, password: 'tulip harbour nine' })
       expect(session.user.isAdmin).toBe(true)
     }
     await expect(
@@ -109,10 +109,10 @@ describe('administrators', () => {
   })
 
   test("a shopper with the administrator's name does not block their login", async () => {
-    const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
+    const accounts = service({ email: 'boss@shop.example', password: 'tulip harbour nine' })
     await accounts.register({ ...asha, name: 'Admin' })
     await accounts.ensureFirstAdmin()
-    const session = await accounts.adminLogin({ username: 'Admin', password: 'admin password' })
+    const session = await accounts.adminLogin({ username: 'Admin', password: 'tulip harbour nine' })
     expect(session.user.email).toBe('boss@shop.example')
   })
 
@@ -130,13 +130,13 @@ describe('administrators', () => {
   })
 
   test('a configured password is used and not written to a file', async () => {
-    const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
+    const accounts = service({ email: 'boss@shop.example', password: 'tulip harbour nine' })
     expect(await accounts.ensureFirstAdmin()).toEqual({ email: 'boss@shop.example', passwordFile: undefined })
     await expect(stat(path.join(dataDir, 'admin-password.txt'))).rejects.toThrow('ENOENT')
   })
 
   test('a shopper at the configured address becomes the administrator, and their sessions end', async () => {
-    const { accounts, sessions } = world({ email: 'asha@example.com', password: 'admin password' })
+    const { accounts, sessions } = world({ email: 'asha@example.com', password: 'tulip harbour nine' })
     await accounts.register(asha)
     const { token } = await accounts.login(asha)
     await accounts.ensureFirstAdmin()
@@ -145,7 +145,7 @@ describe('administrators', () => {
       'Invalid username or password.',
     )
     await expect(
-      accounts.adminLogin({ username: asha.email, password: 'admin password' }),
+      accounts.adminLogin({ username: asha.email, password: 'tulip harbour nine' }),
     ).resolves.toBeDefined()
   })
 })

@@ -20,6 +20,12 @@ export interface HttpEnv {
     address: string
     /** Reads and stores the browser's known-device value. */
     device: DeviceJar
+    /** Set by a handler whose successful response answers a wrong guess. */
+    guessed?: boolean
+    /** Set by a login whose account must still enter a one-time code. */
+    needsCode?: boolean
+    /** Why a `lenient` limit would have refused the request. */
+    refusal?: Failure
   }
 }
 
@@ -47,4 +53,10 @@ export function admit(actor: Actor | undefined, access: Access): void {
 /** Returns the user agent and the known-device jar of a login's browser. */
 export function browserOf(c: Context<HttpEnv>): { userAgent: string | undefined; device: DeviceJar } {
   return { userAgent: c.req.header('user-agent'), device: c.var.device }
+}
+
+/** Sends the result of a login. Notes for the log whether a one-time code is still needed. */
+export function loginResponse<Result extends object>(c: Context<HttpEnv>, result: Result) {
+  c.set('needsCode', 'needsCode' in result)
+  return c.json(result)
 }

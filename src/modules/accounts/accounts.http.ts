@@ -1,9 +1,16 @@
 import { Hono } from 'hono'
-import { HOUR, guessing, redeeming } from '#platform/limits/rates.ts'
+import {
+  HOUR,
+  guessing,
+  guessingLinks,
+  mailing,
+  mailingFromNetwork,
+  mailingToMailbox,
+} from '#platform/limits/rates.ts'
 import { endpoint } from './endpoint.ts'
 import { z } from 'zod'
 
-import { browserOf, type HttpEnv } from './accounts.guards.ts'
+import { browserOf, type HttpEnv, loginResponse } from './accounts.guards.ts'
 import {
   adminCredentials,
   codeNeededBody,
@@ -48,7 +55,8 @@ function mountLogins(app: Hono<HttpEnv>, accounts: AccountsService): void {
     description: 'Created.',
     public: true,
     limits: [
-      { by: 'address', points: 100, seconds: HOUR },
+      ...mailing,
+      { by: 'address', points: 300, seconds: HOUR },
       { by: 'name', points: 10, seconds: HOUR },
     ],
     json: registration,
@@ -66,7 +74,7 @@ function mountLogins(app: Hono<HttpEnv>, accounts: AccountsService): void {
     public: true,
     limits: guessing,
     json: credentials,
-    handler: async (c) => c.json(await accounts.login({ ...c.req.valid('json'), ...browserOf(c) })),
+    handler: async (c) => loginResponse(c, await accounts.login({ ...c.req.valid('json'), ...browserOf(c) })),
   })
 
   endpoint(app, 'POST /admin/login', {
@@ -75,7 +83,8 @@ function mountLogins(app: Hono<HttpEnv>, accounts: AccountsService): void {
     public: true,
     limits: guessing,
     json: adminCredentials,
-    handler: async (c) => c.json(await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
+    handler: async (c) =>
+      loginResponse(c, await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
   })
 }
 
@@ -142,7 +151,7 @@ function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationSe
     ...group,
     summary: 'Confirm an email address with a mailed link',
     public: true,
-    limits: redeeming,
+    limits: guessingLinks,
     output: doneBody,
     handler: async (c) => {
       await verification.confirm(c.req.param('token'))
@@ -154,10 +163,7 @@ function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationSe
     ...group,
     summary: 'Resend the link that confirms my address',
     shopper: true,
-    limits: [
-      { by: 'address', points: 30, seconds: HOUR },
-      { by: 'account', points: 5, seconds: HOUR },
-    ],
+    limits: [mailingFromNetwork, mailingToMailbox, { by: 'account', points: 5, seconds: HOUR }],
     output: doneBody,
     handler: async (c) => {
       const sent = await verification.sendAgain(c.var.actor)

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { secondFactors, users } from './accounts.tables.ts'
+import { isReserved } from './email-changes.repository.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -12,19 +13,34 @@ export type UserRow = typeof users.$inferSelect
  */
 const FIRST_ADMIN_LOCK = 7_312_027
 
-/** Writes a user; returns false if the address is taken. */
+/** Writes a user; returns false if the address is taken, or reserved for its former account. */
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<boolean> {
+  const { id: userId, email, createdAt: now } = user
   const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
-  return inserted.length > 0
+  if (inserted.length === 0) return false
+  // Only now: an insert waits for a concurrent change of the address, which earlier queries don't see.
+  if (!(await isReserved(db, { email, userId, now }))) return true
+  await db.delete(users).where(eq(users.id, userId))
+  return false
 }
 
 export async function userByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
-  const [user] = await db
+  const [user] = await byEmail(db, email)
+  return user
+}
+
+/** Like `userByEmail`. The account can't change its address until the transaction ends. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await byEmail(tx, email).for('share')
+  return user
+}
+
+function byEmail(db: Executor, email: string) {
+  return db
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
     .limit(1)
-  return user
 }
 
 /** Returns the oldest staff account with this name, ignoring case. Names are not unique. */

@@ -1,10 +1,11 @@
-import { inTransaction } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
 import type { CodeNeeded } from './accounts.schema.ts'
+import { isReserved } from './email-changes.repository.ts'
 import type { EmailVerificationService } from './email-verification.service.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import type { DeviceJar } from './known-devices.ts'
@@ -62,7 +63,7 @@ export interface AccountsDeps extends Needs<'db' | 'clock' | 'log'> {
 }
 
 export function createAccountsService(deps: AccountsDeps) {
-  const { db, clock, log, sessions, secondFactor, verification, passwords } = deps
+  const { db, clock, sessions, secondFactor, verification, passwords } = deps
   const newPassword = createNewPasswords(deps)
 
   async function newUser(input: { name: string; email: string; password: string }) {
@@ -89,8 +90,8 @@ export function createAccountsService(deps: AccountsDeps) {
   return {
     /**
      * Opens an account and emails the link that verifies its address. Throws `conflict` if the address is
-     * taken; no other response of the shop reveals that an account exists. Throws `bad-input` naming
-     * `password` if the password is easy to guess.
+     * taken, or is reserved for its former account; no other response of the shop reveals that an account
+     * exists. Throws `bad-input` naming `password` if the password is easy to guess.
      */
     async register(input: { name: string; email: string; password: string }): Promise<void> {
       const user = await newUser(input)
@@ -99,7 +100,7 @@ export function createAccountsService(deps: AccountsDeps) {
         await verification.send(tx, user)
         return true
       })
-      if (!created) throw conflict('email-taken', 'An account with this email already exists.')
+      if (!created) throw await refusalFor(db, user)
     },
 
     /**
@@ -110,7 +111,7 @@ export function createAccountsService(deps: AccountsDeps) {
     async login({ email, ...how }: LoginInput & { email: string }): Promise<Session | CodeNeeded> {
       const user = await checked(await userByEmail(db, normalise(email)), how.password)
       const opened = user && (await session(user, how))
-      if (!opened) throw new Failure('unauthenticated', 'Invalid email or password.', { code: 'wrong-login' })
+      if (!opened) throw wrongLogin('Invalid email or password.')
       return opened
     },
 
@@ -125,9 +126,7 @@ export function createAccountsService(deps: AccountsDeps) {
       const user = await checked(byEmail ?? byName, how.password)
       if (user && !isStaff(user.role)) throw new Failure('forbidden', 'Not authorized as admin.')
       const opened = user && (await session(user, how))
-      if (!opened)
-        throw new Failure('unauthenticated', 'Invalid username or password.', { code: 'wrong-login' })
-      if ('token' in opened) log.info({ userId: user.id }, 'administrator logged in')
+      if (!opened) throw wrongLogin('Invalid username or password.')
       return opened
     },
 
@@ -155,6 +154,22 @@ export function toSession(
   token: string,
 ): Session {
   return { token, user: { _id, name, email, role, isAdmin: isStaff(role) } }
+}
+
+async function refusalFor(
+  db: Db,
+  { id: userId, email, createdAt: now }: Pick<UserRow, 'id' | 'email' | 'createdAt'>,
+): Promise<Failure> {
+  if (!(await isReserved(db, { email, userId, now })))
+    return conflict('email-taken', 'An account with this email already exists.')
+  return conflict(
+    'email-reserved',
+    'An account used this email address until recently. Please try again in three days, or use another address.',
+  )
+}
+
+function wrongLogin(message: string): Failure {
+  return new Failure('unauthenticated', message, { code: 'wrong-login', guess: true })
 }
 
 function normalise(email: string): string {

@@ -1,5 +1,6 @@
-import { notLike, sql } from 'drizzle-orm'
+import { inArray, notLike, type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -12,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { ROLES } from './permissions.ts'
 
@@ -31,7 +34,7 @@ export const users = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
   },
   (t) => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    ...uniqueKey('users_email', [sql`lower(${t.email})`]),
     index('users_created').on(t.createdAt, t.id),
     index('users_role').on(t.role, t.createdAt, t.id),
     // For substring search by staff.
@@ -40,6 +43,27 @@ export const users = pgTable(
     check('users_role', sql`${t.role} in ('owner', 'manager', 'staff', 'user')`),
   ],
 )
+
+/**
+ * Matches what an account sent: while logged in, or logged out under the address that it has confirmed since.
+ * An unconfirmed address may belong to another person.
+ */
+export const sentBy = (userId: string, sender: Record<'userId' | 'email', AnyPgColumn>): SQL =>
+  sql`(${sender.userId} = ${userId} or (${sender.userId} is null and lower(${sender.email}) =
+    (select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)))`
+
+/**
+ * Matches what follows an account to its new address (`PersonalData.readdress`). `which`: a condition of the
+ * index on rows without an account.
+ */
+export const follows = (
+  { userId, from, unlinked }: AddressMove,
+  row: Record<'id' | 'userId' | 'email', AnyPgColumn>,
+  which = sql`true`,
+): SQL => {
+  const some = unlinked === 'all' ? which : inArray(row.id, [...unlinked])
+  return sql`(lower(${row.email}) = ${from} and (${row.userId} = ${userId} or (${row.userId} is null and ${some})))`
+}
 
 /** Excludes deleted accounts. Their anonymised rows remain, because orders and reviews refer to them. */
 export const isNotDeleted = () => notLike(users.email, `%${DELETED_ADDRESS}`)
@@ -58,6 +82,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Updated at most hourly, so that most requests only read the session. */
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** Last press or key by staff, to the minute; null until the first. */
+    activeAt: instant('active_at'),
     expiresAt: instant('expires_at').notNull(),
     remember: boolean('remember').notNull(),
     /** User agent at login, shortened. */
@@ -142,7 +168,7 @@ export const staffInvitations = pgTable(
     ended: text('ended', { enum: ['used', 'withdrawn'] }),
   },
   (t) => [
-    uniqueIndex('staff_invitations_email').on(t.email),
+    ...uniqueKey('staff_invitations_email', [t.email]),
     uniqueIndex('staff_invitations_token').on(t.tokenHash),
     index('staff_invitations_inviter').on(t.invitedBy),
   ],

@@ -97,7 +97,7 @@ describe('an address is verified without it,', () => {
     ['a new account', 'meera@example.com', { name: 'Meera', password: 'long enough to work' }],
     ['a shopper', asha.email, { password: asha.password }],
   ])('by an invitation to the staff: %s', async (_who, email, input) => {
-    const boss = await actor('boss@shop.example', 'admin password')
+    const boss = await actor('boss@shop.example', 'tulip harbour nine')
     await world.invitations.invite(boss, { email, role: 'staff' })
     const mail = (await world.notifications.outbox(1))[0]!
     const token = /\/admin\/invitation\/(\S+)/.exec(mail.text)![1]!

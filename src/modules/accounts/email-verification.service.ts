@@ -3,6 +3,7 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { Actor } from './actor.ts'
@@ -15,16 +16,20 @@ import {
 } from './mailed-tokens.repository.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'
 
+/** Runs in the transaction that confirms an account's email address. */
+export type AddressConfirmed = (tx: Tx, userId: string, touch: Touch) => Promise<void>
+
 /** Three days: a link from Friday evening still works after the weekend. */
 const LINK_LIFE = 72 * 3_600_000
 
 export function createEmailVerificationService(
-  deps: Needs<'db' | 'clock' | 'log' | 'publicUrl'> & {
+  deps: Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> & {
+    addressConfirmed: AddressConfirmed
     notifications: Pick<NotificationsService, 'enqueue'>
     mailSender: MailSenderNow
   },
 ) {
-  const { db, clock, log, notifications, publicUrl, mailSender } = deps
+  const { db, clock, log, pages, notifications, publicUrl, mailSender } = deps
 
   async function send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void> {
     const token = newMailedToken()
@@ -57,9 +62,9 @@ export function createEmailVerificationService(
      * expired or unknown link.
      */
     async confirm(token: string): Promise<void> {
-      const userId = await inTransaction(db, async (tx) => {
+      const userId = await pages.write(async (tx, touch) => {
         const taken = await consumeVerification(tx, hashOfToken(token), clock.now())
-        if (taken) await markVerified(tx, taken, clock.now())
+        if (taken) await confirmAddress(deps, tx, touch, taken)
         return taken
       })
       if (!userId) throw spentLink()
@@ -71,13 +76,24 @@ export function createEmailVerificationService(
   }
 }
 
+/** Marks an account's address as confirmed, because its owner has followed a mailed link. */
+export async function confirmAddress(
+  { clock, addressConfirmed }: Needs<'clock'> & { addressConfirmed: AddressConfirmed },
+  tx: Tx,
+  touch: Touch,
+  userId: string,
+): Promise<void> {
+  await markVerified(tx, userId, clock.now())
+  await addressConfirmed(tx, userId, touch)
+}
+
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>
 
 function spentLink(): Failure {
   return new Failure(
     'bad-input',
     'This link has expired or has already been used. You can get a new one under Profile & password in your account.',
-    { code: 'verify-link' },
+    { code: 'verify-link', guess: true },
   )
 }
 
@@ -89,7 +105,7 @@ function verificationMail({ name }: { name: string }, link: string, sender: Mail
       greeting(name),
       {
         kind: 'text',
-        text: 'Please confirm your email address. Until you do, a lower order limit applies.',
+        text: 'Please confirm your email address. Until you do, a lower order limit applies, and your reviews don’t count in the ratings.',
       },
       { kind: 'button', text: 'Confirm my email', href: link },
       {

@@ -71,7 +71,7 @@ async function ifPresent(file: string): Promise<string | undefined> {
 /** Writes a new file and renames it, because an existing file would keep its mode. */
 async function writePrivately(file: string, password: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  const fresh = `${file}.${process.pid}`
+  const fresh = `${file}.${newId()}`
   await writeFile(fresh, `${password}\n`, { mode: 0o600 })
   await rename(fresh, file)
 }

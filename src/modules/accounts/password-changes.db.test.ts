@@ -15,7 +15,7 @@ import { createPasswords } from './passwords.ts'
 import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
 import type { LoginArea } from './password-changes.service.ts'
 
-const boss = { email: 'boss@shop.example', password: 'admin password' }
+const boss = { email: 'boss@shop.example', password: 'tulip harbour nine' }
 const NEW = 'a new long password'
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { confirming, mailing, redeeming } from '#platform/limits/rates.ts'
+import { confirming, guessingLinks, mailingResets } from '#platform/limits/rates.ts'
 import { endpoint } from './endpoint.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'
@@ -25,7 +25,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       ...group,
       summary: `Mail a password reset link to ${whose} address`,
       public: true,
-      limits: mailing,
+      limits: mailingResets,
       json: resetRequest,
       handler: async (c) => {
         await passwordChanges.requestReset(area, c.req.valid('json').email)
@@ -36,7 +36,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       ...group,
       summary: `Reset ${whose} password with a mailed link`,
       public: true,
-      limits: redeeming,
+      limits: guessingLinks,
       json: resetSubmission,
       handler: async (c) => {
         await passwordChanges.reset(area, c.req.param('token'), c.req.valid('json').password, c.var.device)

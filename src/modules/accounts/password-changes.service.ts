@@ -1,18 +1,19 @@
 import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { Failure, wrongSecret } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { userByEmail, userById } from './accounts.repository.ts'
+import { lockUserByEmail, userById } from './accounts.repository.ts'
+import { stopOpenChange } from './email-changes.repository.ts'
+import { type AddressConfirmed, confirmAddress } from './email-verification.service.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
   deleteExpiredResets,
   deleteResetsOf,
   insertRequest,
-  markVerified,
   upsertReset,
   replacePassword,
   resetOwner,
@@ -32,7 +33,8 @@ export type LoginArea = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
-export interface PasswordChangesDeps extends Needs<'db' | 'clock' | 'log' | 'publicUrl'> {
+export interface PasswordChangesDeps extends Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> {
+  addressConfirmed: AddressConfirmed
   passwords: Passwords
   notifications: Pick<NotificationsService, 'enqueue'>
   devices: Pick<KnownDevices, 'remember'>
@@ -47,23 +49,15 @@ interface PasswordChange {
 }
 
 export function createPasswordChangesService(deps: PasswordChangesDeps) {
-  const { db, clock, log, passwords, devices } = deps
+  const { db, clock, log, pages, passwords, devices } = deps
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
 
-  /** Runs after every password change, in the same transaction. */
-  async function settle(tx: Tx, user: Recipient, spared?: string): Promise<void> {
-    const now = clock.now()
-    await revokeSessions(tx, user.id, now, spared)
-    await deleteResetsOf(tx, user.id)
-    await announce(deps, tx, user)
-  }
-
   return {
     /**
-     * Changes the current user's password. All their other sessions end, and an email reports the change.
-     * Throws `bad-input` naming `currentPassword` if that is wrong, or `newPassword` if that is short or easy
-     * to guess.
+     * Changes the current user's password. All their other sessions end, an open change of their address is
+     * cancelled, and an email reports the change. Throws `bad-input` naming `currentPassword` if that is
+     * wrong, or `newPassword` if that is short or easy to guess.
      */
     async change(
       { actor, sessionId }: SignedIn,
@@ -76,7 +70,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
       await inTransaction(db, async (tx) => {
         const changed = await replacePassword(tx, user.id, passwordHash, { was: user.passwordHash })
         if (!changed) throw wrongCurrent()
-        await settle(tx, changed, sessionId)
+        await settle(deps, tx, changed, sessionId)
       })
       if (device) await devices.remember(device, { id: user.id, passwordHash })
       log.info({ userId: user.id }, 'password changed')
@@ -113,7 +107,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
     },
 
     /**
-     * Sets a new password by a mailed link. All sessions end, and an email reports the change. The browser
+     * Sets a new password by a mailed link. Otherwise like `change`, but all sessions end. The browser
      * becomes a known device, so an owner locked out by other people's guesses can log in again. Throws
      * `bad-input` for an unusable link. Throws `bad-input` naming `password` if that is short or easy to
      * guess; the link then still works.
@@ -124,13 +118,13 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
       const owner = await resetOwner(db, key())
       if (!owner) throw spentLink()
       const passwordHash = await newHash(password, owner)
-      const user = await inTransaction(db, async (tx) => {
+      const user = await pages.write(async (tx, touch) => {
         const userId = await consumeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { area: role }))
         if (!changed) throw spentLink()
         // Holding the link proves access to the address's mail.
-        await markVerified(tx, changed.id, clock.now())
-        await settle(tx, changed)
+        await confirmAddress(deps, tx, touch, changed.id)
+        await settle(deps, tx, changed)
         return changed
       })
       if (device) await devices.remember(device, { id: user.id, passwordHash })
@@ -149,7 +143,7 @@ async function sendOne(deps: PasswordChangesDeps, tx: Tx): Promise<boolean> {
   const { clock, notifications, publicUrl, mailSender } = deps
   const request = await claimResetRequest(tx)
   if (!request) return false
-  const user = await userByEmail(tx, request.email)
+  const user = await lockUserByEmail(tx, request.email)
   if (!user || loginAreaOf(user.role) !== request.role) return true
   const token = newMailedToken()
   const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
@@ -157,6 +151,16 @@ async function sendOne(deps: PasswordChangesDeps, tx: Tx): Promise<boolean> {
   const mail = resetMail(user, publicUrl + pathOf(request.role, token), await mailSender(tx))
   await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
   return true
+}
+
+/** Runs after every password change, in the same transaction. `spared`: the session that remains. */
+async function settle(deps: PasswordChangesDeps, tx: Tx, user: Recipient, spared?: string): Promise<void> {
+  const now = deps.clock.now()
+  await revokeSessions(tx, user.id, now, spared)
+  await deleteResetsOf(tx, user.id)
+  // Someone who knew the old password may have requested it.
+  await stopOpenChange(tx, user.id, now)
+  await announce(deps, tx, user)
 }
 
 /** Tells the owner, who may not have changed it. */
@@ -189,7 +193,7 @@ function pathOf(area: LoginArea, token: string): string {
 }
 
 function wrongCurrent(): Failure {
-  return badField('currentPassword', 'Your current password is incorrect.')
+  return wrongSecret('currentPassword', 'Your current password is incorrect.')
 }
 
 function spentLink(): Failure {
@@ -198,6 +202,7 @@ function spentLink(): Failure {
     'This reset link has expired or has already been used. Please request a new one.',
     {
       code: 'reset-link',
+      guess: true,
     },
   )
 }

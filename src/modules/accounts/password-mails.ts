@@ -5,7 +5,7 @@ import {
   type MailPart,
   type MailSender,
 } from '#modules/notifications/mail-page.ts'
-import { INDIA } from '#platform/indian-day.ts'
+import { longMoment } from '#platform/indian-day.ts'
 
 interface Recipient {
   name: string
@@ -28,15 +28,10 @@ export function resetMail(to: Recipient, link: string, sender: MailSender): Mail
 
 /** Notice of a changed password, so that the owner learns of a change by someone else. */
 export function changedMail(to: Recipient, at: Date, sender: MailSender): MailBody {
-  const when = at.toLocaleString('en-IN', {
-    timeZone: INDIA,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
   return letter('Your password was changed', to, sender, [
     {
       kind: 'text',
-      text: `Your password was changed on ${when} (Indian time). Your other devices were logged out.`,
+      text: `Your password was changed on ${longMoment(at)} (Indian time). Your other devices were logged out.`,
     },
     {
       kind: 'text',

@@ -1,7 +1,8 @@
 import { badField } from '#platform/errors.ts'
 
-import { isCommonPassword } from './common-passwords.ts'
+import { foldings, isCommonPassword, upToLastLetter } from './common-passwords.ts'
 import type { Passwords } from './passwords.ts'
+import { isStrong } from './password-strength.ts'
 import { isStaff, type Role } from './permissions.ts'
 
 export interface PasswordOwner {
@@ -28,9 +29,12 @@ export async function passwordIssue(
     return `must have at least ${STAFF_MINIMUM} characters`
   if (isOwnWord(password, [owner.name, owner.email, owner.email.split('@', 1)[0] ?? '', shopName]))
     return 'must not be your name, your email address or the shop’s name'
-  if (await isCommonPassword(password)) return 'is too common and easy to guess'
+  if (await isCommonPassword(password)) return EASY
+  if (isStaff(owner.role) && !(await isStrong(password, [owner.name, owner.email, shopName]))) return EASY
   return undefined
 }
+
+const EASY = 'is too common and easy to guess'
 
 /**
  * Reports whether a password is a public fact about its owner, or one word of it, ignoring appended digits.
@@ -40,13 +44,13 @@ function isOwnWord(password: string, known: readonly string[]): boolean {
   return spellings(password).some((spelling) => words.includes(spelling))
 }
 
-/** Returns a text's letters and digits, with and without trailing digits. */
+/** Returns a text's letters and digits, with and without trailing digits, also with signs read as letters. */
 function spellings(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-  return [plain, withoutTrailingDigits(plain)].filter((spelling) => spelling !== '')
+  const typed = text.normalize('NFKC').toLowerCase()
+  return [typed, ...foldings(upToLastLetter(typed))]
+    .map((spelling) => spelling.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
+    .flatMap((plain) => [plain, withoutTrailingDigits(plain)])
+    .filter((spelling) => spelling !== '')
 }
 
 function withoutTrailingDigits(text: string): string {

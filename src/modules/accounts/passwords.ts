@@ -3,7 +3,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { Failure, wrongSecret } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
 
 import { lockAccount, userById, type UserRow } from './accounts.repository.ts'
@@ -107,5 +107,5 @@ export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords 
 }
 
 function wrongPassword(): Failure {
-  return badField('password', 'This password is incorrect.')
+  return wrongSecret('password', 'This password is incorrect.')
 }

@@ -12,6 +12,7 @@ import {
   staffInvitations,
   users,
 } from './accounts.tables.ts'
+import { changesOf, deleteChangesOf } from './email-changes.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
@@ -44,7 +45,13 @@ export async function profileOf(db: Executor, userId: string) {
     .select({ since: secondFactors.enabledAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId))
-  return { ...profile, sessions: logins, pastSessions, twoStepLoginSince: factor?.since ?? null }
+  const emailChanges = (await changesOf(db, userId)).map(
+    ({ fromEmail, toEmail, requestedBy, createdAt: requestedAt, confirmedAt, stoppedAt }) => {
+      return { fromEmail, toEmail, byStaff: requestedBy !== null, requestedAt, confirmedAt, stoppedAt }
+    },
+  )
+  const twoStepLoginSince = factor?.since ?? null
+  return { ...profile, emailChanges, sessions: logins, pastSessions, twoStepLoginSince }
 }
 
 /** Anonymises the row, which reviews and orders refer to. Ends invitations that the person sent. */
@@ -56,6 +63,7 @@ export async function anonymiseUser(
   const { userId, email } = person
   await deleteSessionsOf(tx, userId)
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await deleteChangesOf(tx, userId)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await tx

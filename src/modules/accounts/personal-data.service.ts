@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
+import { wrongSecret } from '#platform/errors.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { lockAccount, userById } from './accounts.repository.ts'
@@ -28,9 +28,10 @@ export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | '
    */
   prove(userId: string, password: string): Promise<Proof>
   /**
-   * Locks the person's row until the transaction ends. Throws like `prove` if the password has changed since.
+   * Locks the person's row until the transaction ends and returns their address. Throws like `prove` if the
+   * password has changed since.
    */
-  lock(tx: Tx, userId: string, proof: Proof): Promise<void>
+  lock(tx: Tx, userId: string, proof: Proof): Promise<{ email: string }>
   /**
    * Ends all sessions and reset links and anonymises the row, which frees the email address. The access log
    * keeps the logins.
@@ -67,7 +68,9 @@ export function createPersonalAccounts({
     },
 
     async lock(tx, userId, { was }) {
-      if (!(await lockAccount(tx, userId, was))) throw wrongPassword()
+      const account = await lockAccount(tx, userId, was)
+      if (!account) throw wrongPassword()
+      return account
     },
 
     unusablePassword,
@@ -87,5 +90,5 @@ export function createPersonalAccounts({
 }
 
 function wrongPassword() {
-  return badField('password', 'This password is incorrect.')
+  return wrongSecret('password', 'This password is incorrect.')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
@@ -42,6 +42,46 @@ describe('a session', () => {
     expect(await isGood(token)).toBe(true)
     now = start + lives
     expect(await isGood(token)).toBe(false)
+  })
+
+  describe('of staff', () => {
+    const minutes = (n: number) => n * 60_000
+    const staff = async () => {
+      await world.accounts.register(ravi)
+      await database.db.update(users).set({ role: 'staff' }).where(eq(users.email, ravi.email))
+      return (await world.accounts.login({ ...ravi, remember: true })).token
+    }
+    const isOpen = async (token: string, idleSeconds?: number) =>
+      (await world.sessions.authenticate(token, idleSeconds)) !== undefined
+
+    test('ends after an hour without a press or key, however often it polls', async () => {
+      const token = await staff()
+      for (let at = 5; at < 60; at += 5) {
+        now = start + minutes(at)
+        expect(await isOpen(token)).toBe(true)
+        expect(await isOpen(token, at * 60)).toBe(true)
+      }
+      now = start + minutes(60)
+      expect(await isOpen(token, 0)).toBe(false)
+    })
+
+    test('continues while staff press or type, even if only a poll reports it', async () => {
+      const token = await staff()
+      now = start + minutes(55)
+      expect(await isOpen(token, 10 * 60)).toBe(true)
+      now = start + minutes(104)
+      expect(await isOpen(token, 0)).toBe(true)
+      now = start + minutes(163)
+      expect(await isOpen(token)).toBe(true)
+      now = start + minutes(164)
+      expect(await isOpen(token)).toBe(false)
+    })
+
+    test('that a shopper opened does not end', async () => {
+      const token = await logIn()
+      now = start + hours(11)
+      expect(await isOpen(token)).toBe(true)
+    })
   })
 
   test('ends at logout, without ending others', async () => {

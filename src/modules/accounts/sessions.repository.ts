@@ -21,14 +21,17 @@ export function prepareSessionById(
 }
 
 /**
- * Locks a user until the transaction ends and reports whether they still have this password. A concurrent
- * password change waits, then revokes the session written here.
+ * Locks a user until the transaction ends and reports whether they still have this address and password. A
+ * concurrent change of either waits, then revokes the session written here.
  */
-export async function lockUnchangedPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockUnchangedLogin(
+  tx: Tx,
+  { id, email, passwordHash }: Pick<UserRow, 'id' | 'email' | 'passwordHash'>,
+): Promise<boolean> {
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.email, email), eq(users.passwordHash, passwordHash)))
     .for('share')
   return held.length > 0
 }
@@ -48,8 +51,12 @@ export async function keepNewestSessions(tx: Tx, userId: string, most: number, n
   await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, older))
 }
 
-export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+export async function noteSeen(
+  db: Db,
+  id: string,
+  seen: Partial<Pick<SessionRow, 'lastSeenAt' | 'activeAt'>>,
+): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.id, id))
 }
 
 /** Records a password confirmation in a session. */

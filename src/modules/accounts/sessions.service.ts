@@ -1,4 +1,5 @@
 import { inTransaction } from '#platform/database/database.ts'
+import { ifWritable } from '#platform/database/database-health.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -6,11 +7,12 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import { hasFactor, type UserRow } from './accounts.repository.ts'
 import type { ListedSession } from './accounts.schema.ts'
 import type { Actor } from './actor.ts'
+import { lockUser, stopOpenChange } from './email-changes.repository.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { isStaff, requiresSecondFactor } from './permissions.ts'
 import {
   deleteEndedSessions,
-  lockUnchangedPassword,
+  lockUnchangedLogin,
   insertSession,
   keepNewestSessions,
   liveSessions,
@@ -27,6 +29,9 @@ const HOUR = 3_600_000
 const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
+/** A session of staff ends after this time without a press or key, so that an unattended computer is safe. */
+const STAFF_IDLE = HOUR
+const ACTIVE_STEP = 60_000
 const MAX_LISTED = 100
 /** Validity of a password confirmation for sensitive actions. */
 const PASSWORD_LIFE = 15 * 60_000
@@ -48,6 +53,11 @@ interface NewSession {
   factorShown?: boolean
 }
 
+interface Owned {
+  session: SessionRow
+  user: UserRow
+}
+
 export interface SessionsDeps extends Needs<'db' | 'clock'> {
   jwtSecret: string
   devices: Pick<KnownDevices, 'remember'>
@@ -56,37 +66,28 @@ export interface SessionsDeps extends Needs<'db' | 'clock'> {
 }
 
 export function createSessionsService(deps: SessionsDeps) {
-  const { db, clock, jwtSecret, devices, secondFactorRequired } = deps
+  const { db, clock, jwtSecret, devices } = deps
   const tokens = createTokens(jwtSecret, clock)
-  const sessionById = prepareSessionById(db)
+  const resume = createResume(deps)
 
-  async function resume(sessionId: string): Promise<SignedIn | undefined> {
-    const found = isId(sessionId) ? await sessionById(sessionId) : undefined
-    if (!found) return undefined
-    const { session, user } = found
-    const now = clock.now()
-    if (session.revokedAt || session.expiresAt <= now) return undefined
-    if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
-    const { id: userId, name, email, role } = user
-    const emailVerified = user.emailVerifiedAt !== null
-    const mustEnrol = secondFactorRequired && requiresSecondFactor(role) && !(await hasFactor(db, userId))
-    const isAdmin = isStaff(role) && !mustEnrol
-    const passwordIsOld =
-      now.getTime() - (session.passwordShownAt ?? session.createdAt).getTime() > PASSWORD_LIFE
-    const actor = { userId, name, email, role, isAdmin, mustEnrol, passwordIsOld, emailVerified }
-    return { actor, sessionId: session.id }
-  }
+  /** Also cancels an open change of address: someone with one of the sessions may have requested it. */
+  const endSessions = ({ userId }: Actor, except?: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await lockUser(tx, userId)
+      await stopOpenChange(tx, userId, clock.now())
+      await revokeSessions(tx, userId, clock.now(), except)
+    })
 
   return {
     /**
      * Like `authenticate`, by session id, for a response that outlasts its request; undefined once the
      * session has ended.
      */
-    resume,
+    resume: (sessionId: string): Promise<SignedIn | undefined> => resume(sessionId),
 
     /**
      * Opens a session after `user`'s password was checked, and returns its token. Returns undefined if the
-     * password has changed since it was read, or if an enabled second factor was not verified, so that no
+     * address or password has changed since it was read, or if an enabled second factor was not verified, so that no
      * login bypasses it.
      */
     async open(
@@ -97,7 +98,7 @@ export function createSessionsService(deps: SessionsDeps) {
       const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
       const opened = await inTransaction(db, async (tx) => {
-        if (!(await lockUnchangedPassword(tx, user.id, user.passwordHash))) return false
+        if (!(await lockUnchangedLogin(tx, user))) return false
         // Checked under the lock, so that a factor being switched on concurrently is seen.
         if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
@@ -109,10 +110,14 @@ export function createSessionsService(deps: SessionsDeps) {
       return tokens.issue({ userId: user.id, sessionId: session.id, issuedAt: createdAt, expiresAt })
     },
 
-    /** Returns the token's session, and its user as currently stored; undefined for an invalid token. */
-    async authenticate(token: string): Promise<SignedIn | undefined> {
+    /**
+     * Returns the token's session, and its user as currently stored; undefined for an invalid token, and for
+     * staff who have pressed nothing for an hour. `idleSeconds`: time since the caller's last press or key; a
+     * request without it, such as a poll, is not activity.
+     */
+    async authenticate(token: string, idleSeconds?: number): Promise<SignedIn | undefined> {
       const claims = await tokens.read(token)
-      const found = claims && (await resume(claims.sessionId))
+      const found = claims && (await resume(claims.sessionId, idleSeconds))
       return found?.actor.userId === claims?.userId ? found : undefined
     },
 
@@ -127,12 +132,11 @@ export function createSessionsService(deps: SessionsDeps) {
       if (!isId(id) || !(await revokeSession(db, actor.userId, id, clock.now()))) throw notFound('Session')
     },
 
-    /** Ends all of the actor's sessions except the current one. */
-    endOthers: (actor: Actor, current: string): Promise<void> =>
-      revokeSessions(db, actor.userId, clock.now(), current),
+    /** Ends all of the actor's sessions except the current one, and cancels a change of their address. */
+    endOthers: (actor: Actor, current: string): Promise<void> => endSessions(actor, current),
 
-    /** Ends all of the actor's sessions, including the current one. */
-    endAll: (actor: Actor): Promise<void> => revokeSessions(db, actor.userId, clock.now()),
+    /** Like `endOthers`, but also ends the current session. */
+    endAll: (actor: Actor): Promise<void> => endSessions(actor),
 
     /** Moves expired and revoked sessions to the access log; called by a job. */
     prune: (): Promise<number> => deleteEndedSessions(db, clock.now()),
@@ -140,6 +144,51 @@ export function createSessionsService(deps: SessionsDeps) {
 }
 
 export type SessionsService = ReturnType<typeof createSessionsService>
+
+/** Creates the function that returns a session that has not ended, with its user as currently stored. */
+function createResume({ db, clock, secondFactorRequired }: SessionsDeps) {
+  const sessionById = prepareSessionById(db)
+
+  async function actorOf({ session, user }: Owned, now: Date): Promise<Actor> {
+    const { id: userId, name, email, role } = user
+    const emailVerified = user.emailVerifiedAt !== null
+    const mustEnrol = secondFactorRequired && requiresSecondFactor(role) && !(await hasFactor(db, userId))
+    const isAdmin = isStaff(role) && !mustEnrol
+    const passwordIsOld =
+      now.getTime() - (session.passwordShownAt ?? session.createdAt).getTime() > PASSWORD_LIFE
+    return { userId, name, email, role, isAdmin, mustEnrol, passwordIsOld, emailVerified }
+  }
+
+  return async (sessionId: string, idleSeconds?: number): Promise<SignedIn | undefined> => {
+    const found = isId(sessionId) ? await sessionById(sessionId) : undefined
+    if (!found) return undefined
+    const { session, user } = found
+    const now = clock.now()
+    if (session.revokedAt || session.expiresAt <= now) return undefined
+    if (isStaff(user.role) && isIdle(session, now)) return undefined
+    const seen = newsOf(session, now, isStaff(user.role) ? idleSeconds : undefined)
+    // Without noted presses, staff's sessions end after an hour.
+    if (seen) await ifWritable(() => noteSeen(db, session.id, seen))
+    return { actor: await actorOf(found, now), sessionId: session.id }
+  }
+}
+
+function isIdle({ activeAt, createdAt }: SessionRow, now: Date): boolean {
+  return now.getTime() - (activeAt ?? createdAt).getTime() >= STAFF_IDLE
+}
+
+/** Returns what to store about a request; undefined if nothing has changed enough. */
+function newsOf(
+  { lastSeenAt, activeAt, createdAt }: SessionRow,
+  now: Date,
+  idleSeconds: number | undefined,
+): Partial<Pick<SessionRow, 'lastSeenAt' | 'activeAt'>> | undefined {
+  const isSeen = now.getTime() - lastSeenAt.getTime() >= SEEN_STEP
+  const active = new Date(now.getTime() - (idleSeconds ?? Infinity) * 1000)
+  const isActive = active.getTime() - (activeAt ?? createdAt).getTime() >= ACTIVE_STEP
+  if (!isSeen && !isActive) return undefined
+  return { ...(isSeen && { lastSeenAt: now }), ...(isActive && { activeAt: active }) }
+}
 
 /** Browsers identify themselves in ASCII; anything else that a client sends is not stored. */
 function storable(userAgent: string): string {

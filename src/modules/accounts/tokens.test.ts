@@ -17,9 +17,9 @@ beforeEach(() => {
   now = new Date(start)
 })
 
-test('a token names its owner and session and nothing else', async () => {
+test('a token names its owner, session, issuer and audience and nothing else', async () => {
   const payload = decodeJwt(await tokens.issue({ ...claims, issuedAt, expiresAt }))
-  expect(Object.keys(payload).toSorted()).toEqual(['exp', 'iat', 'sid', 'sub'])
+  expect(Object.keys(payload).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
 })
 
 test('a token ends when its session ends', async () => {
@@ -45,6 +45,8 @@ test('refuses tokens of another secret or algorithm, without expiry or without s
       .sign(createSecretKey(Buffer.alloc(48, secret))),
     await sign('HS256').sign(key),
     await sign('HS256', { ver: 1 }).setExpirationTime(9e9).sign(key),
+    await sign('HS256').setExpirationTime(9e9).setIssuer('kanoon-kitab').setAudience('another').sign(key),
+    await sign('HS256').setExpirationTime(9e9).setAudience('kanoon-kitab/sessions').sign(key),
     '',
     'x',
     'a.b.c',

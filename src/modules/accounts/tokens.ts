@@ -9,7 +9,7 @@ export interface TokenClaims {
   sessionId: string
 }
 
-/** JSON Web Tokens of sessions: user (`sub`), session (`sid`), expiry (`exp`), nothing else. */
+/** JSON Web Tokens of sessions: user (`sub`), session (`sid`), expiry (`exp`), issuer and audience, nothing else. */
 export interface Tokens {
   issue(claims: TokenClaims & { issuedAt: Date; expiresAt: Date }): Promise<string>
   /** Returns undefined for a token that is forged, expired, or of another algorithm or shape. */
@@ -18,6 +18,10 @@ export interface Tokens {
 
 /** Tokens whose verified content a process remembers. */
 const MAX_VERIFIED = 2000
+
+/** Constants rather than the shop's URL, so that a new domain ends no session. */
+const ISSUER = 'kanoon-kitab'
+const AUDIENCE = 'kanoon-kitab/sessions'
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'))
@@ -29,6 +33,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setIssuedAt(inSeconds(issuedAt))
         .setExpirationTime(inSeconds(expiresAt))
         .sign(key)
@@ -54,7 +60,10 @@ async function verify(token: string, key: KeyObject, now: Date): Promise<Verifie
   const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp'] }
   const verified = await jwtVerify(token, key, options).catch(() => undefined)
   if (!verified) return undefined
-  const { sub, sid, exp } = verified.payload
+  const { sub, sid, exp, iss, aud } = verified.payload
+  // Until they expire, tokens that an earlier build issued without both stay valid.
+  const isEarlier = iss === undefined && aud === undefined
+  if (!isEarlier && (iss !== ISSUER || aud !== AUDIENCE)) return undefined
   if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
   return { claims: { userId: sub, sessionId: sid }, expiresAt: exp }
 }

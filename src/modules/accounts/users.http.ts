@@ -67,7 +67,8 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
     json: roleChange,
     output: doneBody,
     handler: async (c) => {
-      await users.changeRole(c.var.actor, c.req.param('id'), c.req.valid('json').role)
+      const { role, loaded } = c.req.valid('json')
+      await users.changeRole(c.var.actor, c.req.param('id'), role, loaded)
       return { message: 'Role changed' }
     },
   })

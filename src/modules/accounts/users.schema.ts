@@ -21,7 +21,12 @@ export const usersQuery = z.object({
 export const usersExportQuery = usersQuery.pick({ search: true, role: true, group: true })
 
 export const roleChange = z
-  .strictObject({ role: z.enum(ROLES, 'must be owner, manager, staff or user') })
+  .strictObject({
+    role: z.enum(ROLES, 'must be owner, manager, staff or user'),
+    loaded: z
+      .enum(ROLES)
+      .meta({ description: 'Role that the change is based on; 409 if it has changed since.' }),
+  })
   .meta({ id: 'RoleChange' })
 
 const person = { name: z.string(), email: z.string(), role: z.enum(ROLES) }

@@ -1,5 +1,5 @@
 import { type Db, inParts, inTransaction } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, stale } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -61,12 +61,13 @@ export function createUsersService({
 
     /**
      * Changes a user's role and ends their sessions: rights begin with a new login. Throws `not-found`, and
-     * `conflict` 'last_owner' when the shop would have no owner.
+     * `conflict` 'last_owner' when the shop would have no owner, 'stale' if the role, if given, isn't `loaded`.
      */
-    async changeRole(actor: Actor, userId: string, role: Role): Promise<void> {
+    async changeRole(actor: Actor, userId: string, role: Role, loaded?: Role): Promise<void> {
       await inTransaction(db, async (tx) => {
         const { user, isLastOwner } = await lockForOwner(tx, actor, userId, 'staff.write')
         if (user.role === role) return
+        if (loaded !== undefined && user.role !== loaded) throw stale('role', { theirs: user.role })
         if (isLastOwner) throw lastOwner()
         await setRole(tx, userId, role)
         // Only staff have a factor: a shopper would have no screen to switch it off.

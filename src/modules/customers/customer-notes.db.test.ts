@@ -64,9 +64,11 @@ test('notes about colleagues are neither accepted nor shown, because they could 
   expect(await note('Hm')).toMatchObject({ status: 409, body: { code: 'staff' } })
 })
 
-test('notes are deleted with the account and are in no export', async () => {
+test('notes are exported without their authors, and deleted with the account', async () => {
   await note('Asha called from +91 98765 43210')
-  expect(personalNotes.collect).toBeUndefined()
+  expect(await personalNotes.collect?.(database.db, asha)).toEqual([
+    { text: 'Asha called from +91 98765 43210', at: expect.any(Date) },
+  ])
   await inTransaction(database.db, (tx) => personalNotes.forget(tx, asha, () => undefined))
   expect(await texts()).toEqual([])
 })

@@ -70,8 +70,9 @@ test('orders of account and address form one list, with a capped count and exact
   })
 })
 
-test('a phone number is found by the index on its beginning, newest first', async () => {
-  expect(await forcedPlan(database.db, phoneQuery('900000123', 40))).toContain('orders_phone')
+test('a phone number is found by an index, newest first', async () => {
+  expect(await forcedPlan(database.db, phoneQuery('7000', 40))).toContain('orders_phone')
+  expect(await forcedPlan(database.db, phoneQuery('900000123', 40))).toContain('orders_references')
   const found = await rows<{ id: string }>(database.db, phoneQuery('900000123', 3))
   expect(found.map(({ id }) => id)).toEqual(['o001239', 'o001238', 'o001237'])
 })

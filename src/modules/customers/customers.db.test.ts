@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createCustomerNotesService } from './customer-notes.service.ts'
@@ -50,6 +51,25 @@ test('a new customer has an identity and zero totals', async () => {
     },
   })
   expect(await ordersOf()).toEqual({ orders: [], total: 0, capped: false, totalPages: 1 })
+})
+
+test('a mail that couldn’t be delivered is shown with its reason, for the present address only', async () => {
+  expect((await read()).body['undeliveredMail']).toBeNull()
+  await database.executeSql(`
+    insert into emails (id, dedupe_key, recipient, subject, html, text, status, last_error, created_at) values
+      ('m1', 'a', '${asha.email.toUpperCase()}', '-', '-', '-', 'failed', '550 5.1.1 unknown', '2026-11-01T10:00Z'),
+      ('m2', 'b', '${asha.email}', '-', '-', '-', 'sent', null, '2026-11-02T10:00Z'),
+      ('m3', 'c', 'ravi@shoppers.example', '-', '-', '-', 'failed', 'full', '2026-11-03T10:00Z')`)
+  expect((await read()).body['undeliveredMail']).toEqual({
+    createdAt: '2026-11-01T10:00:00.000Z',
+    reason: '550 5.1.1 unknown',
+  })
+})
+
+test('the phone is that of the default address, else of the last order', async () => {
+  expect((await read()).body['phone']).toBe('')
+  await buyBooks(world, asha, [book, 1])
+  expect((await read()).body['phone']).toBe(ADDRESS.phone)
 })
 
 test('payments and refunds are shown on the order and in the totals', async () => {

@@ -48,12 +48,14 @@ export function createCustomersHttp({
 }
 
 function shownCustomer(file: CustomerFile, reader: Actor): z.output<typeof customerBody> {
-  const { customer, sums, addresses, claims, notes } = file
+  const { customer, phone, sums, addresses, claims, undeliveredMail, notes } = file
   return {
     ...customer,
+    phone,
     sums: { ...sums, net: netOf(sums) },
     addresses: addresses.map(listedAddress),
     claims,
+    undeliveredMail,
     notes: notes && notes.map((note) => shownNote(note, reader)),
   }
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isNotDeleted, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from './addresses/addresses.tables.ts'
 import { claims } from '#modules/customer-service/claims/claims.tables.ts'
+import { emails } from '#modules/notifications/notifications.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
@@ -153,4 +154,15 @@ export async function addressesOf(db: Executor, userId: string) {
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(isDefault), asc(id))
+}
+
+/** Returns when the last undelivered mail to an address was written, and why it failed. Few mails have failed. */
+export async function undeliveredMailTo(db: Executor, email: string) {
+  const [row] = await db
+    .select({ createdAt: emails.createdAt, reason: emails.lastError })
+    .from(emails)
+    .where(and(eq(emails.status, 'failed'), sql`lower(${emails.recipient}) = lower(${email})`))
+    .orderBy(desc(emails.id))
+    .limit(1)
+  return row ?? null
 }

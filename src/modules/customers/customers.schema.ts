@@ -31,6 +31,7 @@ const customerClaim = identified({
 export const customerBody = identified({
   name: z.string(),
   email: z.string(),
+  phone: z.string().meta({ description: 'Of the default address, else of the last order; may be empty.' }),
   emailVerifiedAt: instant.nullable().meta({ description: 'Time at which they confirmed the address.' }),
   role: z.enum(ROLES),
   createdAt: instant,
@@ -43,6 +44,10 @@ export const customerBody = identified({
     .meta({ description: 'Orders of the account, and manual orders for its confirmed address.' }),
   addresses: z.array(savedAddress),
   claims: z.array(customerClaim).meta({ description: 'Most recent ones, newest first.' }),
+  undeliveredMail: z
+    .object({ createdAt: instant, reason: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The last mail to this address that couldn’t be delivered, and why.' }),
   notes: z.array(noteBody).nullable().meta({
     description: 'Internal notes, newest first; null for staff accounts, which have none.',
   }),

@@ -14,7 +14,9 @@ import {
   customerById,
   ordersOf,
   sumsOf,
+  undeliveredMailTo,
 } from './customers.repository.ts'
+import { addressesOfAccounts } from './lookup.repository.ts'
 
 /** Only the newest claims are shown, because a separate list has all of them. */
 const CLAIMS_SHOWN = 20
@@ -22,10 +24,14 @@ const CLAIMS_SHOWN = 20
 /** The shop's data about a customer, except the orders. */
 export interface CustomerFile {
   customer: Customer
+  /** Phone of the default address or the last order; '' if unknown. */
+  phone: string
   sums: CustomerSums
   /** The default first. */
   addresses: Awaited<ReturnType<typeof addressesOf>>
   claims: Awaited<ReturnType<typeof claimsOf>>
+  /** The last mail to the present address that couldn't be delivered. */
+  undeliveredMail: Awaited<ReturnType<typeof undeliveredMailTo>>
   /** Newest first; null for a colleague's account, because the colleague could read them. */
   notes: CustomerNote[] | null
 }
@@ -39,13 +45,16 @@ export function createCustomersService({ db }: { db: Db }) {
     async read(actor: Actor, id: string): Promise<CustomerFile> {
       requirePermission(actor, 'orders.read')
       const customer = await requireCustomer(db, id)
-      const [sums, addresses, claims, notes] = await Promise.all([
+      const [known, sums, addresses, claims, undeliveredMail, notes] = await Promise.all([
+        addressesOfAccounts(db, [id]),
         sumsOf(db, customer),
         addressesOf(db, id),
         claimsOf(db, id, CLAIMS_SHOWN),
+        undeliveredMailTo(db, customer.email),
         isStaff(customer.role) ? null : notesAbout(db, id),
       ])
-      return { customer, sums, addresses, claims, notes }
+      const phone = known.get(id)?.phone ?? ''
+      return { customer, phone, sums, addresses, claims, undeliveredMail, notes }
     },
 
     /** Lists orders, newest first: the account's, and those that staff entered for its confirmed address. */
@@ -69,7 +78,8 @@ export function createCustomersService({ db }: { db: Db }) {
 
 export type CustomersService = ReturnType<typeof createCustomersService>
 
-async function requireCustomer(db: Db, id: string): Promise<Customer> {
+/** Throws `not-found` for unknown ids and deleted accounts. */
+export async function requireCustomer(db: Db, id: string): Promise<Customer> {
   const customer = isId(id) ? await customerById(db, id) : undefined
   if (!customer) throw notFound('User')
   return customer

@@ -4,7 +4,7 @@ import { isNotDeleted, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from './addresses/addresses.tables.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { orderWords } from '#modules/orders/order-words.tables.ts'
+import { orderReferences, orderWords } from '#modules/orders/order-words.tables.ts'
 import { NO_NAME, orders } from '#modules/orders/orders.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
@@ -79,7 +79,7 @@ function orderSearch(search: string): Searched {
   })
 }
 
-/** Returns the recipients of the newest orders whose phone number begins with the digits. */
+/** Returns the recipients of the newest orders whose phone number contains the digits. */
 export async function addresseesByPhone(db: Db, digits: string, limit: number): Promise<Addressee[]> {
   const found = await rows<{ id: string }>(db, phoneQuery(digits, limit))
   return addresseesOf(
@@ -88,9 +88,20 @@ export async function addresseesByPhone(db: Db, digits: string, limit: number): 
   )
 }
 
-/** `digits` must have digits only, because `like` would interpret wildcards in it. */
+/** With fewer digits, only the beginning of a number is searched: too many numbers contain them. */
+const MIN_PART = 5
+
+/**
+ * `digits` must have digits only, because `like` would interpret wildcards in it. The index of the references
+ * finds digits anywhere, and the phone number must contain them.
+ */
 export function phoneQuery(digits: string, limit: number) {
-  return sql`select id from orders where shipping_address ->> 'phone' like ${`${digits}%`} and deleted_at is null
+  if (digits.length < MIN_PART) {
+    return sql`select id from orders where shipping_address ->> 'phone' like ${`${digits}%`} and deleted_at is null
+      order by id desc limit ${limit}`
+  }
+  return sql`select id from orders where ${hasTyped(orderReferences('orders.'), digits)}
+    and regexp_replace(shipping_address ->> 'phone', '\\D', '', 'g') like ${`%${digits}%`} and deleted_at is null
     order by id desc limit ${limit}`
 }
 

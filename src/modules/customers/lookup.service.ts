@@ -18,7 +18,7 @@ const ORDERS_LOOKED_AT = 40
 export function createCustomerLookupService({ db }: { db: Db }) {
   return {
     /**
-     * Finds people by the beginning of a phone number, or by part of a name or email address, and lists each
+     * Finds people by any part of a phone number, or by part of a name or email address, and lists each
      * person once.
      */
     async find(search: string): Promise<FoundCustomer[]> {
@@ -43,7 +43,7 @@ export function createCustomerLookupService({ db }: { db: Db }) {
 
 export type CustomerLookupService = ReturnType<typeof createCustomerLookupService>
 
-/** Returns the beginning of a phone number as orders store it; undefined if the search is not a number. */
+/** Returns the digits of a phone number as orders store it; undefined if the search is not a number. */
 export function phoneDigits(search: string): string | undefined {
   const bare = plainCode(search).replaceAll(/[\s().-]/g, '')
   if (!/^\+?\d{3,}$/.test(bare)) return undefined

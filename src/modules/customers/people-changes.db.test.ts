@@ -16,6 +16,8 @@ import { createPrivacyService, type PrivacyService } from './privacy.service.ts'
 const database = openFileDatabase({ emptied: false })
 let world: AccountsWorld
 let privacy: PrivacyService
+/** Reasons of the holders against a deletion. */
+let objections: Record<string, string> = {}
 const ALL = { page: 1, limit: 100 }
 
 beforeAll(async () => {
@@ -29,11 +31,19 @@ beforeAll(async () => {
     pages: { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) },
     accounts: createPersonalAccounts({ db, passwords: createPasswords(), accessLogDays: async () => 365 }),
     notifications: world.notifications,
-    holders: [],
+    holders: ['orders', 'claims'].map((name) => ({
+      name,
+      collect: async (_db, { email }) => [email],
+      objection: async () => objections[name],
+      forget: async () => [],
+    })),
     shop: async () => ({ name: 'Shop', email: 'shop@shop.example' }),
   })
 })
-beforeEach(() => database.db.delete(users))
+beforeEach(() => {
+  objections = {}
+  return database.db.delete(users)
+})
 
 async function person(name: string, role: Role): Promise<Actor> {
   const userId = newId()
@@ -71,6 +81,21 @@ describe('access to users', () => {
   })
 })
 
+describe('exporting a customer’s data', () => {
+  test('gives staff what the customer would get', async () => {
+    const asha = await person('asha', 'user')
+    const data = await privacy.exportOf(asha.userId)
+    expect(data).toEqual(await privacy.exportData(asha))
+    expect(data).toMatchObject({ account: { email: asha.email }, orders: [asha.email], claims: [asha.email] })
+  })
+
+  test('is refused for colleagues and unknown people', async () => {
+    const colleague = await person('ravi', 'staff')
+    expect(await kindOf(privacy.exportOf(colleague.userId))).toBe('colleague')
+    for (const id of [newId(), 'x']) expect(await kindOf(privacy.exportOf(id))).toBe('not-found')
+  })
+})
+
 describe('deleting a user', () => {
   test('logs them out, frees the address and removes them from the list; the row stays for their orders', async () => {
     const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
@@ -80,6 +105,19 @@ describe('deleting a user', () => {
     expect((await world.users.list(ALL)).users.map(({ name }) => name)).toEqual(['boss'])
     expect(await database.db.select().from(users)).toHaveLength(2)
     expect(await kindOf(person('asha', 'user'))).toBe('done')
+  })
+
+  test('names every reason against it, and changes nothing', async () => {
+    const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
+    objections = { orders: 'One order is open.', claims: 'You have an open claim.' }
+    await expect(privacy.removeUser(boss, asha.userId)).rejects.toMatchObject({
+      code: 'not_yet',
+      message:
+        'asha’s account can’t be deleted yet. The customer is told: One order is open. You have an open claim.',
+      details: { reasons: ['One order is open.', 'You have an open claim.'] },
+    })
+    objections = {}
+    expect(await kindOf(privacy.removeUser(boss, asha.userId))).toBe('done')
   })
 
   test('is refused for oneself, unknown and deleted people', async () => {
@@ -137,6 +175,12 @@ test('the list can be searched by name and address, filtered by role and paged',
   expect(await names({ search: 'ravi@ex' })).toEqual(['ravi'])
   expect(await names({ search: '%' })).toEqual(['50%'])
   expect(await names({ role: 'owner' })).toEqual(['boss'])
+  await database.executeSql(`
+    insert into orders (id, user_id, status, customer_name, email, shipping_address, delivery_method, subtotal, discount, total, created_at)
+    select 'o', id, 'Paid', 'A', 'a@example.com', '{"phone": "9818641969"}', 'standard', 1, 0, 1, now() from users where name = 'asha'`)
+  for (const phone of ['9818641969', '+91 98186-41969', '98186'])
+    expect(await names({ search: phone })).toEqual(['asha'])
+  await database.executeSql('delete from orders')
   const second = await world.users.list({ page: 2, limit: 3 })
   expect([second.users.length, second.total, second.totalPages]).toEqual([1, 4, 2])
 })

@@ -4,7 +4,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { HOUR, confirming } from '#platform/limits/rates.ts'
+import { HOUR, confirming, exporting } from '#platform/limits/rates.ts'
 
 import {
   accountDeletion,
@@ -16,7 +16,6 @@ import {
 import type { PrivacyService } from './privacy.service.ts'
 
 const group = { tag: 'Account', description: 'The profile.' }
-const FILE = 'my-data.json'
 
 export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -46,18 +45,14 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
     limits: [{ by: 'account', points: 20, seconds: HOUR, perProcess: true }],
     output: exportedData,
     handler: async (c) => {
-      const data = await privacy.exportData(c.var.actor)
-      return c.body(JSON.stringify(data, null, 2), 200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="${FILE}"`,
-        'cache-control': 'no-store',
-      })
+      return c.body(...dataFile(await privacy.exportData(c.var.actor), 'my-data.json'))
     },
   })
 
   endpoint(app, 'DELETE /account', {
     ...group,
-    summary: 'Delete my account; rejected (409) while an order is open or a payment undecided',
+    summary:
+      'Delete my account; rejected (409) with the reason while an order, payment, refund, dispute or quotation is open',
     description: 'Deleted.',
     shopper: true,
     limits: confirming,
@@ -76,15 +71,37 @@ function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }:
   return { _id, name, email, isAdmin, emailVerified }
 }
 
+/** The file's text, status and headers. */
+function dataFile(data: Record<string, unknown>, name: string) {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+  return [JSON.stringify(data, null, 2), 200, headers] as const
+}
+
 /**
- * Mounts the deletion of users (spec accounts §7). It is in this module, because deleting a person's data
- * involves every module.
+ * Mounts the export and the deletion of users (spec accounts §7). They are in this module, because a person's
+ * data is in every module.
  */
-export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
+export function createUserDataHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/users/:id/export', {
+    tag: 'Users',
+    summary: 'Export all data about a customer; managers and owners only',
+    description: 'The file, as `GET /account/export` returns it to the customer.',
+    permission: 'users.export',
+    audited: true,
+    limits: exporting,
+    output: exportedData,
+    handler: async (c) =>
+      c.body(...dataFile(await privacy.exportOf(c.req.param('id')), 'customer-data.json')),
+  })
   endpoint(app, 'DELETE /users/:id', {
     tag: 'Users',
-    summary: 'Delete an account and anonymise its orders; owners only',
+    summary:
+      'Delete an account and anonymise its orders; owners only; rejected (409) with the reasons while something is unsettled',
     description: 'Deleted.',
     permission: 'users.write',
     output: doneBody,

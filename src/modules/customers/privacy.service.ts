@@ -11,6 +11,8 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
+import { requireCustomer } from './customers.service.ts'
+
 type Leaving = Pick<Actor, 'userId' | 'name' | 'email'>
 
 export interface PrivacyDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
@@ -36,23 +38,31 @@ export function createPrivacyService(deps: PrivacyDeps) {
     },
 
     /** Returns everything that the shop stores about the actor, keyed by kind of data. */
-    async exportData(actor: Actor): Promise<Record<string, unknown>> {
-      const data = new Map<string, unknown>([['exportedAt', clock.now().toISOString()]])
-      for (const { name, collect } of [accounts, ...holders])
-        if (collect) data.set(name, await collect(db, actor))
-      return Object.fromEntries(data)
+    exportData: (actor: Actor) => collectData(deps, actor),
+
+    /**
+     * Returns the same about a customer, for staff who answer a request. Throws `not-found`; throws `conflict`
+     * for a colleague's account.
+     */
+    async exportOf(userId: string): Promise<Record<string, unknown>> {
+      const { id, email, role } = await requireCustomer(db, userId)
+      if (isStaff(role)) throw conflict('colleague', 'This is a colleague’s account, not a customer’s.')
+      return collectData(deps, { userId: id, email })
     },
 
     /**
      * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong. Throws `conflict`
-     * while an order is on its way or a payment is undecided, and for administrators.
+     * with the reason for administrators, and while the person must still be notified of an outcome.
      */
     async deleteAccount(actor: Actor, password: string): Promise<void> {
       if (isStaff(actor.role)) throw adminStays()
       const proof = await accounts.prove(actor.userId, password)
       await pages.write(async (tx, touch) => {
-        await accounts.lock(tx, actor.userId, proof)
-        await forget(tx, touch, actor, proof.unusable)
+        const { email } = await accounts.lock(tx, actor.userId, proof)
+        const person = { ...actor, email }
+        const reasons = await objectionsOf(deps, tx, person)
+        if (reasons.length > 0) throw conflict('not_yet', reasons.join(' '))
+        await forget(tx, touch, person, proof.unusable)
       })
       log.info({ userId: actor.userId }, 'account deleted by its owner')
     },
@@ -68,7 +78,10 @@ export function createPrivacyService(deps: PrivacyDeps) {
       await pages.write(async (tx, touch) => {
         // The actor is still an owner and deletes another account, so the last owner can't be deleted.
         const { user } = await lockForOwner(tx, actor, userId, 'users.write')
-        await forget(tx, touch, { userId, name: user.name, email: user.email }, unusable)
+        const person = { userId, name: user.name, email: user.email }
+        const reasons = await objectionsOf(deps, tx, person)
+        if (reasons.length > 0) throw notYet(person, reasons)
+        await forget(tx, touch, person, unusable)
       })
       log.info({ userId, by: actor.userId }, 'account deleted by an owner')
     },
@@ -92,26 +105,44 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
  * Creates the function that deletes an account in the caller's transaction, which must have locked its row.
  */
 function createForgetting({ accounts, notifications, holders, shop }: PrivacyDeps) {
-  async function refuseWhile(tx: Tx, person: Person): Promise<void> {
-    for (const { objection } of holders) {
-      const reason = await objection?.(tx, person)
-      if (reason) throw conflict('not_yet', reason)
-    }
-  }
-
   async function sayGoodbye(tx: Tx, { userId, name, email }: Leaving): Promise<void> {
     const mail = goodbyeEmail(name, await shop(tx))
     await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
   }
 
   return async function forget(tx: Tx, touch: Touch, person: Leaving, unusable: string): Promise<void> {
-    await refuseWhile(tx, person)
     const mailed: string[] = []
     for (const holder of holders) mailed.push(...(await holder.forget(tx, person, touch)))
     await accounts.forget(tx, person, unusable)
     await notifications.forget(tx, [person.userId, ...mailed])
     await sayGoodbye(tx, person)
   }
+}
+
+async function collectData(
+  { db, clock, accounts, holders }: PrivacyDeps,
+  person: Person,
+): Promise<Record<string, unknown>> {
+  const data = new Map<string, unknown>([['exportedAt', clock.now().toISOString()]])
+  for (const { name, collect } of [accounts, ...holders])
+    if (collect) data.set(name, await collect(db, person))
+  return Object.fromEntries(data)
+}
+
+/** Returns every reason why the account can't be deleted now, in sentences to its owner. */
+async function objectionsOf({ holders, clock }: PrivacyDeps, tx: Tx, person: Person): Promise<string[]> {
+  const reasons: string[] = []
+  for (const { objection } of holders) {
+    const reason = await objection?.(tx, person, clock.now())
+    if (reason) reasons.push(reason)
+  }
+  return reasons
+}
+
+/** Tells staff why they can't delete an account yet. */
+function notYet({ name }: Leaving, reasons: readonly string[]): Failure {
+  const message = `${name}’s account can’t be deleted yet. The customer is told: ${reasons.join(' ')}`
+  return conflict('not_yet', message, { details: { reasons } })
 }
 
 function oneself(): Failure {

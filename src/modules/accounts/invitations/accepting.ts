@@ -1,14 +1,15 @@
 import { userByEmail, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
 import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
+import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
 import type { DeviceJar } from '#modules/accounts/known-devices.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import { createNewPasswords, passwordIssue } from '#modules/accounts/password-policy.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
-import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField, wrongSecret } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
@@ -46,7 +47,8 @@ export interface Accepting {
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
 
-export interface AcceptingDeps extends Needs<'db' | 'clock' | 'log'> {
+export interface AcceptingDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
+  addressConfirmed: AddressConfirmed
   passwords: Passwords
   sessions: Pick<SessionsService, 'open'>
   secondFactor: AccountsDeps['secondFactor']
@@ -58,7 +60,7 @@ type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefin
 
 /** Creates the methods that invited people use. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
-  const { db, clock, log, sessions, secondFactor, shop } = deps
+  const { db, clock, log, pages, addressConfirmed, sessions, secondFactor, shop } = deps
   const { newAccount, provenAccount } = createEntrances(deps)
 
   /** Returns a usable invitation, and the account at its address if there is one. */
@@ -102,7 +104,11 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       const enter = await (account
         ? provenAccount(invitation, account, input)
         : newAccount(invitation, input))
-      const user = await inTransaction(db, (tx) => use(tx, token, enter))
+      const user = await pages.write(async (tx, touch) => {
+        const entered = await use(tx, token, enter)
+        await addressConfirmed(tx, entered.id, touch)
+        return entered
+      })
       const { id: userId, role } = user
       log.info({ userId, role, invitationId: invitation.id }, 'invitation accepted')
       return logIn(user, input)
@@ -133,7 +139,7 @@ function createEntrances(deps: AcceptingDeps) {
     { password }: Acceptance,
   ): Promise<Entrance> {
     if (!(await passwords.matches(account.passwordHash, password)))
-      throw badField('password', 'doesn’t match your account’s password')
+      throw wrongSecret('password', 'doesn’t match your account’s password')
     const issue = await passwordIssue(password, { ...account, role: invitation.role }, shop.name)
     if (issue !== undefined)
       throw badField('password', `${issue}. Reset your account’s password, then accept the invitation`)

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 
 import { createPasswords } from '#modules/accounts/passwords.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { asha, database, time, world } from '#test/support/accounts-scene.ts'
 import { mailSender } from '#test/support/shop.ts'
 import {
@@ -80,6 +81,8 @@ describe('between the check of a link and its use', () => {
     return createInvitationsService({
       db: database.db,
       clock: { now: () => new Date(time.now) },
+      pages: { write: (work) => inTransaction(database.db, (tx) => work(tx, () => undefined)) },
+      addressConfirmed: async () => undefined,
       log: pino({ level: 'silent' }),
       passwords: {
         hash: (password) => after(passwords.hash(password)),
@@ -108,6 +111,13 @@ describe('between the check of a link and its use', () => {
     const late = interrupted(set('password_hash', 'another', asha.email))
     await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
     expect(await invitations.show(token)).toMatchObject({ hasAccount: true })
+  })
+
+  test('if the account’s address changes, only the invited address can join', async () => {
+    const token = await invited(asha.email)
+    const late = interrupted(set('email', 'asha@right.example', asha.email))
+    await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
+    expect(await invitations.show(token)).toMatchObject({ hasAccount: false })
   })
 
   test('if the account becomes staff another way, it keeps that role', async () => {

@@ -28,7 +28,7 @@ export function unknownInvitation(): Failure {
   return new Failure(
     'not-found',
     'We don’t recognise this invitation. Use the link in the latest one, or ask the person who invited you.',
-    { code: 'invitation-unknown' },
+    { code: 'invitation-unknown', guess: true },
   )
 }
 

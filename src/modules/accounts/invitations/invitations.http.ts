@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { browserOf, type HttpEnv, loginResponse } from '#modules/accounts/accounts.guards.ts'
 import { codeNeededBody, doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { inviting, redeeming } from '#platform/limits/rates.ts'
+import { MINUTE, guessingLinks, inviting } from '#platform/limits/rates.ts'
 
 import { acceptance, invitationInput, invitationsBody, shownInvitation } from './invitations.schema.ts'
 import type { InvitationsService } from './invitations.service.ts'
@@ -80,7 +80,7 @@ function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
     ...openGroup,
     summary: 'Get an invitation by its mailed link',
     public: true,
-    limits: redeeming,
+    limits: guessingLinks,
     output: shownInvitation,
     handler: (c) => invitations.show(c.req.param('token')),
   })
@@ -89,12 +89,13 @@ function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
     ...openGroup,
     summary: 'Accept an invitation and log in',
     public: true,
-    limits: redeeming,
+    // The holder of a link could also guess the password of an existing account.
+    limits: [...guessingLinks, { by: 'link', points: 10, seconds: 15 * MINUTE, guessesOnly: true }],
     json: acceptance,
     output: joined,
     handler: async (c) => {
       const input = { ...c.req.valid('json'), ...browserOf(c) }
-      return c.json(await invitations.accept(c.req.param('token'), input))
+      return loginResponse(c, await invitations.accept(c.req.param('token'), input))
     },
   })
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import type { UserRow } from '#modules/accounts/accounts.repository.ts'
+import { insertUser, userById, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import { sessions, staffInvitations, users } from '#modules/accounts/accounts.tables.ts'
 import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
@@ -114,21 +114,26 @@ export async function deleteOldInvitations(db: Db, before: Date): Promise<void> 
 
 /** Writes an account; returns undefined if the address already has one. */
 export async function addAccount(tx: Tx, account: typeof users.$inferInsert): Promise<UserRow | undefined> {
-  const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning()
-  return added
+  return (await insertUser(tx, account)) ? userById(tx, account.id) : undefined
 }
 
 /**
  * Makes a shopper a member of staff. Ends their sessions, as every role change does, so that their new rights
- * start with a staff login. Returns undefined if their password has changed or they are already staff.
+ * start with a staff login. Returns undefined if their address or password has changed, or if they are
+ * already staff.
  */
 export async function promoteShopper(
   tx: Tx,
-  { id, passwordHash }: UserRow,
+  { id, email, passwordHash }: UserRow,
   role: StaffRole,
   now: Date,
 ): Promise<UserRow | undefined> {
-  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.role, 'user'))
+  const unchanged = and(
+    eq(users.id, id),
+    eq(users.email, email),
+    eq(users.passwordHash, passwordHash),
+    eq(users.role, 'user'),
+  )
   // Holding the link proves access to the address's mail.
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${sql.param(now, users.emailVerifiedAt)})`
   const [promoted] = await tx.update(users).set({ role, emailVerifiedAt }).where(unchanged).returning()

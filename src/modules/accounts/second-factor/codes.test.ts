@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, setUpAddress, stepOf } from './codes.ts'
+import { factorProof } from './second-factor.schema.ts'
 
 test('ten recovery codes differ, in four groups without letters that resemble digits', () => {
   const codes = newRecoveryCodes()
@@ -10,9 +11,18 @@ test('ten recovery codes differ, in four groups without letters that resemble di
 
 test('a recovery code is accepted however it is copied', () => {
   const hash = hashOfRecoveryCode('01AB-CDEF-GHJK-0123')
-  for (const typed of ['01abcdefghjk0123', ' 01AB CDEF GHJK 0123 ', 'OIab-cdef-ghjk-oL23'])
+  for (const typed of [
+    '01abcdefghjk0123',
+    ' 01AB CDEF GHJK 0123 ',
+    '०१AB-CDEF-GHJK-०१२३',
+    'OIab-cdef-ghjk-oL23',
+  ])
     expect(hashOfRecoveryCode(typed)).toBe(hash)
   expect(hashOfRecoveryCode('01AB-CDEF-GHJK-0124')).not.toBe(hash)
+})
+
+test.each(['२८७०८२', '२८७ ०८२', '২৮৭০৮২', '２８７０８２', '287\u00a0082'])('reads the code %j', (typed) => {
+  expect(factorProof.parse({ password: 'x', code: typed }).code).toBe('287082')
 })
 
 /** RFC 6238, appendix B: the secret '12345678901234567890', SHA-1; the last six of its eight digits. */

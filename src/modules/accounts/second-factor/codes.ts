@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
+import { plainCode } from '#platform/typed-text.ts'
+
 /** RFC 6238 with the parameters that every app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP_SECONDS = 30
 
@@ -50,7 +52,7 @@ export function hashOfRecoveryCode(code: string): string {
 }
 
 function comparable(code: string): string {
-  return code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return plainCode(code).toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 
 const ALGORITHM = 'aes-256-gcm'

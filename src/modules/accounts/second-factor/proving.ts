@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, conflict, Failure } from '#platform/errors.ts'
+import { conflict, Failure, wrongSecret } from '#platform/errors.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import { hashOfRecoveryCode, type SecretCipher, stepOf } from './codes.ts'
@@ -88,11 +88,11 @@ function noFactor(): Failure {
 
 function wrong({ recoveryCode }: Proof): Failure {
   return recoveryCode === undefined
-    ? badField(
+    ? wrongSecret(
         'code',
         'This code is incorrect or has already been used. Wait for the next code and enter that.',
       )
-    : badField('recoveryCode', 'This recovery code is incorrect or has already been used.')
+    : wrongSecret('recoveryCode', 'This recovery code is incorrect or has already been used.')
 }
 
 function tooMany(wait: number): Failure {

@@ -39,8 +39,8 @@ function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
     public: true,
     // Wrong codes are also counted in the database, per account or known device (`proving.ts`).
     limits: [
-      { by: 'device', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
-      { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
+      { by: 'device', points: 50, seconds: 15 * MINUTE, guessesOnly: true },
+      { by: 'address', points: 50, seconds: 15 * MINUTE, guessesOnly: true, strangersOnly: true },
     ],
     json: codeLogin,
     output: sessionBody,

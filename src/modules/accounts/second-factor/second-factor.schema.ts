@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 import { exactText } from '#platform/http/fields.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 const password = exactText(1, 128)
 
-/** Six digits; apps show them in two groups. */
+/** Six digits of any script; apps show them in two groups. */
 const code = z
   .string()
   .max(20, 'must have 6 digits')
-  .transform((text) => text.replaceAll(/\s/g, ''))
+  .transform((text) => plainCode(text).replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^[0-9]{6}$/, 'must have 6 digits'))
 
 const recoveryCode = z.string().trim().min(1, 'must not be empty').max(40, 'must have at most 40 characters')

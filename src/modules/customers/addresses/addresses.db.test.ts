@@ -68,7 +68,7 @@ test('POST /account/addresses accepts JSON numbers, pasted invisible characters 
   for (const [zip, phone] of [
     [211_001, 9_812_345_678],
     ['२११००१', '९८१२३ ४५६७८'],
-    ['211-001.', '+91 (0) 98123 45678 / 91234 56789'],
+    ['211-001.', '+91 (0) 98123 45678'],
   ]) {
     const { status, body } = await call('POST', '/account/addresses', { ...pasted, zip, phone })
     expect(status).toBeLessThan(300)

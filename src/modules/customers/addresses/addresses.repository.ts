@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
 
 import { addresses } from './addresses.tables.ts'
 
@@ -68,4 +69,12 @@ export async function makeNewestDefault(tx: Tx, userId: string): Promise<void> {
         sql`(select max(${addresses.id}) from ${addresses} where ${eq(addresses.userId, userId)})`,
       ),
     )
+}
+
+/** Puts a person's new email address into their saved addresses. */
+export async function readdressBook(tx: Tx, { userId, from, to }: AddressMove): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ address: sql`jsonb_set(${addresses.address}, '{email}', to_jsonb(${to}::text))` })
+    .where(and(eq(addresses.userId, userId), eq(sql`lower(${addresses.address} ->> 'email')`, from)))
 }

@@ -16,6 +16,7 @@ import {
   lockBook,
   makeDefault,
   makeNewestDefault,
+  readdressBook,
   updateAddress,
 } from './addresses.repository.ts'
 
@@ -31,6 +32,10 @@ export const personalAddresses: PersonalData = {
     })),
   async forget(tx, { userId }) {
     await deleteBook(tx, userId)
+    return []
+  },
+  async readdress(tx, move) {
+    await readdressBook(tx, move)
     return []
   },
 }

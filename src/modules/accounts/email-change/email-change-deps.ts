@@ -1,0 +1,46 @@
+import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
+import type { Passwords } from '#modules/accounts/passwords.ts'
+import { isStaff, type Role } from '#modules/accounts/permissions.ts'
+import type { MailBody, MailSenderNow } from '#modules/notifications/mail-page.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
+import { newId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
+
+import type { Addressee } from './email-change-mails.ts'
+
+export interface EmailChangeDeps extends Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> {
+  passwords: Passwords
+  notifications: Pick<NotificationsService, 'enqueue'>
+  mailSender: MailSenderNow
+  addressConfirmed: AddressConfirmed
+  /** The parts of the shop that store the addresses of people. */
+  holders: readonly Pick<PersonalData, 'readdress'>[]
+}
+
+interface Letter {
+  /** The account that the mail is about; the mail is deleted with it. */
+  user: { id: string; name: string }
+  to: string
+  compose(addressee: Addressee): MailBody
+}
+
+/** Enqueues a mail about a change of address. */
+export async function sendLetter(
+  deps: EmailChangeDeps,
+  tx: Tx,
+  { user, to, compose }: Letter,
+): Promise<void> {
+  const mail = compose({ name: user.name, sender: await deps.mailSender(tx) })
+  await deps.notifications.enqueue(tx, { dedupeKey: `email-change:${user.id}:${newId()}`, to, ...mail })
+}
+
+/** URLs of the mailed links. */
+export function linksOf({ publicUrl }: Pick<EmailChangeDeps, 'publicUrl'>) {
+  return {
+    confirm: (token: string) => `${publicUrl}/email-change/confirm/${token}`,
+    stop: (token: string) => `${publicUrl}/email-change/stop/${token}`,
+    login: (role: Role) => `${publicUrl}${isStaff(role) ? '/admin/login' : '/login'}`,
+  }
+}

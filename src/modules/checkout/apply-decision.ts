@@ -11,7 +11,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { boughtSince, type CheckoutChanges, updateCheckoutLast } from './checkout.repository.ts'
-import type { Checkout } from './checkout.ts'
+import { type Checkout, isShoppers, type ShoppersCheckout } from './checkout.ts'
 import { confirmCoupon } from './coupon-use.ts'
 import { beganWithinHold, type Decision, REFUSALS } from './decision.ts'
 import { released, releaseHold } from './holds.ts'
@@ -58,6 +58,7 @@ async function fulfil(
   checkout: Checkout,
   decision: Extract<Decision, { do: 'fulfil' }>,
 ): Promise<DecidedCheckout> {
+  if (!isShoppers(checkout)) return payOrder(acting, checkout, decision)
   const orderId = newId()
   const payments = [decision.payment, ...decision.extra]
   const refusal = await take(acting, checkout, decision, orderId)
@@ -68,13 +69,25 @@ async function fulfil(
   return { ...settled(acting, checkout, { state: 'ordered', orderId, payments }), placed }
 }
 
+/** Marks the order that a payment link charges for as paid. */
+async function payOrder(
+  acting: SettlementContext,
+  checkout: Checkout,
+  { payment, extra }: Extract<Decision, { do: 'fulfil' }>,
+): Promise<DecidedCheckout> {
+  if (!checkout.owed) throw new Error(`checkout ${checkout.id} was settled without its order's lock`)
+  await acting.deps.payableOrders.pay(acting.tx, checkout.owed.order, { ...payment, ...acting.report.order })
+  await refundAll(acting, checkout, extra, REFUSALS.paidTwice)
+  return settled(acting, checkout, { state: 'ordered', payments: [payment, ...extra] })
+}
+
 /**
  * Takes the coupon use and the books for the order. Returns the reason for a refund if that is not possible,
  * or undefined.
  */
 async function take(
   { deps, tx, touch }: SettlementContext,
-  checkout: Checkout,
+  checkout: ShoppersCheckout,
   { onlyAsToday, payment }: Extract<Decision, { do: 'fulfil' }>,
   orderId: string,
 ): Promise<string | undefined> {
@@ -97,7 +110,7 @@ async function take(
 
 async function placeOrder(
   { deps, tx, report, terms }: SettlementContext,
-  checkout: Checkout,
+  checkout: ShoppersCheckout,
   payment: CapturedPayment,
   orderId: string,
 ): Promise<Order> {
@@ -119,6 +132,7 @@ async function placeOrder(
     termsHash: checkout.termsHash,
     termsDate: checkout.termsDate,
     sentWithOrderId: checkout.sentWithOrderId,
+    registeredBuyer: checkout.registeredBuyer,
     lines: checkout.lines,
     subtotal: checkout.subtotal,
     discount: checkout.discount,
@@ -134,7 +148,10 @@ async function placeOrder(
  * Subscribes the buyer to edition news. Called only for an order: a refunded shopper has not bought an
  * edition.
  */
-async function watchEditions({ deps, tx }: SettlementContext, { userId, lines }: Checkout): Promise<void> {
+async function watchEditions(
+  { deps, tx }: SettlementContext,
+  { userId, lines }: ShoppersCheckout,
+): Promise<void> {
   await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }
 
@@ -158,7 +175,10 @@ async function refundExtra(
   return settled(acting, checkout, { payments })
 }
 
-/** Records the refunds and emails the shopper. The payments module requests the refunds at the gateway. */
+/**
+ * Records the refunds and emails the payer. The payments module requests the refunds at the gateway. Refunds of a
+ * payment link also appear in the order's history, and their emails in its file.
+ */
 async function refundAll(
   { deps, tx, report, terms }: SettlementContext,
   checkout: Checkout,
@@ -167,14 +187,20 @@ async function refundAll(
 ): Promise<void> {
   if (payments.length === 0) return
   const { gatewayOrderId } = report.order
+  const order = checkout.owed?.order
+  const to = checkout.shippingAddress?.email ?? checkout.userEmail
   await deps.payments.record(tx, report)
   for (const { id, amount } of payments) {
     await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId, amount, reason })
-    await deps.notifications.enqueue(tx, {
-      dedupeKey: `refund:${id}`,
-      to: checkout.shippingAddress?.email ?? checkout.userEmail,
-      ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason, terms }),
-    })
+    if (order) {
+      const details = { amount, reason }
+      await deps.payableOrders.note(tx, order.id, { type: 'link-money-returned', actor: 'shop', details })
+    }
+    if (to !== '') {
+      const mail = refundEmail({ name: checkout.userName, amount, paymentId: id, reason, terms })
+      const dedupeKey = order ? `link-refund:${order.id}:${id}` : `refund:${id}`
+      await deps.notifications.enqueue(tx, { dedupeKey, to, ...mail })
+    }
     deps.log.info({ checkoutId: checkout.id, paymentId: id, reason }, 'payment refunded')
   }
 }

@@ -1,13 +1,17 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
+import { lawLine, markOfSet } from '#modules/catalogue/law-mark.ts'
 import type { CouponAnswer, UnpaidHolder } from '#modules/offers/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/offers/merchandising/merchandising.service.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import { comboBooks } from '#modules/orders/line-content.ts'
 import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
+import type { Paise } from '#platform/money.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
+import { type Buyable, setsOf, shareStock, type Stock, stockWith } from './buyable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
 import { cartTotalOf, mergeItems, sumUp, totalsOf } from './pricing.ts'
@@ -19,43 +23,94 @@ export interface PricedCart {
   lines: PricedLine[]
   /** Items that the shop does not sell. */
   notForSale: CartItem[]
+  /** The copies of each line that can be bought, and those that count in the totals. */
+  copies: Buyable[]
   coupon: CouponAnswer | undefined
   totals: OrderSums
   /** Every book in the cart, whether sold separately or in a combo. */
   books: Map<string, BookForSale>
+  /** The copies in stock, or held for the shopper. */
+  stock: Stock
 }
 
-type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>
+type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons' | 'orders'>
 
 export interface CartRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
   /** Shopper whose coupon limits apply; undefined for a visitor. */
   userId?: string | undefined
+  /** An earlier order of the shopper whose parcel this one should share. */
+  sentWith?: string | null | undefined
+  /** Undefined if it isn't known yet. */
+  shippingAddress?: ShippingAddress | null | undefined
+  /**
+   * For a quote: copies held for the shopper. The totals then count only copies that are in stock or held. At a
+   * payment all copies count, because they must be held or the payment is refused.
+   */
+  held?: Stock
   /** The holder to whom the limits on unpaid coupon uses apply; undefined once the order is paid. */
   holder?: UnpaidHolder
+  /** Why the code is not looked up; the cart is priced without it. */
+  couponRefusal?: string | undefined
 }
 
-/** Prices a cart. Reads prices and coupon in at most three statements, however long the cart is. */
+/**
+ * Prices a cart. Reads prices and coupon in at most three statements, however long the cart is, and the earlier
+ * order for express in its parcel.
+ */
 export async function priceCart(deps: CartDeps, db: Executor, request: CartRequest): Promise<PricedCart> {
   const items = mergeItems(request.items)
   const combos = await combosOf(deps, db, items)
   const books = await booksOf(deps, db, items, combos)
   const priced = items.map((item) => priceLine(item, { books, combos }))
   const lines = priced.filter((line) => line !== undefined)
-  const subtotal = cartTotalOf(lines)
+  const stock = stockWith(books, request.held ?? new Map())
+  const copies = request.held ? shareStock(lines, stock) : wantedCopies(lines)
+  const subtotal = cartTotalOf(countedOf({ lines, copies }))
   const code = request.couponCode && plainCode(request.couponCode)
-  const { userId, holder } = request
-  const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, userId, holder) : undefined
-  const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request)
+  const coupon = code ? await couponFor(deps, db, { ...request, code, subtotal }) : undefined
+  const discount = coupon?.valid ? coupon.discount : 0
+  const totals = totalsOf(subtotal, discount, request, await isExpressPaid(deps, db, request))
   return {
     items,
     lines: spreadDiscount(lines, totals.discount),
+    copies,
     notForSale: items.filter((_, i) => priced[i] === undefined),
     coupon,
     totals,
     books,
+    stock,
   }
+}
+
+/** Counts every copy, whether or not it can be bought. */
+function wantedCopies(lines: readonly PricedLine[]): Buyable[] {
+  return lines.map(({ quantity }) => ({ buyable: quantity, counted: quantity }))
+}
+
+/** Returns the lines with the copies that count in the totals. */
+function countedOf({ lines, copies }: Pick<PricedCart, 'lines' | 'copies'>): PricedLine[] {
+  return lines.map((line, i) => ({ ...line, quantity: copies[i]?.counted ?? 0 }))
+}
+
+/** Reports whether an earlier order has paid for express delivery of the parcel that this cart joins. */
+async function isExpressPaid(
+  { orders }: CartDeps,
+  db: Executor,
+  { deliveryMethod, sentWith, userId, shippingAddress }: CartRequest,
+): Promise<boolean> {
+  if (deliveryMethod !== 'express' || !sentWith || userId === undefined) return false
+  return orders.isExpressPaid(db, sentWith, { userId, shippingAddress })
+}
+
+async function couponFor(
+  { coupons }: CartDeps,
+  db: Executor,
+  { code, subtotal, userId, holder, couponRefusal: message }: CartRequest & { code: string; subtotal: Paise },
+): Promise<CouponAnswer> {
+  if (message !== undefined) return { valid: false, message }
+  return coupons.evaluate(db, code, subtotal, userId, holder)
 }
 
 async function combosOf(
@@ -106,27 +161,45 @@ export function toQuote(
   const code = couponCode && plainCode(couponCode)
   return {
     lines: cart.items.map((item) => quoteLine(item, cart)),
-    coupon: coupon && code ? { code, valid: coupon.valid, message: coupon.message } : null,
-    originalSubtotal: subtotalOf(lines),
+    coupon: coupon && code ? { ...judgementOf(coupon), code } : null,
+    originalSubtotal: subtotalOf(countedOf(cart)),
     ...totals,
     tooLarge: (limits && tooLarge({ needs: needsOf(lines), total: totals.total }, limits)) ?? null,
   }
 }
 
-function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
-  const line = lines.find(({ bookId, isCombo }) => bookId === item.bookId && isCombo === item.isCombo)
-  const book = item.isCombo ? undefined : books.get(item.bookId)
+function judgementOf({ valid, message, ...answer }: CouponAnswer) {
+  return { valid, message, unknown: 'unknown' in answer }
+}
+
+function quoteLine(item: CartItem, { lines, copies, books, stock }: PricedCart): QuotedLine {
+  const at = lines.findIndex(({ bookId, isCombo }) => bookId === item.bookId && isCombo === item.isCombo)
+  const line = lines[at]
   if (!line) return { ...item, ...NOT_FOR_SALE }
-  const { title, edition = '', law = '', unitPrice, unitOriginalPrice } = line
-  const parts = needsOf([{ ...line, quantity: 1 }])
-  const available = Math.min(
-    ...parts.map(({ bookId, quantity }) => Math.floor((books.get(bookId)?.stock ?? 0) / quantity)),
-  )
-  const { suits = [], laws = [], currentFor = [], lawState = null, newerEdition = null } = book ?? {}
-  const said = { suits, laws, currentFor, law, lawState, newerEdition }
-  const covers = item.isCombo ? line.contents.flatMap((part) => books.get(part.bookId)?.image ?? []) : []
-  const contents = { inside: comboBooks(line.contents), covers }
-  return { ...item, title, edition, ...contents, ...said, unitPrice, unitOriginalPrice, available }
+  const { title, unitPrice, unitOriginalPrice, contents } = line
+  const inside = item.isCombo ? contents.flatMap((part) => books.get(part.bookId) ?? []) : []
+  return {
+    ...item,
+    title,
+    inside: comboBooks(contents),
+    covers: inside.map(({ image }) => image),
+    ...editionOf(line, item.isCombo ? undefined : books.get(item.bookId), inside),
+    unitPrice,
+    unitOriginalPrice,
+    available: setsOf(needsOf([{ ...line, quantity: 1 }]), stock),
+    ...(copies[at] ?? { buyable: 0, counted: 0 }),
+  }
+}
+
+/** Returns a line's edition and law; for a combo, the law mark of the books `inside`. */
+function editionOf(
+  { edition = '' }: PricedLine,
+  book: BookForSale | undefined,
+  inside: readonly BookForSale[],
+) {
+  const { suits = [], laws = [], currentFor = [], newerEdition = null } = book ?? {}
+  const mark = book ? { law: lawLine(book), lawState: book.lawState } : markOfSet(inside)
+  return { edition, ...mark, suits, laws, currentFor, newerEdition }
 }
 
 const NOT_FOR_SALE = {
@@ -143,4 +216,6 @@ const NOT_FOR_SALE = {
   unitPrice: 0,
   unitOriginalPrice: 0,
   available: 0,
+  buyable: 0,
+  counted: 0,
 }

@@ -6,6 +6,7 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { AcceptedTerms } from '#modules/orders/order.ts'
 import type { OrderTerms } from '#modules/orders/order-email.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { PayableOrdersService } from '#modules/orders/payable-orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -40,7 +41,9 @@ export interface CheckoutDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
     | 'refundDue'
     | 'refundsOf'
   >
-  orders: Pick<OrdersService, 'place'>
+  orders: Pick<OrdersService, 'place' | 'isExpressPaid'>
+  /** For payment links. */
+  payableOrders: Pick<PayableOrdersService, 'lock' | 'pay' | 'note'>
   notifications: Pick<NotificationsService, 'enqueue' | 'enqueueLast'>
   /** Sender, refund time and delivery times from the settings. */
   orderTerms(db: Executor): Promise<OrderTerms>

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { type Db, type Executor, rows, type Tx, writeLast } from '#platform/database/database.ts'
@@ -8,16 +9,27 @@ import { momentOf } from '#platform/database/expressions.ts'
 import { defineStatement } from '#platform/database/statement.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
-import type { Checkout, CheckoutSnapshot } from './checkout.ts'
+import type { Checkout, CheckoutSnapshot, ShoppersCheckout } from './checkout.ts'
 import { checkouts } from './checkout.tables.ts'
+import { paymentLinks } from './payment-links.tables.ts'
 
-export type NewCheckout = typeof checkouts.$inferInsert
+export type CheckoutInsert = typeof checkouts.$inferInsert
+export type NewCheckout = CheckoutInsert & { userId: string }
 export type CheckoutChanges = Partial<Omit<NewCheckout, 'id' | 'userId' | 'createdAt'>>
 
-const columns = { ...getTableColumns(checkouts), userName: users.name, userEmail: users.email }
+const columns = {
+  ...getTableColumns(checkouts),
+  userName: sql<string>`coalesce(${users.name}, ${orders.customerName})`,
+  userEmail: sql<string>`coalesce(${users.email}, ${orders.email})`,
+}
 
 const select = (db: Executor) =>
-  db.select(columns).from(checkouts).innerJoin(users, eq(users.id, checkouts.userId)).$dynamic()
+  db
+    .select(columns)
+    .from(checkouts)
+    .leftJoin(users, eq(users.id, checkouts.userId))
+    .leftJoin(orders, and(isNotNull(checkouts.linkId), eq(orders.id, checkouts.orderId)))
+    .$dynamic()
 
 /** Value in paise that other unpaid checkouts hold now, for an account and for a network address. */
 export interface HeldValue {
@@ -25,7 +37,7 @@ export interface HeldValue {
   byAddress: number
 }
 
-type Holder = Pick<NewCheckout, 'id' | 'userId' | 'clientAddress'>
+type Holder = Pick<CheckoutInsert, 'id' | 'userId' | 'clientAddress'>
 
 /**
  * Locks the checkout's network address (`lockAddress`), stores the checkout, and returns what others hold.
@@ -64,9 +76,9 @@ export async function heldValue(tx: Tx, holder: Holder): Promise<HeldValue> {
   return found.held
 }
 
-export async function openCheckoutOf(db: Executor, userId: string): Promise<Checkout | undefined> {
+export async function openCheckoutOf(db: Executor, userId: string): Promise<ShoppersCheckout | undefined> {
   const [row] = await select(db).where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
-  return row
+  return row && { ...row, userId }
 }
 
 /**
@@ -85,6 +97,7 @@ const snapshot = defineStatement<[gatewayOrderId: string], CheckoutSnapshot>((db
     .select({
       id: checkouts.id,
       userId: checkouts.userId,
+      linkId: checkouts.linkId,
       // Never null with a gateway order (check constraint).
       gateway: sql<GatewayName>`${checkouts.gateway}`,
       state: checkouts.state,
@@ -111,6 +124,15 @@ export async function lockCheckout(tx: Tx, id: string): Promise<Checkout> {
 const locked = defineStatement<[id: string], Checkout>((db, id) =>
   select(db).where(eq(checkouts.id, id)).for('update', { of: checkouts }),
 )
+
+/** Returns when staff withdrew a payment link. The caller holds its order's lock, as staff do. */
+export async function withdrawalOf(tx: Tx, linkId: string): Promise<Date | null> {
+  const [link] = await tx
+    .select({ at: paymentLinks.withdrawnAt })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.id, linkId))
+  return link?.at ?? null
+}
 
 export async function updateCheckout(db: Executor, id: string, changes: CheckoutChanges): Promise<void> {
   await change.run(db, id, changes)
@@ -198,12 +220,12 @@ export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userI
   return found.length > 0
 }
 
-/** Counts checkouts that are neither paid nor abandoned, and returns the time of the oldest. */
+/** Counts shoppers' checkouts that are neither paid nor abandoned, and returns the time of the oldest. */
 export async function openBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const [found] = await rows<{ waiting: number; oldest: string | null }>(
     db,
     sql`select count(*)::int as waiting, extract(epoch from min(created_at))::text as oldest
-        from checkouts where next_check_at is not null and state in ('open', 'waiting')`,
+        from checkouts where next_check_at is not null and state in ('open', 'waiting') and link_id is null`,
   )
   return { waiting: found?.waiting ?? 0, oldest: momentOf(found?.oldest) }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { LAW_STATES } from '#modules/catalogue/law-mark.ts'
+import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
 import { DELIVERY_METHODS, perCharge } from '#modules/orders/charges.ts'
 import { shoppersWishes } from '#modules/orders/delivery-wishes.schema.ts'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
+import { namedBuyer } from '#modules/orders/registered-buyer.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { identified, rupees as exact } from '#platform/http/wire.ts'
 import { fromRupees } from '#platform/money.ts'
@@ -63,6 +64,9 @@ export const paymentStart = z
         'An earlier undispatched order of the shopper, to share one parcel. Ignored if it is dispatched before this one is paid.',
     }),
     shippingAddress: shippingAddressInput.optional(),
+    buyer: namedBuyer.nullish().meta({
+      description: 'The business that the bill names; it can be changed until the bill is issued.',
+    }),
   })
   .meta({ id: 'PaymentStart' })
 
@@ -114,6 +118,9 @@ export const quoteRequest = z
     items: z.array(cartItem).max(MAX_LINES),
     couponCode: couponCode.optional(),
     deliveryMethod: chargeChoices.shape.deliveryMethod.default('standard'),
+    sentWith: id.nullish().meta({
+      description: 'An order whose parcel this one would share: express is charged once per parcel.',
+    }),
   })
   .meta({ id: 'QuoteRequest' })
 
@@ -131,15 +138,15 @@ export const quoteBody = z
         suits: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
         laws: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
         currentFor: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
-        law: z.string().meta({
-          description: "'Old law (before 1 Apr 2026)' or 'Current law', and the law it states.",
-        }),
-        lawState: z.enum(LAW_STATES).nullable().meta({ description: 'Current or old law, if known.' }),
+        ...wordedMark,
         newerEdition: identified({ title: z.string() }).nullable(),
         price: exact,
         originalPrice: exact,
-        lineTotal: exact,
-        available: z.number().meta({ description: 'Copies in stock.' }),
+        lineTotal: exact.meta({ description: 'Of the copies that can be bought, as are all totals.' }),
+        available: z.number().meta({ description: 'Copies in stock, or held for the shopper.' }),
+        buyable: z.number().meta({
+          description: 'Copies that can be bought: those that earlier lines of the cart leave.',
+        }),
         forSale: z.boolean(),
       }),
     ),

@@ -3,6 +3,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
+  type CheckoutInsert,
   checkoutsByGatewayOrders,
   claimCheck,
   findCheckoutSnapshot,
@@ -13,7 +14,7 @@ import {
 import type {
   Checkout,
   CheckoutSnapshot,
-  CheckoutSummary,
+  Payer,
   PlaceOrder,
   Quote,
   QuoteRequest,
@@ -23,11 +24,13 @@ import type {
 } from './checkout.ts'
 import { isPaid } from './decision.ts'
 import { giveUp, released, releaseHold } from './holds.ts'
+import { heldFor } from './open-checkout.ts'
+import { openGatewayOrder } from './open-gateway-order.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { createRememberedCheckouts } from './remembered-checkouts.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { type Returned, returnedOf } from './refund-email.ts'
-import { lateCheckTime } from './schedule.ts'
+import { INQUIRE_EVERY, lateCheckTime } from './schedule.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -38,9 +41,6 @@ export interface CheckoutView {
   refund: Returned | null
 }
 
-/** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
-const INQUIRE_EVERY = 4000
-
 export function createCheckoutService(deps: CheckoutDeps) {
   const { settle, isSettled } = createSettle(deps)
   const opening = { ...deps, opened: createRememberedCheckouts<CheckoutSnapshot>() }
@@ -49,7 +49,9 @@ export function createCheckoutService(deps: CheckoutDeps) {
     async quote(request: QuoteRequest, actor?: Actor): Promise<Quote> {
       const { clientAddress } = request
       const holder = { clientAddress, emailVerified: actor?.emailVerified ?? false }
-      const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId, holder })
+      const userId = actor?.userId
+      const held = await heldFor(deps.db, userId)
+      const cart = await priceCart(deps, deps.db, { ...request, userId, holder, held })
       // A visitor may have a confirmed account, so the limits of a confirmed account apply.
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)
@@ -86,7 +88,10 @@ export function createCheckoutService(deps: CheckoutDeps) {
      * further events change nothing.
      */
     isSettled,
-    /** Settles every checkout that is due and releases expired ones, in bounded batches. Called by a job. */
+    /**
+     * Settles every checkout that is due, also of payment links, and releases expired ones, in bounded batches.
+     * Called by a job.
+     */
     reconcile: (): Promise<Reconciled> => reconcile(deps, settle),
     /** Returns the owner's checkout state. While undecided, queries the gateway every few seconds at most. */
     state: async (actor: Actor, gatewayOrderId: string): Promise<Settlement> =>
@@ -105,15 +110,21 @@ export function createCheckoutService(deps: CheckoutDeps) {
     },
     /** Counts checkouts that have not ended, for the operator. */
     backlog: (): Promise<{ waiting: number; oldest: Date | null }> => openBacklog(deps.db),
-    /** Returns owner and outcome of these gateway orders' checkouts, for the staff list of refunds. */
-    async byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>> {
+    /** Returns the payers of these gateway orders, for staff lists; omits orders that are not ours. */
+    async payersOf(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>> {
       const found = await checkoutsByGatewayOrders(deps.db, ids)
-      return new Map(found.map((checkout) => [checkout.gatewayOrderId ?? '', summaryOf(checkout)]))
+      return new Map(found.map((checkout) => [checkout.gatewayOrderId ?? '', payerOf(checkout)]))
     },
+    /** Creates the gateway order of a checkout that a payment link has stored. */
+    openGatewayOrder: (checkout: CheckoutInsert): Promise<StartedPayment> =>
+      openGatewayOrder(opening, checkout),
   }
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+/** Gateway orders of shoppers and payment links, for the modules that learn of payments. */
+export type GatewayOrders = Pick<CheckoutService, 'settle' | 'isSettled' | 'payersOf'>
 
 /** Returns a checkout's settlement. An unpaid checkout is settled first if the last query is old enough. */
 async function stateOf(
@@ -129,18 +140,8 @@ async function stateOf(
   return settlementOf(checkout)
 }
 
-function summaryOf(checkout: Checkout): CheckoutSummary {
-  const address = checkout.shippingAddress
-  return {
-    gatewayOrderId: checkout.gatewayOrderId ?? '',
-    name: address ? `${address.firstName} ${address.lastName}` : checkout.userName,
-    email: address?.email ?? checkout.userEmail,
-    state: checkout.state,
-    refusal: checkout.refusal,
-    orderId: checkout.orderId,
-    total: checkout.total,
-    createdAt: checkout.createdAt,
-  }
+function payerOf({ userName, userEmail, shippingAddress, orderId }: Checkout): Payer {
+  return { name: userName, email: shippingAddress?.email ?? userEmail, orderId }
 }
 
 /**

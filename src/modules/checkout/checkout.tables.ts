@@ -5,23 +5,27 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { DELIVERY_METHODS } from '#modules/orders/charges.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
+import type { RegisteredBuyer } from '#modules/orders/registered-buyer.schema.ts'
 import { chargeColumns, termsColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { CHECKOUT_STATES } from './checkout-states.ts'
+import { paymentLinks } from './payment-links.tables.ts'
 
 /**
- * A shopper's attempt to pay: lines and amounts frozen, stock held, one gateway order. It ends in exactly one
- * of three ways: an order, a refund, or nothing paid.
+ * An attempt to pay: amounts frozen, one gateway order. It ends in exactly one of three ways: an order, a refund,
+ * or nothing paid. A shopper's checkout freezes lines and holds stock to place an order. A payment link's
+ * checkout pays the amount owed for an order that staff entered, and holds nothing.
  */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id('id').primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** The shopper; null for a payment link, whose holder needs no account. */
+    userId: id('user_id').references(() => users.id),
+    linkId: id('link_id').references(() => paymentLinks.id),
     /** Both null between holding stock and the gateway's response. */
     gateway: text('gateway', { enum: GATEWAYS }),
     gatewayOrderId: text('gateway_order_id'),
@@ -41,6 +45,8 @@ export const checkouts = pgTable(
     sentWithOrderId: id('sent_with_order_id'),
     /** Null if the client sent only an amount; the order payload then supplies the address. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    /** The business on the order's papers, as checked at the start; null for an unregistered buyer. */
+    registeredBuyer: jsonb('registered_buyer').$type<RegisteredBuyer>(),
     /** Captured payments that the order or a refund accounts for. */
     paymentIds: text('payment_ids')
       .array()
@@ -48,9 +54,10 @@ export const checkouts = pgTable(
       .default(sql`'{}'`),
     /** Why the checkout cannot be fulfilled. If set, every captured payment is refunded. */
     refusal: text('refusal'),
+    /** The order that the checkout placed, or, from its start, the order that its link is for. */
     orderId: id('order_id'),
     createdAt: instant('created_at').notNull(),
-    /** End of the hold, unless a payment is undecided. */
+    /** End of the hold, unless a payment is undecided. For a link, which holds nothing, its last start. */
     holdUntil: instant('hold_until').notNull(),
     /** Time at which books and coupon were released without a payment; null while they are held. */
     releasedAt: instant('released_at'),
@@ -67,7 +74,7 @@ export const checkouts = pgTable(
     settledAt: instant('settled_at'),
   },
   (t) => [
-    uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
+    ...uniqueKey('checkouts_gateway_order', [t.gatewayOrderId]),
     index('checkouts_created').on(t.createdAt),
     // Few rows: checkouts that hold books, by network address and by account.
     index('checkouts_client_address')
@@ -83,6 +90,15 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open')
       .on(t.userId)
       .where(sql`${t.state} = 'open'`),
+    index('checkouts_link')
+      .on(t.linkId, t.id)
+      .where(sql`${t.linkId} is not null`),
+    // One open payment per link, however many phones have the page open.
+    uniqueIndex('checkouts_link_one_open')
+      .on(t.linkId)
+      .where(sql`${t.state} = 'open' and ${t.linkId} is not null`),
+    check('checkouts_payer', sql`(${t.userId} is null) <> (${t.linkId} is null)`),
+    check('checkouts_link_order', sql`${t.linkId} is null or ${t.orderId} is not null`),
     check('checkouts_gateway', sql`(${t.gateway} is null) = (${t.gatewayOrderId} is null)`),
   ],
 )

@@ -4,11 +4,13 @@ import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { Order } from '#modules/orders/order.ts'
+import type { NamedBuyer } from '#modules/orders/registered-buyer.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
+import type { Buyable } from './buyable.ts'
 import { type QuoteBody, quoteBody } from './checkout.schema.ts'
 import type { checkouts } from './checkout.tables.ts'
 
@@ -23,12 +25,16 @@ export interface CartItem {
 export interface QuoteRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
+  /** An earlier order of the shopper whose parcel this one should share. */
+  sentWith?: string | null | undefined
   /** The client's network address, normalized for limits; undefined: not limited. */
   clientAddress?: string | undefined
+  /** Why the coupon code is not looked up; the cart is priced without it. */
+  couponRefusal?: string | undefined
 }
 
 /** A cart line at today's price. `available`: the stock, or 0 if the line is not for sale. */
-export interface QuotedLine extends CartItem {
+export interface QuotedLine extends CartItem, Buyable {
   title: string | null
   /** From `editionLabel`; empty for a combo, and if unknown. */
   edition: string
@@ -39,9 +45,9 @@ export interface QuotedLine extends CartItem {
   suits: string[]
   laws: string[]
   currentFor: string[]
-  /** The book's `lawLine`; empty for a combo. */
+  /** The book's `lawLine`, or a combo's `markOfSet`. */
   law: string
-  /** Null for a combo, and if the book's law is unknown. */
+  /** Null if the law is unknown. */
   lawState: LawState | null
   /** For a book that is older than a law event. */
   newerEdition: NewerEdition | null
@@ -53,7 +59,7 @@ export interface QuotedLine extends CartItem {
 /** The current price of a cart. Money in paise. */
 export interface Quote extends OrderSums {
   lines: QuotedLine[]
-  coupon: { code: string; valid: boolean; message: string } | null
+  coupon: { code: string; valid: boolean; message: string; unknown?: boolean } | null
   /** Sum of the lines at the struck-through prices: the 'Subtotal' on screens (spec §9). */
   originalSubtotal: Paise
   /** Why the cart is too large for an online order; it can be sent as an enquiry. */
@@ -69,6 +75,8 @@ export interface StartPayment extends SentChoices, SentWishes {
   items?: readonly CartItem[] | undefined
   couponCode?: string | null | undefined
   shippingAddress?: ShippingAddress | undefined
+  /** The business that the order's papers name. */
+  buyer?: NamedBuyer | null | undefined
   /** An earlier order of the shopper whose parcel this one should share. */
   sentWith?: string | null | undefined
   /** The client's network address, normalized for limits; undefined: not limited. */
@@ -101,18 +109,45 @@ export type Settlement =
   | { outcome: 'unpaid'; lastFailure: string | null }
   | { outcome: 'lapsed' }
 
-type CheckoutRow = typeof checkouts.$inferSelect
+/** A checkout as stored. Money in paise. */
+export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** A checkout as stored, with its owner. Money in paise. */
+/** A checkout with its payer. */
 export interface Checkout extends CheckoutRow {
+  /** The account's name and email address; for a payment link the customer's, which may be empty. */
   userName: string
   userEmail: string
+  /** The order that a payment link's checkout pays for; set once it is locked. */
+  owed?: OwedOrder
+}
+
+/** A checkout that places an order, unlike one of a payment link. */
+export type ShoppersCheckout = Checkout & { userId: string }
+
+export function isShoppers(checkout: Checkout): checkout is ShoppersCheckout {
+  return checkout.userId !== null
+}
+
+/** An order that a payment link charges for, with its row locked. */
+export interface OwedOrder {
+  order: Order
+  /** Time at which staff withdrew the link. */
+  withdrawnAt: Date | null
 }
 
 /** A checkout without its lines, for most queries. */
 export type CheckoutSnapshot = Pick<
   Checkout,
-  'id' | 'userId' | 'state' | 'total' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
+  | 'id'
+  | 'userId'
+  | 'linkId'
+  | 'state'
+  | 'total'
+  | 'orderId'
+  | 'refusal'
+  | 'undecided'
+  | 'lastFailure'
+  | 'settledAt'
 > & {
   /** The gateway that created the gateway order. */
   gateway: GatewayName
@@ -122,14 +157,12 @@ export type CheckoutSnapshot = Pick<
   addressed: boolean
 }
 
-/** Outcome of a checkout, for the staff lists of refunds and disputes. */
-export interface CheckoutSummary extends Pick<
-  Checkout,
-  'state' | 'refusal' | 'orderId' | 'total' | 'createdAt'
-> {
-  gatewayOrderId: string
+/** Payer of a gateway order, for staff lists. */
+export interface Payer {
   name: string
   email: string
+  /** The order that the payment placed or pays for. */
+  orderId: string | null
 }
 
 /** The REST body of a quote. Its amounts are named as in the spec's summary (§9). */
@@ -145,7 +178,7 @@ export function toQuoteBody({ lines, ...quote }: Quote): QuoteBody {
       },
       price: line.unitPrice,
       originalPrice: line.unitOriginalPrice,
-      lineTotal: line.unitPrice * line.quantity,
+      lineTotal: line.unitPrice * line.counted,
       forSale: line.title !== null,
     })),
     subtotal: originalSubtotal,

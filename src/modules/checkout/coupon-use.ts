@@ -5,10 +5,10 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import { couponOf, type PricedCart, toQuote, withoutCoupon } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { NewCheckout } from './checkout.repository.ts'
-import { type Checkout, toQuoteBody } from './checkout.ts'
+import { type Checkout, type ShoppersCheckout, toQuoteBody } from './checkout.ts'
 
 type CouponDeps = Pick<CheckoutDeps, 'coupons'>
-type Buyer = Pick<Checkout, 'id' | 'userId'>
+type Buyer = Pick<ShoppersCheckout, 'id' | 'userId'>
 type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'>
 
 /**

@@ -18,6 +18,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
   return {
     id: 'c1',
     userId: 'u1',
+    linkId: null,
     userName: 'Asha',
     userEmail: 'asha@example.com',
     gateway: 'razorpay',
@@ -47,6 +48,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
       email: 'asha@example.com',
       phone: '9812345678',
     },
+    registeredBuyer: null,
     couponCode: null,
     ...NO_WISHES,
     ...TERMS_IN_FORCE,

@@ -1,6 +1,8 @@
+import { outstandingOf } from '#modules/orders/order-money.ts'
+import { settledReason } from '#modules/orders/possible-actions.ts'
 import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.ts'
 
-import type { Checkout } from './checkout.ts'
+import type { Checkout, OwedOrder } from './checkout.ts'
 import { extendedHold, holdAfterAttempt, lateCheckTime, nextCheckTime, nextRecheckTime } from './schedule.ts'
 
 /** Reasons for a refund, as shoppers and staff read them. */
@@ -17,12 +19,15 @@ export const REFUSALS = {
   noOrder: 'We received the payment, but not the order and its address.',
   boughtSince: 'You have already bought the same books with another payment.',
   paidTwice: 'The order had already been paid for.',
+  cancelled: 'The order was cancelled before the payment was complete.',
+  amountChanged: 'The amount owed for the order changed before the payment was complete.',
+  withdrawn: 'The payment was started after its link was withdrawn.',
 } as const
 
 /** Action on a checkout, given the gateway's outcome. */
 export type Decision =
   /**
-   * Sell the books for `payment` and refund `extra`. `onlyAsToday` marks a late payment: it is fulfilled only
+   * Sell the books, or mark the owed order as paid, for `payment` and refund `extra`. `onlyAsToday` marks a late payment: it is fulfilled only
    * if books, prices, coupon and total are the same today (`revalidateTerms` in `late-payment.ts`), the books
    * are in stock, and the shopper has not bought them since (`take` in `apply-decision.ts`).
    */
@@ -43,7 +48,8 @@ export type Decision =
 export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
   if (isPaid(checkout)) return keepWatching(checkout, now)
-  if (checkout.state === 'lapsed') return stay(checkout, lateCheckTime(checkout.holdUntil, now))
+  if (checkout.state === 'lapsed' || checkout.owed)
+    return stay(checkout, lateCheckTime(checkout.holdUntil, now))
   if (outcome.state === 'pending') return decidePending(checkout, now)
   return decideUnpaid(checkout, outcome.lastAttemptAt, now)
 }
@@ -56,12 +62,25 @@ function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now
   if (checkout.refusal !== null) return { do: 'refund', payments, reason: checkout.refusal }
   const payment = payingOne(checkout, payments)
   if (!payment) return { do: 'refund', payments, reason: REFUSALS.wrongAmount }
-  if (isComplete(checkout)) {
+  const refusal = checkout.owed && refusalOf(checkout.owed, payment)
+  if (refusal !== undefined) return { do: 'refund', payments, reason: refusal }
+  if (checkout.owed || isComplete(checkout)) {
     const extra = payments.filter((other) => other !== payment)
     return { do: 'fulfil', payment, extra, onlyAsToday: !beganInTime(checkout, payment) }
   }
   if (now >= checkout.holdUntil) return { do: 'refund', payments, reason: REFUSALS.noOrder }
   return stay(checkout, checkout.holdUntil)
+}
+
+/**
+ * Returns why a payment by link is refunded, or undefined. However late the bank confirms it, it pays for the order
+ * if the order still owes its amount: the books were set aside when staff entered the order.
+ */
+function refusalOf(owed: OwedOrder, payment: CapturedPayment): string | undefined {
+  const ended = settledReason(owed.order)
+  if (ended) return ended === 'paid' ? REFUSALS.paidTwice : REFUSALS.cancelled
+  if (outstandingOf(owed.order) !== payment.amount) return REFUSALS.amountChanged
+  return beganBefore(owed.withdrawnAt, payment) ? undefined : REFUSALS.withdrawn
 }
 
 /** Returns the payment that buys the books: one of the correct amount, preferably one that is not late. */
@@ -71,13 +90,22 @@ function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): Ca
 }
 
 /**
- * Reports whether a payment began while the hold guaranteed books, prices and coupon. Otherwise it is late.
+ * Reports whether a payment began while the hold guaranteed books, prices and coupon, or before its link was
+ * withdrawn. Otherwise it is late.
  */
-function beganInTime(
-  { holdUntil, releasedAt }: Checkout,
-  { createdAt }: Pick<CapturedPayment, 'createdAt'>,
-): boolean {
-  return createdAt < holdUntil && (releasedAt === null || createdAt < releasedAt)
+function beganInTime({ holdUntil, releasedAt, owed }: Checkout, payment: Began): boolean {
+  if (owed) return beganBefore(owed.withdrawnAt, payment)
+  return payment.createdAt < holdUntil && beganBefore(releasedAt, payment)
+}
+
+type Began = Pick<CapturedPayment, 'createdAt'>
+
+/**
+ * The gateway truncates times to whole seconds, so a payment that began in the second of `end` counts as
+ * earlier.
+ */
+function beganBefore(end: Date | null, { createdAt }: Began): boolean {
+  return end === null || createdAt < end
 }
 
 /** The gateway truncates the time of a payment to whole seconds. */
@@ -88,10 +116,7 @@ const GATEWAY_SECOND = 1000
  * began in the same second in which the window closed is not late, but its coupon use is not guaranteed: the
  * next shopper may have taken it.
  */
-export function beganWithinHold(
-  checkout: Checkout,
-  { createdAt }: Pick<CapturedPayment, 'createdAt'>,
-): boolean {
+export function beganWithinHold(checkout: Checkout, { createdAt }: Began): boolean {
   return beganInTime(checkout, { createdAt: new Date(createdAt.getTime() + GATEWAY_SECOND - 1) })
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 import { couponOf, priceCart } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import type { Checkout } from './checkout.ts'
+import type { ShoppersCheckout } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { sameLines } from './pricing.ts'
 
@@ -13,13 +13,14 @@ import { sameLines } from './pricing.ts'
  * takes the stock (`take` in `apply-decision.ts`).
  */
 export async function revalidateTerms(
-  deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>,
+  deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons' | 'orders'>,
   tx: Tx,
-  checkout: Checkout,
+  checkout: ShoppersCheckout,
 ): Promise<boolean> {
   // The checkout's own use must not count against it.
   if (checkout.couponCode !== null) await deps.coupons.free(tx, checkout.id)
-  const cart = await priceCart(deps, tx, { ...checkout, items: checkout.lines })
+  const { lines: items, sentWithOrderId: sentWith } = checkout
+  const cart = await priceCart(deps, tx, { ...checkout, items, sentWith })
   const same =
     cart.notForSale.length === 0 &&
     cart.totals.total === checkout.total &&

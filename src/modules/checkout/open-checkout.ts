@@ -2,8 +2,10 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import { wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
+import type { Stock } from './buyable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   heldValue,
@@ -26,7 +28,7 @@ import type { Settle } from './settle.ts'
  * Milliseconds in which a new checkout may still get its gateway order. An older one without it was left by a
  * process that died.
  */
-const STARTING = 30_000
+export const STARTING = 30_000
 
 /**
  * Resolves the shopper's open checkout when they start to pay again. The same cart continues with the same
@@ -57,6 +59,13 @@ export async function resolveOpenCheckout(
   if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateCheckTime(open.holdUntil, now))
   if (settlement.outcome === 'pending') await markWaiting(deps, open.id)
   return undefined
+}
+
+/** Returns the copies held for the shopper's open checkout, which a new payment by the same shopper can use. */
+export async function heldFor(db: Executor, userId: string | undefined): Promise<Stock> {
+  const open = userId === undefined ? undefined : await openCheckoutOf(db, userId)
+  const held = open && open.releasedAt === null ? needsOf(open.lines) : []
+  return new Map(held.map(({ bookId, quantity }) => [bookId, quantity]))
 }
 
 function isSameCart(open: Checkout, wanted: NewCheckout): boolean {
@@ -109,7 +118,8 @@ async function keep(
     const clientAddress = checkout.clientAddress ?? wanted.clientAddress ?? null
     if (checkout.releasedAt !== null) {
       assertHoldLimits(await heldValue(tx, { ...checkout, clientAddress }), checkout, limits)
-      if ((await reserveCoupon(deps, tx, checkout, holder)) !== undefined) return false
+      if ((await reserveCoupon(deps, tx, { ...checkout, userId: wanted.userId }, holder)) !== undefined)
+        return false
     }
     const returned = await deps.inventory.release(tx, id)
     const hold = await deps.inventory.hold(tx, id, needsOf(checkout.lines), holdUntil)
@@ -123,6 +133,7 @@ async function keep(
       termsHash: wanted.termsHash,
       termsDate: wanted.termsDate,
       sentWithOrderId: wanted.sentWithOrderId ?? null,
+      registeredBuyer: wanted.registeredBuyer,
       shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,
     })
     return true

@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
-import { webhookEvents } from '#modules/payments/payments.tables.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { disputes, payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
 
 import { checkouts } from './checkout.tables.ts'
 
 export async function paymentStartsOf(db: Executor, userId: string) {
   const { gatewayOrderId, state, total, shippingAddress, orderId, createdAt } = checkouts
-  const { giftNote, neededBy, editionNews } = checkouts
+  const { giftNote, neededBy, editionNews, registeredBuyer } = checkouts
   return db
     .select({
       gatewayOrderId,
@@ -17,6 +19,7 @@ export async function paymentStartsOf(db: Executor, userId: string) {
       giftNote,
       neededBy,
       editionNews,
+      registeredBuyer,
       orderId,
       createdAt,
     })
@@ -32,6 +35,30 @@ export async function paymentStartsOf(db: Executor, userId: string) {
 export async function hasUndecidedCheckout(tx: Tx, userId: string): Promise<boolean> {
   const undecided = and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'waiting']))
   return (await tx.$count(checkouts, undecided)) > 0
+}
+
+/** Selects the gateway's payments for the person's checkouts and orders. */
+const paidBy = (userId: string): SQL => sql`
+  select ${payments.id} from ${payments} join ${checkouts} on ${checkouts.gatewayOrderId} = ${payments.gatewayOrderId}
+    where ${checkouts.userId} = ${userId}
+  union all select ${orders.gatewayPaymentId} from ${orders}
+    where ${orders.userId} = ${userId} and ${orders.gatewayPaymentId} is not null`
+
+/** Reports whether a refund to the person isn't complete, whether staff or the gateway must act next. */
+export async function hasOpenRefund(tx: Tx, userId: string): Promise<boolean> {
+  const open = and(
+    notInArray(refunds.status, ['processed', 'covered', 'paid']),
+    sql`${refunds.paymentId} in (${paidBy(userId)})`,
+  )
+  return (await tx.$count(refunds, open)) > 0
+}
+
+export async function hasOpenDispute(tx: Tx, userId: string): Promise<boolean> {
+  const open = and(
+    inArray(disputes.status, ['open', 'under_review']),
+    sql`${disputes.paymentId} in (${paidBy(userId)})`,
+  )
+  return (await tx.$count(disputes, open)) > 0
 }
 
 /** Replaces the body of a webhook: it contains email address and phone, and is not needed once handled. */
@@ -55,15 +82,19 @@ export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
     .where(and(webhookEvents.handled, lt(webhookEvents.receivedAt, before), ne(webhookEvents.body, NOTHING)))
 }
 
-/** Deletes addresses and gift notes; returns the payments, because refund emails name them. */
+/** Deletes addresses, registered buyers and gift notes; returns the payments, because refund emails name them. */
 export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .update(checkouts)
-    .set({ shippingAddress: null, giftNote: null })
+    .set({ shippingAddress: null, giftNote: null, registeredBuyer: null })
     .where(
       and(
         eq(checkouts.userId, userId),
-        or(isNotNull(checkouts.shippingAddress), isNotNull(checkouts.giftNote)),
+        or(
+          isNotNull(checkouts.shippingAddress),
+          isNotNull(checkouts.giftNote),
+          isNotNull(checkouts.registeredBuyer),
+        ),
       ),
     )
   const found = await tx
@@ -71,4 +102,13 @@ export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]>
     .from(checkouts)
     .where(eq(checkouts.userId, userId))
   return found.map(({ id }) => id)
+}
+
+/** Sends the mail about a person's open checkouts and their refunds to their new address. */
+export async function readdressCheckouts(tx: Tx, { userId, from, to }: AddressMove): Promise<void> {
+  const { shippingAddress } = checkouts
+  await tx
+    .update(checkouts)
+    .set({ shippingAddress: sql`jsonb_set(${shippingAddress}, '{email}', to_jsonb(${to}::text))` })
+    .where(and(eq(checkouts.userId, userId), eq(sql`lower(${shippingAddress} ->> 'email')`, from)))
 }

@@ -14,7 +14,7 @@ import {
   lockCheckout,
   updateCheckout,
 } from './checkout.repository.ts'
-import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement } from './checkout.ts'
+import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement, ShoppersCheckout } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
 import type { OpeningDeps } from './remembered-checkouts.ts'
@@ -38,7 +38,7 @@ export async function placeOrder(
   if (!deps.payments.verifySignature({ ...input, gateway: checkout.gateway })) {
     throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
   }
-  if (!checkout.priced || !checkout.addressed) await complete(deps, checkout, input)
+  if (!checkout.priced || !checkout.addressed) await complete(deps, actor, checkout, input)
   else if (input.totalAmount !== checkout.total) {
     deps.log.warn({ checkoutId: checkout.id }, "the browser's total differs from the paid amount")
   }
@@ -63,12 +63,15 @@ function ownedBy({ userId }: Actor, checkout: CheckoutSnapshot | undefined): Che
  * Adds what was missing when the payment started. If the order cannot be placed for the amount paid, marks
  * the checkout for a refund.
  */
-async function complete(deps: CheckoutDeps, checkout: CheckoutSnapshot, input: PlaceOrder): Promise<void> {
-  const cart = checkout.priced
-    ? undefined
-    : await priceCart(deps, deps.db, { ...input, userId: checkout.userId })
+async function complete(
+  deps: CheckoutDeps,
+  { userId }: Actor,
+  checkout: CheckoutSnapshot,
+  input: PlaceOrder,
+): Promise<void> {
+  const cart = checkout.priced ? undefined : await priceCart(deps, deps.db, { ...input, userId })
   await deps.pages.write(async (tx, touch) => {
-    const now = await lockCheckout(tx, checkout.id)
+    const now = { ...(await lockCheckout(tx, checkout.id)), userId }
     if (isComplete(now) || isPaid(now) || now.refusal !== null) return
     const changes: CheckoutChanges = {
       shippingAddress: input.shippingAddress,
@@ -114,7 +117,7 @@ async function isTooLarge(deps: CheckoutDeps, tx: Tx, { lines, totals }: PricedC
 async function reserveAll(
   deps: CheckoutDeps,
   { tx, touch }: { tx: Tx; touch: Touch },
-  now: Checkout,
+  now: ShoppersCheckout,
   cart: PricedCart,
 ): Promise<string | undefined> {
   if ((await reserveCoupon(deps, tx, { ...now, ...cart.totals, couponCode: couponOf(cart) })) !== undefined)

@@ -29,8 +29,13 @@ export function cartTotalOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quan
 }
 
 /** Totals a cart (spec §9: cart total, minus coupon, plus the express fee and other charges). */
-export function totalsOf(subtotal: Paise, discount: Paise, choices: SentChoices): OrderSums {
-  return sumUp(subtotal, discount, chargesFor(choices))
+export function totalsOf(
+  subtotal: Paise,
+  discount: Paise,
+  choices: SentChoices,
+  expressPaid = false,
+): OrderSums {
+  return sumUp(subtotal, discount, chargesFor(choices, expressPaid))
 }
 
 /** Like `totalsOf`, with known charges. */

@@ -1,42 +1,8 @@
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { OrderTerms } from '#modules/orders/order-email.ts'
-import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
-import type { RefundListener } from '#modules/payments/refund-listener.ts'
+import { REFUND_WAY_LABELS, type RefundWay } from '#modules/payments/refund-states.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
-
-import type { CheckoutDeps } from './checkout-deps.ts'
-import { checkoutsByGatewayOrders } from './checkout.repository.ts'
-
-/** Domain of a deleted account's placeholder address (RFC 2606: no mail reaches it). */
-const DELETED_DOMAIN = '.invalid'
-
-/**
- * Creates a listener that emails the shopper of a gateway order's checkout once the bank has received the
- * refund.
- */
-export function createRefundListener({
-  notifications,
-  orders,
-  orderTerms,
-}: Pick<CheckoutDeps, 'notifications' | 'orderTerms'> & {
-  orders: Pick<OrdersService, 'numberOf'>
-}): Required<Pick<RefundListener, 'processed'>> {
-  return {
-    async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
-      const [checkout] = await checkoutsByGatewayOrders(tx, [gatewayOrderId])
-      const to = checkout?.shippingAddress?.email ?? checkout?.userEmail
-      if (!checkout || !to || to.endsWith(DELETED_DOMAIN)) return
-      const order = checkout.orderId === null ? undefined : await orders.numberOf(tx, checkout.orderId)
-      const notice = { name: checkout.userName, amount, paymentId, order, terms: await orderTerms(tx) }
-      await notifications.enqueue(tx, {
-        dedupeKey: `refund-processed:${paymentId}:${id}`,
-        to,
-        ...refundedEmail(notice),
-      })
-    },
-  }
-}
 
 export interface Returned {
   amount: Paise
@@ -56,17 +22,23 @@ export function returnedOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[]
 /** The shop's sender and refund time (spec storefront §9). */
 export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
 
-interface RefundNotice {
+export interface RefundNotice {
   name: string
   amount: Paise
   paymentId: string
   terms: RefundTerms
-  /** One of REFUSALS. */
-  reason: string
+  /** 'KK-000123', if the payment created or paid for an order. */
+  order: string | undefined
 }
 
-/** Composes the email announcing that a payment will be refunded, and why. */
-export function refundEmail({ name, amount: sum, paymentId, reason, terms }: RefundNotice): MailBody {
+/** Composes the email announcing that a payment will be refunded, and why. `reason`: one of REFUSALS. */
+export function refundEmail({
+  name,
+  amount: sum,
+  paymentId,
+  reason,
+  terms,
+}: Omit<RefundNotice, 'order'> & { reason: string }): MailBody {
   const amount = formatRupees(sum)
   return compose(`Your payment of ${amount} is being refunded`, name, terms, [
     `We are refunding your payment of ${amount} (payment ${paymentId}). ${reason}`,
@@ -74,18 +46,39 @@ export function refundEmail({ name, amount: sum, paymentId, reason, terms }: Ref
   ])
 }
 
-/**
- * Composes the email announcing that the bank has received the refund. `order`: 'KK-000123', if the payment
- * created an order.
- */
-export function refundedEmail(
-  notice: Omit<RefundNotice, 'reason'> & { order: string | undefined },
-): MailBody {
-  const { name, paymentId, order, terms } = notice
-  const amount = formatRupees(notice.amount)
-  const of = order === undefined ? '' : ` for order ${order}`
+const ofOrder = (order: string | undefined) => (order === undefined ? '' : ` for order ${order}`)
+
+/** Composes the email announcing that the bank couldn't pay a refund. */
+export function refundFailedEmail({ name, amount: sum, paymentId, order, terms }: RefundNotice): MailBody {
+  const amount = formatRupees(sum)
+  return compose(`Your refund of ${amount} didn’t reach you`, name, terms, [
+    `Your bank couldn’t accept our refund of ${amount}${ofOrder(order)}. The money is safe, and we still owe it to you.`,
+    `We’ll send it again or pay it in another way, and email you once it’s done. If your bank account has changed, reply to this email and quote payment ${paymentId}.`,
+  ])
+}
+
+/** Composes the email announcing that staff paid a refund that the bank had refused. */
+export function refundPaidEmail({
+  name,
+  amount: sum,
+  paymentId,
+  order,
+  terms,
+  way,
+  reference,
+}: RefundNotice & { way: RefundWay; reference: string }): MailBody {
+  const amount = formatRupees(sum)
+  return compose(`We have paid your refund of ${amount} by ${REFUND_WAY_LABELS[way]}`, name, terms, [
+    `Our refund of ${amount}${ofOrder(order)} couldn’t reach the account you paid from, so we have paid it by ${REFUND_WAY_LABELS[way]}. Reference: ${reference}.`,
+    `If it hasn’t arrived within ${terms.refundDays}, reply to this email and quote payment ${paymentId}.`,
+  ])
+}
+
+/** Composes the email announcing that the bank has received the refund. */
+export function refundedEmail({ name, amount: sum, paymentId, order, terms }: RefundNotice): MailBody {
+  const amount = formatRupees(sum)
   return compose(`Your refund of ${amount} has gone through`, name, terms, [
-    `We’ve refunded ${amount}${of}. Your bank has received the money and will credit you within ${terms.refundDays}.`,
+    `We’ve refunded ${amount}${ofOrder(order)}. Your bank has received the money and will credit you within ${terms.refundDays}.`,
     `If it hasn’t arrived by then, reply to this email and quote payment ${paymentId}.`,
   ])
 }

@@ -17,6 +17,9 @@ const RARE_PAUSE = 24 * HOUR
 const FIRST_LOOK = 2 * MINUTE
 const LOOK_AGAIN = 10 * MINUTE
 
+/** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
+export const INQUIRE_EVERY = 4000
+
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)

@@ -1,12 +1,12 @@
 import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
 import type { GatewayOrderRef, GatewayReport, PaymentOutcome } from '#modules/payments/payment.ts'
-import { afterCommit } from '#platform/database/database.ts'
+import { afterCommit, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { counter } from '#platform/metrics.ts'
 
 import { applyDecision, type DecidedCheckout } from './apply-decision.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { findCheckoutSnapshot, lockCheckout } from './checkout.repository.ts'
+import { findCheckoutSnapshot, lockCheckout, withdrawalOf } from './checkout.repository.ts'
 import type { Checkout, CheckoutSnapshot, Settlement } from './checkout.ts'
 import { decide, isPaid, REFUSALS } from './decision.ts'
 import { createRememberedCheckouts } from './remembered-checkouts.ts'
@@ -30,13 +30,16 @@ export interface Settling {
 }
 
 /** The fields of a checkout from which its settlement is derived. */
-type KnownCheckout = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'> &
+type KnownCheckout = Pick<
+  CheckoutSnapshot,
+  'state' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
+> &
   Pick<DecidedCheckout, 'placed'>
 
 /**
  * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
  * It queries the gateway outside any transaction, then decides and acts in one transaction, under the
- * checkout's row lock. The browser and the gateway's events call concurrently: within a process, later calls
+ * checkout's row lock and, for a payment link, the order's, which is taken first. The browser and the gateway's events call concurrently: within a process, later calls
  * wait for the running one and mostly find the checkout settled.
  */
 export function createSettle(deps: CheckoutDeps): Settling {
@@ -103,7 +106,7 @@ async function settleWithGateway(
   const terms = await deps.orderTerms(deps.db)
   const { outcome } = report
   return deps.pages.write(async (tx, touch) => {
-    const checkout = withGatewayOutcome(await lockCheckout(tx, seen.id), outcome)
+    const checkout = withGatewayOutcome(await lockToSettle(deps, tx, seen), outcome)
     const decision = decide(checkout, outcome, deps.clock.now())
     const changed = await applyDecision({ deps, tx, touch, report, terms }, checkout, decision)
     deps.payments.recordLast(tx, report)
@@ -111,6 +114,19 @@ async function settleWithGateway(
     if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
     return changed
   })
+}
+
+/** Locks the checkout, and before it the order that a payment link charges for, like every change by staff. */
+async function lockToSettle(
+  { payableOrders }: CheckoutDeps,
+  tx: Tx,
+  { id, linkId, orderId }: CheckoutSnapshot,
+): Promise<Checkout> {
+  if (linkId === null) return lockCheckout(tx, id)
+  const order = orderId === null ? undefined : await payableOrders.lock(tx, orderId)
+  if (!order) throw new Error(`checkout ${id} has no order to pay`)
+  const withdrawnAt = await withdrawalOf(tx, linkId)
+  return { ...(await lockCheckout(tx, id)), owed: { order, withdrawnAt } }
 }
 
 /**

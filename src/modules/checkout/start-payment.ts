@@ -6,20 +6,20 @@ import { neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { isExpressFaster, isHomeCity } from '#modules/orders/expected-days.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { billedTo } from '#modules/orders/registered-buyer.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
-import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { counter } from '#platform/metrics.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
+import { type Stock, stockWith } from './buyable.ts'
 import { couponOf, priceCart, type PricedCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.repository.ts'
-import { type CheckoutSnapshot, type StartedPayment, type StartPayment, toQuoteBody } from './checkout.ts'
+import { insertCheckout, type NewCheckout } from './checkout.repository.ts'
+import { type StartedPayment, type StartPayment, toQuoteBody } from './checkout.ts'
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
-import { giveUp } from './holds.ts'
-import { resolveOpenCheckout } from './open-checkout.ts'
+import { heldFor, resolveOpenCheckout } from './open-checkout.ts'
+import { openGatewayOrder, startedPayment } from './open-gateway-order.ts'
 import type { OpeningDeps } from './remembered-checkouts.ts'
 import { assertHoldLimits, type HoldLimits, type ShoppersLimits } from './purchase-limits.ts'
 import { totalsOf } from './pricing.ts'
@@ -28,8 +28,6 @@ import type { Settle } from './settle.ts'
 
 /** Attempts to start a payment while the shopper has another open checkout. */
 const MAX_ATTEMPTS = 3
-
-const opened = counter('shop_checkouts_opened_total', 'Payments started.', [])
 
 /**
  * DESIGN §4.1: prices, compares, holds and stores; then creates the gateway order, outside any transaction.
@@ -57,7 +55,7 @@ export async function startPayment(
     // without one.
     if (attempt === MAX_ATTEMPTS) throw busy()
     const reused = await resolveOpenCheckout(deps, settle, actor, checkout, room)
-    if (reused) return started(deps, reused, checkout.total)
+    if (reused) return startedPayment(deps, reused, checkout.total)
   }
 }
 
@@ -71,13 +69,17 @@ async function priceCartToPay(
   { userId }: Actor,
   input: StartPayment & { items: NonNullable<StartPayment['items']>; holder: HoldLimits['holder'] },
 ): Promise<PricedCart> {
-  const cart = await priceCart(deps, deps.db, { ...input, userId })
+  // Without an address, the order may turn out not to fit the parcel.
+  const sentWith = input.shippingAddress && input.sentWith
+  const cart = await priceCart(deps, deps.db, { ...input, userId, sentWith })
   const detailed = () => ({ details: { quote: toQuoteBody(toQuote(cart, input.couponCode)) } })
   if (cart.notForSale.length > 0) {
     throw conflict('not_for_sale', 'A book in your cart is no longer available.', detailed())
   }
   const { total } = cart.totals
   if (input.amount !== total) {
+    const short = shortIn(cart, await heldFor(deps.db, userId))
+    if (short.length > 0) throw outOfStock(cart, short)
     const coupon = cart.coupon && !cart.coupon.valid ? `${cart.coupon.message} ` : ''
     throw conflict(
       'price_changed',
@@ -86,6 +88,13 @@ async function priceCartToPay(
     )
   }
   return cart
+}
+
+/** Returns the books of which the cart needs more copies than are in stock or held for the shopper. */
+function shortIn({ lines, books }: PricedCart, held: Stock): Shortage[] {
+  const stock = stockWith(books, held)
+  const needs = needsOf(lines).map((need) => ({ ...need, available: stock.get(need.bookId) ?? 0 }))
+  return needs.filter(({ quantity, available }) => available < quantity)
 }
 
 /** Refuses an express fee where free delivery arrives no later; the quote names the price without it. */
@@ -141,7 +150,7 @@ function newCheckout(
   actor: Actor,
   input: StartPayment,
   cart: PricedCart | undefined,
-): NewCheckout & { total: Paise } {
+): NewCheckout {
   const now = clock.now()
   return {
     id: newId(),
@@ -154,6 +163,7 @@ function newCheckout(
     ...wishesOf(input),
     sentWithOrderId: input.sentWith ?? null,
     shippingAddress: input.shippingAddress ?? null,
+    registeredBuyer: input.buyer ? billedTo(input, input.buyer) : null,
     clientAddress: (cart && input.clientAddress) ?? null,
     createdAt: now,
     holdUntil: holdFrom(now),
@@ -190,41 +200,4 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
     available === 0 ? `“${title}” is out of stock.` : `Only ${available} of “${title}” left.`,
   )
   return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
-}
-
-/** Creates the gateway order. If that fails, nothing can be paid and the books are released immediately. */
-async function openGatewayOrder(
-  deps: OpeningDeps,
-  checkout: NewCheckout & { total: Paise },
-): Promise<StartedPayment> {
-  try {
-    const order = await deps.payments.startOrder({
-      amount: checkout.total,
-      receipt: checkout.id,
-      notes: { checkout: checkout.id },
-    })
-    if (await storeGatewayOrder(deps.db, checkout.id, order)) {
-      opened.inc()
-      deps.opened.note(order.gatewayOrderId, snapshotOf(checkout, order))
-      return started(deps, order.gatewayOrderId, checkout.total)
-    }
-  } catch (error) {
-    await giveUp(deps, checkout.id, null)
-    throw error
-  }
-  throw new Failure('unavailable', 'Payment failed. Please try again.', { code: 'start_lapsed' })
-}
-
-function snapshotOf(
-  { id, userId, state, total, lines, shippingAddress }: NewCheckout & { total: Paise },
-  { gateway }: GatewayOrderRef,
-): CheckoutSnapshot {
-  const addressed = Boolean(shippingAddress)
-  return { id, userId, gateway, state, total, priced: lines.length > 0, addressed, ...UNDECIDED }
-}
-
-const UNDECIDED = { orderId: null, refusal: null, undecided: false, lastFailure: null, settledAt: null }
-
-function started({ payments }: CheckoutDeps, gatewayOrderId: string, amount: Paise): StartedPayment {
-  return { gatewayOrderId, amount, currency: 'INR', keyId: payments.current.publicKey }
 }

@@ -60,8 +60,16 @@ type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 function shopOf({ prices, combo, coupon }: World) {
   const books = IDS.map((id, i) => {
     const [shownPrice, originalPrice] = prices[i] ?? [1, null]
-    const sold = { id, title: id, bookType: 'print', hsn: '4901', categorySlug: 'law', stock: 9 }
-    return { ...sold, shownPrice, originalPrice } as BookForSale
+    const sold = {
+      id,
+      title: id,
+      bookType: 'print',
+      hsn: '4901',
+      categorySlug: 'law',
+      stock: 9,
+      image: '/cover',
+    }
+    return { ...sold, lawState: null, olderThan: null, shownPrice, originalPrice } as BookForSale
   })
   const contents = [
     { bookId: 'b1', quantity: 1 },
@@ -74,15 +82,17 @@ function shopOf({ prices, combo, coupon }: World) {
     },
     merchandising: { combosForSale: async () => combos },
     coupons: couponsOf(coupon),
+    orders: { place: unused, isExpressPaid: async () => false },
   }
 }
+
+const unused = () => Promise.reject(new Error('not used by pricing'))
 
 function couponsOf(worth: CouponWorth | null) {
   const evaluate = async (_: Executor, code: string, subtotal = 0): Promise<CouponAnswer> =>
     worth
       ? { valid: true, code, ...worth, discount: couponDiscount(worth, subtotal), message: '' }
       : { valid: false, message: 'Invalid coupon code' }
-  const unused = () => Promise.reject(new Error('not used by pricing'))
   return { evaluate, reserve: unused, setAside: unused, free: unused, confirm: unused }
 }
 

@@ -6,7 +6,7 @@ import type { Gateways } from './gateways.ts'
 import type { GatewayOrderRef } from './payment.ts'
 import { scheduleInquiry, statusesOf } from './payments.repository.ts'
 import type { RefundListener } from './refund-listener.ts'
-import { isKnown } from './refunds.repository.ts'
+import { refundAtGateway } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 
 /** A payment as recorded by its gateway. */
@@ -42,7 +42,7 @@ export function createGatewayHistory(deps: GatewayHistoryDeps): GatewayHistory {
     async recordRefundsAndDisputes(span) {
       for (const { name: gateway, ledger } of gateways.all) {
         for await (const page of ledger.refunds(span)) {
-          for (const refund of page) await recordRefundEvent(deps, refund)
+          for (const refund of page) await recordRefundEvent(deps, gateway, refund)
         }
         for await (const page of ledger.disputes(span)) {
           for (const dispute of page) {
@@ -74,11 +74,12 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
 /** If the shop does not know the refund, schedules an inquiry into its payment, as a webhook would. */
 async function recordRefundEvent(
   { db, clock, jobs }: GatewayHistoryDeps,
+  gateway: GatewayName,
   refund: GatewayRefund,
 ): Promise<void> {
   if (refund.status === 'failed') return
   await inTransaction(db, async (tx) => {
-    if (await isKnown(tx, { gatewayRefundId: refund.id, ourId: refund.ourId })) return
+    if (await refundAtGateway(tx, gateway, refund.id)) return
     if (await scheduleInquiry(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
   })
 }

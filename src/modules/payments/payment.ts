@@ -2,6 +2,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { GatewayDispute, GatewayName, GatewayPayment } from './gateways/gateway.ts'
 import type { webhookEvents } from './payments.tables.ts'
+import type { RefundStatus, RefundWay, StaffRefundStatus } from './refund-states.ts'
 
 /** An order at one of the gateways. */
 export interface GatewayOrderRef {
@@ -27,30 +28,31 @@ export interface GatewayReport {
   attempts: readonly GatewayPayment[]
 }
 
-export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
-
-/** A refund: due (to be requested), requested (the bank is processing it), then processed or failed. */
+/** A refund. */
 export interface Refund {
   id: string
   paymentId: string
   gatewayOrderId: string
+  /** Null until the gateway has accepted the request. */
+  gatewayRefundId: string | null
   amount: Paise
   reason: string
-  status: (typeof REFUND_STATUSES)[number]
+  status: RefundStatus
   createdAt: Date
 }
 
-/** A refund as staff see it: with its last error, and with a status for refunds that are no longer needed. */
+/** A refund as staff see it: with its last error and every state. */
 export interface StaffRefund extends Omit<Refund, 'status'> {
-  status: (typeof STAFF_REFUND_STATUSES)[number]
+  status: StaffRefundStatus
   /** gateway: made at the gateway, not requested by the shop. */
   origin: 'shop' | 'gateway'
   attempts: number
   lastError: string | null
+  paidBy: RefundWay | null
+  paidReference: string | null
+  /** The buyer's bank disputes the payment or has taken its money. */
+  disputed: boolean
 }
-
-/** covered: other refunds returned the money. */
-export const STAFF_REFUND_STATUSES = [...REFUND_STATUSES, 'covered'] as const
 
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const
 
@@ -62,6 +64,11 @@ export interface Dispute extends GatewayDispute {
 /** Reports whether the money of a disputed payment is at risk or lost. */
 export function isThreatening({ status }: Pick<Dispute, 'status'>): boolean {
   return status === 'open' || status === 'under_review' || status === 'lost'
+}
+
+/** Reports whether the bank hasn't decided yet: a refund now may return the money a second time. */
+export function isUndecided({ status }: Pick<Dispute, 'status'>): boolean {
+  return status === 'open' || status === 'under_review'
 }
 
 /** A gateway event as stored. */

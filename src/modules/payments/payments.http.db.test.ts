@@ -239,6 +239,9 @@ describe('GET /admin/refunds', () => {
           attempts: 0,
           lastError: null,
           origin: 'shop',
+          paidBy: null,
+          paidReference: null,
+          disputed: false,
         },
       ],
     })

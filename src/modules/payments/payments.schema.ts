@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-import { DISPUTE_STATUSES, STAFF_REFUND_STATUSES } from './payment.ts'
+import { plainText } from '#platform/http/fields.ts'
+
+import { DISPUTE_STATUSES } from './payment.ts'
+import { REFUND_WAYS, STAFF_REFUND_STATUSES } from './refund-states.ts'
 
 /** Query of the staff lists of refunds and webhooks. */
 export const staffQuery = z.strictObject({
@@ -17,7 +20,7 @@ export const refundItem = z
     reason: z.string(),
     status: z
       .enum(STAFF_REFUND_STATUSES)
-      .meta({ description: 'covered: no longer needed because other refunds cover it.' }),
+      .meta({ description: 'covered: other refunds cover it; paid: staff paid it in another way.' }),
     origin: z
       .enum(['shop', 'gateway'])
       .meta({ description: 'gateway: created there, not requested by the shop.' }),
@@ -28,10 +31,35 @@ export const refundItem = z
     orderNumber: z.string().nullable().meta({ description: 'Null for a deleted order.' }),
     attempts: z.number().int().meta({ description: 'Number of gateway calls.' }),
     lastError: z.string().nullable().meta({ description: 'Reason why the last attempt failed.' }),
+    paidBy: z.enum(REFUND_WAYS).nullable(),
+    paidReference: z.string().nullable(),
+    disputed: z.boolean().meta({ description: 'The buyer’s bank disputes the payment now.' }),
   })
   .meta({ id: 'Refund' })
 
 export type RefundItem = z.infer<typeof refundItem>
+
+const consent = {
+  despite: z
+    .literal('money_disputed')
+    .optional()
+    .meta({ description: 'Accepts that the buyer’s bank disputes the payment.' }),
+  reason: plainText(300).optional().meta({ description: 'Why; required with `despite`.' }),
+}
+
+/** `POST /admin/refunds/:id/retry`. */
+export const refundRetry = z.strictObject(consent).meta({ id: 'RefundRetry' })
+
+/** `POST /admin/refunds/:id/paid`. */
+export const refundPayment = z
+  .strictObject({
+    way: z.enum(REFUND_WAYS),
+    reference: plainText(60).meta({
+      description: 'Number of the bank transfer, UPI payment, cheque or receipt.',
+    }),
+    ...consent,
+  })
+  .meta({ id: 'RefundPayment' })
 
 export const refundsPage = z
   .object({ refunds: z.array(refundItem), totalPages: z.number().int(), total: z.number().int() })

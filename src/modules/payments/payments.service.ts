@@ -23,16 +23,11 @@ import type {
 import { disputesOfPayment, disputesPage, recordPayments, recordPaymentsLast } from './payments.repository.ts'
 import { deferWebhooks } from './defer-webhooks.ts'
 import { type IsSettled, type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
-import { recordPart, recordRefund } from './refund-due.ts'
+import { recordPart, recordRefund, type RefundRequest } from './refund-due.ts'
 import type { RefundListener } from './refund-listener.ts'
-import {
-  refundBacklog,
-  type RefundRow,
-  refundsOfOrders,
-  refundsPage,
-  toRefund,
-} from './refunds.repository.ts'
-import { retryRefund, settleDueRefunds } from './settle-refunds.ts'
+import { refundBacklog, refundsOfOrders, refundsPage, toRefund, toStaffRefund } from './refunds.repository.ts'
+import { type DisputeConsent, type OtherPayment, payRefund, retryRefund } from './retry-refund.ts'
+import { isDisputed, settleDueRefunds } from './settle-refunds.ts'
 import {
   findWebhook,
   releaseWebhook,
@@ -78,18 +73,12 @@ export interface PaymentsService {
    * the existing refund is returned. `inquire` must have recorded the payment as captured. `tx` must come
    * from `inTransaction`.
    */
-  refundDue(
-    tx: Tx,
-    refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
-  ): Promise<Refund>
+  refundDue(tx: Tx, refund: RefundRequest): Promise<Refund>
   /**
    * Like `refundDue`, for an amount that staff enter. Each call is a new refund. Throws `conflict` 'exceeds'
    * for more than the captured amount less every refund, made or pending.
    */
-  refundPart(
-    tx: Tx,
-    refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
-  ): Promise<Refund>
+  refundPart(tx: Tx, refund: RefundRequest): Promise<Refund>
   /**
    * Inquires about money that moved at the gateway without the shop, executes due refunds and checks
    * requested ones, all outside transactions. Retries a request without a response; a refused one waits for
@@ -122,10 +111,12 @@ export interface PaymentsService {
   listRefunds(page: Page): Promise<{ refunds: StaffRefund[]; total: number }>
   /**
    * Requests a failed or waiting refund again, up to the amount that the gateway reports as still refundable;
-   * if that is 0, marks the refund as covered. Throws `conflict` if the refund is under way or done. Call it
-   * outside any transaction.
+   * if that is 0, marks the refund as covered. Throws `conflict` if the refund is under way or done, and
+   * 'money_disputed' without consent. Call it outside any transaction.
    */
-  retryRefund(admin: Staff, id: string): Promise<StaffRefund>
+  retryRefund(admin: Staff, id: string, consent?: DisputeConsent): Promise<StaffRefund>
+  /** Records that staff paid a failed refund in another way. Throws and asks the gateway like `retryRefund`. */
+  payRefund(admin: Staff, id: string, payment: OtherPayment): Promise<StaffRefund>
   /** Returns stored events, newest first. `page` counts from 1. */
   listWebhooks(page: Page): Promise<{ webhooks: StoredWebhook[]; total: number }>
   /** Reopens a stored event; the caller then handles it like a new one. */
@@ -198,6 +189,7 @@ type StaffCalls =
   | 'listDisputes'
   | 'listRefunds'
   | 'retryRefund'
+  | 'payRefund'
   | 'listWebhooks'
   | 'replayWebhook'
   | 'webhook'
@@ -212,12 +204,17 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
     },
     async listRefunds(page) {
       const { rows, total } = await refundsPage(db, rangeOf(page))
-      return { refunds: rows.map(toStaffRefund), total }
+      return { refunds: rows.map(({ refund, disputed }) => toStaffRefund(refund, disputed)), total }
     },
-    async retryRefund(admin, id) {
-      const refund = await retryRefund(deps, id).catch((error) => throwToShopper(deps, error))
+    async retryRefund(admin, id, consent = {}) {
+      const refund = await retryRefund(deps, admin, id, consent).catch((error) => throwToShopper(deps, error))
       log.info({ refundId: id, by: admin.email }, 'refund retried by staff')
-      return toStaffRefund(refund)
+      return toStaffRefund(refund, await isDisputed(db, refund.paymentId))
+    },
+    async payRefund(admin, id, payment) {
+      const refund = await payRefund(deps, admin, id, payment).catch((error) => throwToShopper(deps, error))
+      log.info({ refundId: id, by: admin.email }, 'refund paid in another way')
+      return toStaffRefund(refund, await isDisputed(db, refund.paymentId))
     },
     async listWebhooks(page) {
       const { rows, total } = await webhooksPage(db, rangeOf(page))
@@ -240,9 +237,4 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
 
 function rangeOf({ page, limit }: Page): { offset: number; limit: number } {
   return { offset: (page - 1) * limit, limit }
-}
-
-function toStaffRefund(row: RefundRow): StaffRefund {
-  const { status, origin, attempts, lastError } = row
-  return { ...toRefund(row), status, origin, attempts, lastError }
 }

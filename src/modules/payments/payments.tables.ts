@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { GATEWAYS } from './gateways/gateway.ts'
+import { REFUND_WAYS, STAFF_REFUND_STATUSES } from './refund-states.ts'
 
 /** The gateway that issued the row's ids. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
@@ -64,8 +66,12 @@ export const refunds = pgTable(
     origin: text('origin', { enum: ['shop', 'gateway'] })
       .notNull()
       .default('shop'),
-    /** covered: no longer needed, because other refunds returned the money. */
-    status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'covered'] }).notNull(),
+    status: text('status', { enum: STAFF_REFUND_STATUSES }).notNull(),
+    /** Staff have accepted that the buyer's bank disputes the payment. */
+    evenIfDisputed: boolean('even_if_disputed').notNull().default(false),
+    /** How staff paid a failed refund instead: method and reference. */
+    paidBy: text('paid_by', { enum: REFUND_WAYS }),
+    paidReference: text('paid_reference'),
     idempotencyKey: text('idempotency_key').notNull(),
     gatewayRefundId: text('gateway_refund_id'),
     lastError: text('last_error'),
@@ -77,10 +83,10 @@ export const refunds = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('refunds_key').on(t.idempotencyKey),
+    ...uniqueKey('refunds_key', [t.idempotencyKey]),
     index('refunds_payment').on(t.paymentId),
     index('refunds_gateway_order').on(t.gatewayOrderId),
-    uniqueIndex('refunds_gateway_refund').on(t.gatewayRefundId),
+    ...uniqueKey('refunds_gateway_refund', [t.gatewayRefundId]),
     index('refunds_due').on(t.nextAttemptAt),
     // Few rows: refunds that only staff can resolve.
     index('refunds_failed')

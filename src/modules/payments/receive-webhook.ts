@@ -2,15 +2,16 @@ import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import type { GatewayEvent, GatewayName } from './gateways/gateway.ts'
+import type { GatewayEvent, GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
 import { scheduleInquiry } from './payments.repository.ts'
-import { type RefundListener, announceProcessed } from './refund-listener.ts'
-import { isKnown, settleByEvent } from './refunds.repository.ts'
+import { disagrees, followRefund, isOpen } from './follow-refund.ts'
+import type { RefundListener } from './refund-listener.ts'
+import { askAgain, lockRefund, refundAtGateway, type RefundRow } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 import { storeWebhooks, type WebhookWrites } from './webhooks.repository.ts'
 
-interface RepeatDeps extends Needs<'db' | 'clock' | 'jobs'> {
+interface RepeatDeps extends Needs<'db' | 'clock' | 'jobs' | 'log'> {
   gateways: Gateways
   news?: RefundListener | undefined
 }
@@ -80,25 +81,42 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
 }
 
 /**
- * Settles one of our refunds if it has ended. A refund that the shop did not request schedules an inquiry
- * into its payment instead: the gateway is never called inside a transaction, and the event may be older than
- * the gateway's state.
+ * Ends a refund that is under way. News about any other refund schedules an inquiry instead: the gateway is never
+ * called inside a transaction, and the event may be older than the gateway's state.
  */
 async function apply(
-  { clock, jobs, news }: RepeatDeps,
+  deps: RepeatDeps,
   tx: Tx,
   gateway: GatewayName,
   { refund, dispute }: GatewayEvent,
 ): Promise<void> {
+  const { clock, jobs, news } = deps
   if (dispute) {
     await recordDisputeEvent({ clock, news }, tx, { gateway, dispute })
     jobs.wake(tx, 'refunds')
   }
   if (!refund) return
-  const { status, ...seen } = refund
-  if (status !== 'created') {
-    await announceProcessed(news, tx, await settleByEvent(tx, { ...seen, gateway, status }, clock.now()))
-  }
-  if (refund.paymentId === undefined || (await isKnown(tx, refund))) return
+  const known = await refundAtGateway(tx, gateway, refund.gatewayRefundId)
+  if (known) return applyToKnown(deps, tx, known, refund.status)
+  if (refund.paymentId === undefined) return
   if (await scheduleInquiry(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
+}
+
+async function applyToKnown(
+  deps: RepeatDeps,
+  tx: Tx,
+  { id, gatewayOrderId }: RefundRow,
+  reported: GatewayRefundEvent['status'],
+): Promise<void> {
+  if (reported === 'created') return
+  await deps.news?.lock?.(tx, gatewayOrderId)
+  const row = await lockRefund(tx, id)
+  if (!row || !disagrees(row.status, reported)) return
+  if (isOpen(row.status)) {
+    const { gatewayRefundId, lastError } = row
+    const known = gatewayRefundId === null ? {} : { gatewayRefundId }
+    return followRefund(deps, tx, row, { ...known, status: reported, lastError, nextAttemptAt: null })
+  }
+  await askAgain(tx, id, deps.clock.now())
+  deps.jobs.wake(tx, 'refunds')
 }

@@ -23,7 +23,10 @@ export function freshKey(refund: RefundRow, now: Date): string {
   return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
 }
 
-export type RefundRequest = Pick<RefundRow, 'paymentId' | 'gatewayOrderId' | 'amount' | 'reason'>
+/** `evenIfDisputed`: staff have accepted that the buyer's bank disputes the payment. */
+export type RefundRequest = Pick<RefundRow, 'paymentId' | 'gatewayOrderId' | 'amount' | 'reason'> & {
+  evenIfDisputed?: boolean | undefined
+}
 
 /**
  * Records a refund under the payment's row lock: one per payment and reason, and never more in total than was
@@ -51,12 +54,8 @@ export async function recordRefund(
  */
 export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Promise<RefundRow> {
   const payment = await lockCaptured(tx, request)
-  const left = Math.max(0, remainder(payment, await refundsOfPayment(tx, request.paymentId)))
-  if (request.amount > left) {
-    throw conflict('exceeds', `Only ${formatRupees(left)} of this payment can still be refunded.`, {
-      details: { left: toRupees(left) },
-    })
-  }
+  const left = remainder(payment, await refundsOfPayment(tx, request.paymentId))
+  requireLeft(request.amount, left)
   return insertRefund(tx, {
     ...newRefund(request, { payment, left, now }),
     idempotencyKey: `${PART}${newId()}`,
@@ -82,9 +81,29 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
 function remainder(payment: PaymentRow, all: readonly RefundRow[]): Paise {
   const refunds = all.filter(({ status }) => status !== 'covered')
   const ours = sum(refunds.filter((refund) => refund.status !== 'failed'))
-  const requested = sum(refunds.filter((refund) => refund.status !== 'due' || refund.attempts > 0))
+  const atGateway = refunds.filter(({ status }) => status !== 'paid')
+  const requested = sum(atGateway.filter((refund) => refund.status !== 'due' || refund.attempts > 0))
   const elsewhere = Math.max(0, payment.amountRefunded - requested)
   return payment.amount - payment.amountChargedBack - ours - elsewhere
+}
+
+/**
+ * Returns what neither the gateway, the buyer's bank nor staff returned, before refunds that are still due.
+ *
+ * @param refunded the gateway's present total for the payment
+ */
+export function unreturned(payment: PaymentRow, refunded: Paise, refunds: readonly RefundRow[]): Paise {
+  const byStaff = sum(refunds.filter(({ status }) => status === 'paid'))
+  return payment.amount - payment.amountChargedBack - refunded - byStaff
+}
+
+/** Throws `conflict` 'exceeds' for more than can still be refunded. */
+export function requireLeft(amount: Paise, remaining: Paise): void {
+  const left = Math.max(0, remaining)
+  if (amount <= left) return
+  throw conflict('exceeds', `Only ${formatRupees(left)} of this payment can still be refunded.`, {
+    details: { left: toRupees(left) },
+  })
 }
 
 export function sum(refunds: readonly Pick<RefundRow, 'amount'>[]): Paise {
@@ -104,6 +123,7 @@ function newRefund(
     // request finds that refund.
     amount: left <= 0 ? request.amount : Math.min(request.amount, left),
     reason: request.reason,
+    evenIfDisputed: request.evenIfDisputed ?? false,
     status: 'due' as const,
     idempotencyKey: idempotencyKey(request),
     nextAttemptAt: now,

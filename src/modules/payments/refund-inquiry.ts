@@ -12,10 +12,12 @@ import {
   type PaymentRow,
   recordPayments,
 } from './payments.repository.ts'
-import { freshKey, sum } from './refund-due.ts'
-import { type RefundListener, announceProcessed } from './refund-listener.ts'
+import { freshKey, sum, unreturned } from './refund-due.ts'
+import { disagrees, followRefund, isOpen } from './follow-refund.ts'
+import { repeatKey, settleAttempt } from './refund-attempts.ts'
+import type { RefundListener } from './refund-listener.ts'
 import {
-  attachRefund,
+  askAgain,
   coverRefund,
   cutRefund,
   insertRefund,
@@ -42,6 +44,7 @@ export interface RefundInquiry {
 }
 
 export const MADE_AT_GATEWAY = 'Refunded in the payment gateway’s dashboard.'
+const EARLIER_ATTEMPT = 'An earlier attempt of a refund, which the bank took up again.'
 
 /** A list that lags behind its payment has caught up after this time (reference sheet §1). */
 const LAG_MS = 5 * 60_000
@@ -88,8 +91,10 @@ async function recordRefunds(deps: InquiryDeps, tx: Tx, looked: RefundInquiry): 
   await deps.news?.lock?.(tx, seen.gatewayOrderId)
   const payment = (await lockPayment(tx, seen.id)) ?? seen
   await recordPayments(tx, payment, [looked.payment], now)
-  const known = await refundsOfPayment(tx, payment.id)
-  for (const refund of looked.refunds) await recordOne(deps, tx, { payment, known, refund })
+  for (const refund of looked.refunds) {
+    const known = await refundsOfPayment(tx, payment.id)
+    await recordOne(deps, tx, { payment, known, refund })
+  }
   if (looked.complete) await fitDue(deps, tx, { payment, refunded: looked.payment.amountRefunded })
   await scheduleInquiry(tx, payment.id, looked.complete ? null : new Date(now.getTime() + LAG_MS))
 }
@@ -105,22 +110,30 @@ async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: 
   const reported = reportedState(refund, now)
   const byId = known.find((row) => row.gatewayRefundId === refund.id)
   if (byId) {
-    if (byId.status === 'requested' && reported.status !== 'requested') {
-      await announceProcessed(deps.news, tx, await attachRefund(tx, byId.id, reported, now))
-    }
+    if (!disagrees(byId.status, reported.status)) return
+    if (isOpen(byId.status)) await followRefund(deps, tx, byId, reported)
+    // The list may lag behind, so it doesn't change a settled refund.
+    else await askAgain(tx, byId.id, now)
     return
   }
   if (refund.status === 'failed') return
-  const ours = known.find((row) => isMeant(row, refund))
-  if (ours) {
-    const row = await attachRefund(tx, ours.id, reported, now)
-    if (ours.status !== 'processed') await announceProcessed(deps.news, tx, row)
-    return
-  }
+  const ours =
+    known.find((row) => isMeant(row, refund)) ??
+    known.find(({ id, status }) => id === refund.ourId && status === 'failed')
+  if (ours) return followRefund(deps, tx, ours, reported)
+  await recordFound(deps, tx, { payment, known, refund })
+}
+
+/** Records a refund that the shop didn't request, or an earlier attempt of one that it requested again. */
+async function recordFound(deps: InquiryDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
   deps.log.warn({ paymentId: payment.id, refund }, 'refund made outside the shop')
-  const row = await insertRefund(tx, newFound(payment, refund, now))
-  await deps.news?.found?.(tx, toRefund(row))
-  await announceProcessed(deps.news, tx, row)
+  const now = deps.clock.now()
+  const found = newFound(payment, refund, now)
+  const repeated = known.find(({ id }) => id === refund.ourId)
+  const attempt = repeated && { reason: EARLIER_ATTEMPT, idempotencyKey: repeatKey(repeated.id, now) }
+  const row = await insertRefund(tx, { ...found, ...attempt })
+  if (!repeated) await deps.news?.found?.(tx, toRefund(row))
+  await settleAttempt(deps, tx, undefined, row)
 }
 
 /** Matches a row without a gateway id: by our id in the notes or, for old records, by the amount alone. */
@@ -129,8 +142,9 @@ function isMeant(row: RefundRow, refund: GatewayRefund): boolean {
   return row.id === refund.ourId || (row.status === 'processed' && row.amount === refund.amount)
 }
 
-function reportedState({ id, amount, status }: GatewayRefund, now: Date) {
-  const base = { gatewayRefundId: id, amount }
+/** Translates the gateway's answer into the step that records it. */
+export function reportedState({ id, amount, status }: GatewayRefund, now: Date) {
+  const base = { gatewayRefundId: id, amount, lastError: null }
   if (status !== 'pending') return { ...base, status, nextAttemptAt: null }
   return { ...base, status: 'requested' as const, nextAttemptAt: new Date(now.getTime() + PENDING_MS) }
 }
@@ -161,12 +175,13 @@ async function fitDue(
   { payment, refunded }: { payment: PaymentRow; refunded: Paise },
 ): Promise<void> {
   const now = clock.now()
-  let left = payment.amount - payment.amountChargedBack - refunded
-  for (const row of await refundsOfPayment(tx, payment.id)) {
+  const refunds = await refundsOfPayment(tx, payment.id)
+  let left = unreturned(payment, refunded, refunds)
+  for (const row of refunds) {
     if (row.status !== 'due' || row.gatewayRefundId !== null) continue
     if (row.amount > left) {
       log.warn({ refundId: row.id, amount: row.amount, left }, 'refund reduced to the remainder')
-      if (left < MIN_AMOUNT) await coverRefund(tx, row.id, cutNote(row.amount), now)
+      if (left < MIN_AMOUNT) await coverRefund(tx, row, cutNote(row.amount), now)
       else
         await cutRefund(tx, row.id, {
           amount: left,

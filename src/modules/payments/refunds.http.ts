@@ -15,6 +15,8 @@ import {
   disputesPage,
   refundItem,
   type RefundItem,
+  refundPayment,
+  refundRetry,
   refundsPage,
   staffQuery,
 } from './payments.schema.ts'
@@ -37,7 +39,7 @@ interface PayersDeps {
 }
 
 interface RefundsHttpDeps extends PayersDeps {
-  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund'>
+  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund' | 'payRefund'>
 }
 
 const group = { tag: 'payments', description: 'A page' }
@@ -73,16 +75,34 @@ function mountRetry(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps)
     summary: 'Retry a failed refund',
     description: 'Due',
     permission: 'refunds.write',
+    json: refundRetry,
     output: refundItem,
-    others: { 409: { description: 'In progress, completed, or already refunded' } },
+    others: { 409: { description: 'In progress, completed, already refunded, or disputed' } },
     handler: async (c) => {
-      const id = c.req.param('id')
-      if (!isId(id)) throw notFound('Refund')
-      const refund = await payments.retryRefund(c.var.actor, id)
+      const refund = await payments.retryRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
       const named = await namesOf(deps, [refund])
       return c.json(toItem(refund, named(refund)))
     },
   })
+  endpoint(http, 'POST /admin/refunds/:id/paid', {
+    ...group,
+    summary: 'Record that a failed refund was paid in another way',
+    description: 'Paid',
+    permission: 'refunds.write',
+    json: refundPayment,
+    output: refundItem,
+    others: { 409: { description: 'Not failed, or disputed' } },
+    handler: async (c) => {
+      const refund = await payments.payRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
+      const named = await namesOf(deps, [refund])
+      return c.json(toItem(refund, named(refund)))
+    },
+  })
+}
+
+function idOf({ id }: { id: string }): string {
+  if (!isId(id)) throw notFound('Refund')
+  return id
 }
 
 function toItem(refund: StaffRefund, names: Names): RefundItem {

@@ -1,20 +1,33 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
-import type { GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
-import type { Refund } from './payment.ts'
-import { refunds } from './payments.tables.ts'
+import type { GatewayName } from './gateways/gateway.ts'
+import type { Refund, StaffRefund } from './payment.ts'
+import { disputes, refunds } from './payments.tables.ts'
+import { shownStatus } from './refund-states.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** A covered refund counts as processed, because other refunds returned its money. */
 export function toRefund({ status, ...row }: RefundRow): Refund {
-  const { id, paymentId, gatewayOrderId, amount, reason, createdAt } = row
-  const shown = status === 'covered' ? 'processed' : status
-  return { id, paymentId, gatewayOrderId, amount, reason, status: shown, createdAt }
+  const { id, paymentId, gatewayOrderId, gatewayRefundId, amount, reason, createdAt } = row
+  return {
+    id,
+    paymentId,
+    gatewayOrderId,
+    gatewayRefundId,
+    amount,
+    reason,
+    status: shownStatus(status),
+    createdAt,
+  }
+}
+
+export function toStaffRefund(row: RefundRow, disputed: boolean): StaffRefund {
+  const { status, origin, attempts, lastError, paidBy, paidReference } = row
+  return { ...toRefund(row), status, origin, attempts, lastError, paidBy, paidReference, disputed }
 }
 
 export async function refundsOfPayment(db: Executor, paymentId: string): Promise<RefundRow[]> {
@@ -34,10 +47,26 @@ export async function refundsOfOrders(
     .orderBy(refunds.id)
 }
 
+/**
+ * The buyer's bank disputes the refund's payment or has taken its money. `limit` makes PostgreSQL look up each
+ * payment by index: it may answer `exists` by reading the whole table.
+ */
+const isDisputed = (db: Executor) =>
+  sql<boolean>`coalesce(${db
+    .select({ found: sql`true` })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.paymentId, refunds.paymentId),
+        inArray(disputes.status, ['open', 'under_review', 'lost']),
+      ),
+    )
+    .limit(1)}, false)`
+
 /** Newest first. */
 export async function refundsPage(db: Db, page: { offset: number; limit: number }) {
   const found = await db
-    .select()
+    .select({ refund: refunds, disputed: isDisputed(db) })
     .from(refunds)
     .orderBy(desc(refunds.id))
     .limit(page.limit)
@@ -69,68 +98,33 @@ export interface RefundStep {
   nextAttemptAt: Date | null
 }
 
-/** Writes the gateway's response. Leaves a settled refund unchanged and returns undefined. */
-export async function advanceRefund(
-  tx: Tx,
-  id: string,
-  step: RefundStep,
-  now: Date,
-): Promise<RefundRow | undefined> {
-  const [row] = await tx
-    .update(refunds)
-    .set({ ...step, updatedAt: now })
-    .where(and(eq(refunds.id, id), inArray(refunds.status, ['due', 'requested'])))
-    .returning()
-  return row
-}
-
-/** An event that ends a refund. */
-export interface RefundEnd extends GatewayRefundEvent {
-  gateway: GatewayName
-  status: 'processed' | 'failed'
-}
-
-/**
- * Like `advanceRefund`, by the gateway's id, for its webhooks. A processed refund also matches our id in its
- * notes, in case the response with its gateway id was lost. A failed refund does not, because staff may have
- * requested it again since.
- */
-export async function settleByEvent(tx: Tx, event: RefundEnd, now: Date): Promise<RefundRow | undefined> {
-  const { gateway, gatewayRefundId, paymentId, ourId, status } = event
-  const known = eq(refunds.gatewayRefundId, gatewayRefundId)
-  const noted =
-    ourId !== null && paymentId !== undefined && status === 'processed'
-      ? and(eq(refunds.id, ourId), eq(refunds.paymentId, paymentId), isNull(refunds.gatewayRefundId))
-      : undefined
-  const [row] = await tx
-    .update(refunds)
-    .set({ status, gatewayRefundId, nextAttemptAt: null, updatedAt: now })
-    .where(and(eq(refunds.gateway, gateway), or(known, noted), inArray(refunds.status, ['due', 'requested'])))
-    .returning()
-  return row
-}
-
-/** Reports whether a refund is known by the gateway's id, or by our own in its notes. */
-export async function isKnown(
-  db: Executor,
-  { gatewayRefundId, ourId }: Pick<GatewayRefundEvent, 'gatewayRefundId' | 'ourId'>,
-): Promise<boolean> {
-  const byNote = ourId === null ? undefined : and(eq(refunds.id, ourId), isNull(refunds.gatewayRefundId))
-  const [row] = await db
-    .select({ id: refunds.id })
+/** Locks a refund with all others of its payment, because attempts can change places. Lock its order first. */
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  const payment = tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, id))
+  const locked = await tx
+    .select()
     .from(refunds)
-    .where(or(eq(refunds.gatewayRefundId, gatewayRefundId), byNote))
-  return row !== undefined
+    .where(inArray(refunds.paymentId, payment))
+    .orderBy(refunds.id)
+    .for('update')
+  return locked.find((row) => row.id === id)
 }
 
-/** Overwrites the stored state of a refund with the gateway's, because the money has moved. */
-export async function attachRefund(
-  tx: Tx,
-  id: string,
-  found: Pick<RefundRow, 'gatewayRefundId' | 'amount' | 'status' | 'nextAttemptAt'>,
-  now: Date,
-): Promise<RefundRow> {
-  return write(tx, id, { ...found, lastError: null, updatedAt: now })
+export async function refundAtGateway(
+  db: Executor,
+  gateway: GatewayName,
+  gatewayRefundId: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.gateway, gateway), eq(refunds.gatewayRefundId, gatewayRefundId)))
+  return row
+}
+
+/** Asks the gateway about a settled refund soon, because it may have changed there. */
+export async function askAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  await writeRefund(tx, id, { nextAttemptAt: now })
 }
 
 export async function countWaiting(db: Db): Promise<number> {
@@ -153,16 +147,25 @@ export async function findRefund(db: Executor, id: string): Promise<RefundRow | 
 export async function makeDue(
   tx: Tx,
   id: string,
-  due: { key?: string; amount?: number; now: Date },
+  due: { key?: string; amount?: number; evenIfDisputed?: boolean | undefined; now: Date },
 ): Promise<RefundRow> {
   const fresh = due.key === undefined ? {} : { idempotencyKey: due.key, gatewayRefundId: null, attempts: 0 }
   const amount = due.amount === undefined ? {} : { amount: due.amount }
-  return write(tx, id, { status: 'due', nextAttemptAt: due.now, updatedAt: due.now, ...fresh, ...amount })
+  const yes = due.evenIfDisputed ? { evenIfDisputed: true } : {}
+  return writeRefund(tx, id, {
+    status: 'due',
+    nextAttemptAt: due.now,
+    updatedAt: due.now,
+    ...fresh,
+    ...amount,
+    ...yes,
+  })
 }
 
-/** Marks a refund as no longer needed; `why` is a sentence for staff. */
-export async function coverRefund(tx: Tx, id: string, why: string, now: Date): Promise<RefundRow> {
-  return write(tx, id, { status: 'covered', lastError: why, nextAttemptAt: null, updatedAt: now })
+/** Marks a refund as no longer needed; `why` is a sentence for staff. An inquiry about a failed one stays due. */
+export async function coverRefund(tx: Tx, refund: RefundRow, why: string, now: Date): Promise<RefundRow> {
+  const nextAttemptAt = refund.status === 'failed' ? refund.nextAttemptAt : null
+  return writeRefund(tx, refund.id, { status: 'covered', lastError: why, nextAttemptAt, updatedAt: now })
 }
 
 /** Reduces a refund, under a new key; `why` is a sentence for staff. */
@@ -172,10 +175,10 @@ export async function cutRefund(
   cut: { amount: number; key: string; why: string; now: Date },
 ): Promise<RefundRow> {
   const { amount, key, why, now } = cut
-  return write(tx, id, { amount, idempotencyKey: key, lastError: why, updatedAt: now })
+  return writeRefund(tx, id, { amount, idempotencyKey: key, lastError: why, updatedAt: now })
 }
 
-async function write(tx: Tx, id: string, changes: Partial<RefundRow>): Promise<RefundRow> {
+export async function writeRefund(tx: Tx, id: string, changes: Partial<RefundRow>): Promise<RefundRow> {
   const [row] = await tx.update(refunds).set(changes).where(eq(refunds.id, id)).returning()
   if (!row) throw new Error(`refund ${id} is gone`)
   return row

@@ -95,6 +95,74 @@ describe('a refund that failed', () => {
   })
 })
 
+const CASH = { way: 'cash', reference: 'Voucher 12' } as const
+const YES = { despite: 'money_disputed', reason: 'The bank will drop it' } as const
+
+/** The bank decides a dispute against the shop. */
+async function loseDispute(amount: number): Promise<void> {
+  const { body } = await world.control(`/payments/${paymentId}/dispute`, { amount })
+  const dispute = String(body['id'])
+  await world.control(`/disputes/${dispute}`, { step: 'lost' })
+  await world.sandbox.deliverDue()
+  for (const { body: raw, headers } of world.arrivals.splice(0)) {
+    await world.payments.receiveWebhook('razorpay', { raw: Buffer.from(raw), headers })
+  }
+  await world.payments.settleRefunds()
+}
+
+describe('a failed refund that staff pay in another way', () => {
+  it.each([
+    [undefined, 'Only ₹0.00 of this payment can still be refunded.'],
+    [50_000, 'Only ₹456.50 of this payment can still be refunded.'],
+  ])('is refused if the gateway refunded %s paise meanwhile', async (amount, message) => {
+    const id = await failedRefund()
+    await world.control(`/payments/${paymentId}/refund`, amount === undefined ? {} : { amount })
+    const paying = world.payments.payRefund(ADMIN, id, CASH)
+    await expect(paying).rejects.toMatchObject({ kind: 'conflict', code: 'exceeds', message })
+    expect(await statusOf(id)).toBe('failed')
+  })
+
+  it('is refused if the buyer’s bank took the money back', async () => {
+    const id = await failedRefund()
+    await loseDispute(PAID)
+    const paying = world.payments.payRefund(ADMIN, id, { ...CASH, ...YES })
+    await expect(paying).rejects.toMatchObject({ code: 'exceeds' })
+    expect(await world.payments.retryRefund(ADMIN, id)).toMatchObject({ status: 'covered' })
+  })
+
+  it('needs a yes, like a retry, if the bank took a part back', async () => {
+    const id = await failedRefund(30_000)
+    await loseDispute(20_000)
+    const { payRefund, retryRefund } = world.payments
+    await expect(payRefund(ADMIN, id, CASH)).rejects.toMatchObject({ code: 'money_disputed' })
+    await expect(retryRefund(ADMIN, id)).rejects.toMatchObject({ code: 'money_disputed' })
+    expect(await payRefund(ADMIN, id, { ...CASH, ...YES })).toMatchObject({ status: 'paid' })
+  })
+
+  it('leaves no money for another refund of the payment', async () => {
+    const first = await failedRefund()
+    await world.control('/refunds', { outcome: 'failure' })
+    const { id: second } = await due('damaged')
+    await world.payments.settleRefunds()
+    await bankEnds()
+    await world.control('/refunds', { outcome: 'success' })
+    await world.payments.payRefund(ADMIN, first, CASH)
+    await expect(world.payments.payRefund(ADMIN, second, CASH)).rejects.toMatchObject({ code: 'exceeds' })
+    expect(await world.payments.retryRefund(ADMIN, second)).toMatchObject({ status: 'covered' })
+    expect(await refundedAtGateway()).toBe(0)
+  })
+
+  it('leaves no money for a refund that is due already', async () => {
+    const first = await failedRefund()
+    const { id: second } = await due('damaged')
+    await expect(world.payments.payRefund(ADMIN, first, CASH)).rejects.toMatchObject({ code: 'exceeds' })
+    await world.payments.settleRefunds()
+    await bankEnds()
+    expect(await statusOf(second)).toBe('processed')
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+})
+
 describe('a refund that waits for its next attempt', () => {
   it('is requested immediately when staff retry it', async () => {
     const { id } = await due('sold out')

@@ -1,24 +1,23 @@
-import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { conflict, notFound } from '#platform/errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 
 import { GatewayError } from './gateways/gateway-error.ts'
 import { type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
-import { lockPayment } from './payments.repository.ts'
-import { freshKey, sum } from './refund-due.ts'
-import { cutNote, inquireRefunds, type InquiryDeps, type RefundInquiry } from './refund-inquiry.ts'
-import { announceProcessed } from './refund-listener.ts'
+import { disputesOfPayment, scheduleInquiry } from './payments.repository.ts'
+import { inquireRefunds, type InquiryDeps } from './refund-inquiry.ts'
+import { followRefund } from './follow-refund.ts'
+import { isThreatening, isUndecided } from './payment.ts'
 import {
-  advanceRefund,
   claimDueRefunds,
   countWaiting,
-  coverRefund,
   findRefund,
-  makeDue,
+  lockRefund,
   type RefundRow,
-  refundsOfPayment,
   type RefundStep,
 } from './refunds.repository.ts'
+
+/** A refund now could return the money a second time, so staff decide. */
+export const DISPUTED =
+  'The buyer’s bank disputes this payment: it may take the money back, or has taken part of it. Check the dispute before you retry.'
 
 /** Must exceed the duration of one request with all its retries. */
 const LEASE_MS = 120_000
@@ -48,10 +47,27 @@ async function settleOne(deps: InquiryDeps, claimed: RefundRow): Promise<boolean
   const step = claimed.gatewayRefundId
     ? await fetchProgress(deps, claimed, claimed.gatewayRefundId)
     : await inquireAndRefund(deps, claimed)
-  await inTransaction(deps.db, async (tx) => {
-    await announceProcessed(deps.news, tx, await advanceRefund(tx, claimed.id, step, deps.clock.now()))
-  })
+  await inTransaction(deps.db, (tx) => record(deps, tx, claimed, step))
   return step.nextAttemptAt === null
+}
+
+/**
+ * Skips a refund that was settled or requested again during the gateway query. If the refund now holds another
+ * attempt, schedules an inquiry, which records this one separately.
+ */
+async function record(deps: InquiryDeps, tx: Tx, claimed: RefundRow, step: RefundStep): Promise<void> {
+  await deps.news?.lock?.(tx, claimed.gatewayOrderId)
+  const row = await lockRefund(tx, claimed.id)
+  if (!row) return
+  const [held, answered] = [row.gatewayRefundId, step.gatewayRefundId]
+  if (held !== null && answered !== undefined && held !== answered) {
+    await scheduleInquiry(tx, row.paymentId, deps.clock.now())
+    return
+  }
+  const replaced = claimed.gatewayRefundId !== null && claimed.gatewayRefundId !== row.gatewayRefundId
+  const settled = row.status === 'processed' || row.status === 'failed'
+  if (replaced || (row.status !== claimed.status && settled)) return
+  await followRefund(deps, tx, row, step)
 }
 
 async function fetchProgress(
@@ -73,6 +89,9 @@ async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<
     const refund = await reread(deps, claimed)
     if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
     if (refund.amount < MIN_AMOUNT) return tooSmall()
+    if (!refund.evenIfDisputed && (await isUndecidedNow(deps.db, refund.paymentId))) {
+      return fail(deps, refund, DISPUTED)
+    }
     return afterAnswer(deps, refund, await ask(deps, refund))
   } catch (error) {
     return isRefusal(error, claimed) ? afterRefusal(deps, claimed, error) : askLater(deps, claimed, error)
@@ -153,45 +172,11 @@ function pauseFrom({ clock }: InquiryDeps, refund: RefundRow): Date {
   return new Date(clock.now().getTime() + pause)
 }
 
-interface RetryDeps extends InquiryDeps {
-  jobs: Jobs
+/** Reports whether the buyer's bank disputes the payment or has taken some of its money back. */
+export async function isDisputed(db: Executor, paymentId: string): Promise<boolean> {
+  return (await disputesOfPayment(db, paymentId)).some(isThreatening)
 }
 
-/**
- * Requests a refund again: a failed refund under a new key, a due refund before its pause has ended. Inquires
- * first and requests only the remainder; if there is none, the refund is covered.
- */
-export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRow> {
-  const sent = await findRefund(deps.db, id)
-  if (!sent) throw notFound('Refund')
-  requireRetryable(sent)
-  const looked = await inquireRefunds(deps, sent)
-  return inTransaction(deps.db, async (tx) => {
-    const row = await makeDueAgain(tx, { id, looked, now: deps.clock.now() })
-    deps.jobs.wake(tx, 'refunds')
-    return row
-  })
-}
-
-async function makeDueAgain(
-  tx: Tx,
-  { id, looked, now }: { id: string; looked: RefundInquiry; now: Date },
-): Promise<RefundRow> {
-  const payment = await lockPayment(tx, looked.payment.id)
-  const refunds = await refundsOfPayment(tx, looked.payment.id)
-  const refund = refunds.find((other) => other.id === id)
-  if (!refund || !payment) throw notFound('Refund')
-  if (refund.status === 'covered') return refund
-  requireRetryable(refund)
-  if (refund.status === 'due') return makeDue(tx, id, { now })
-  const underWay = sum(refunds.filter(({ status }) => status === 'due'))
-  const left = payment.amount - payment.amountChargedBack - looked.payment.amountRefunded - underWay
-  if (left < MIN_AMOUNT) return coverRefund(tx, id, cutNote(refund.amount), now)
-  return makeDue(tx, id, { key: freshKey(refund, now), amount: Math.min(refund.amount, left), now })
-}
-
-function requireRetryable({ status }: RefundRow): void {
-  if (status === 'failed' || status === 'due') return
-  const why = status === 'requested' ? 'The bank is processing this refund.' : 'This refund is complete.'
-  throw conflict(`refund_${status}`, why)
+async function isUndecidedNow(db: Executor, paymentId: string): Promise<boolean> {
+  return (await disputesOfPayment(db, paymentId)).some(isUndecided)
 }

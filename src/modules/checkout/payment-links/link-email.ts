@@ -1,11 +1,9 @@
-import type { RefundTerms } from '#modules/checkout/refund-email.ts'
-import { refundEmail, refundedEmail } from '#modules/checkout/refund-email.ts'
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'
 import { outstandingOf } from '#modules/orders/order-money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
-import { formatRupees, type Paise } from '#platform/money.ts'
+import { formatRupees } from '#platform/money.ts'
 
 /** Composes the email that asks a telephone customer to pay: the books, the amount and one button. */
 export function linkEmail(
@@ -40,22 +38,4 @@ function deductions({ discount, received }: Order) {
     { label: 'Discount', paise: discount },
     { label: 'Already paid', paise: received },
   ].flatMap(({ label, paise }) => (paise > 0 ? [{ label, amount: `−${formatRupees(paise)}` }] : []))
-}
-
-interface Returned {
-  amount: Paise
-  paymentId: string
-  terms: RefundTerms
-}
-
-/**
- * Composes the email announcing that a payment by link will be refunded, and why. `reason`: one of REFUSALS.
- */
-export function returnedEmail(order: Order, returned: Returned & { reason: string }): MailBody {
-  return refundEmail({ name: order.customerName, ...returned })
-}
-
-/** Composes the email announcing that the bank has received the refund. */
-export function refundArrivedEmail(order: Order, returned: Returned): MailBody {
-  return refundedEmail({ name: order.customerName, order: order.number, ...returned })
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { REFUSALS } from '#modules/checkout/decision.ts'
 import { book, boss, setScene, world } from '#test/support/checkout-scene.ts'
-
-import { REFUSALS } from './decision.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 
@@ -61,7 +60,7 @@ describe('a link of a partly paid order', () => {
     await expect(start(token)).rejects.toMatchObject({ code: 'price_changed' })
     expect((await start(token, 70_000)).gatewayOrderId).not.toBe(gatewayOrderId)
     await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))
-    expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.changed }])
+    expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.amountChanged }])
     expect((await read(id)).gatewayPaymentId).toBeNull()
   })
 

@@ -6,7 +6,7 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { startedPayment } from '#modules/checkout/checkout.schema.ts'
 import { sumOfCharges } from '#modules/orders/charges.ts'
 import { outstandingOf, receivedOf } from '#modules/orders/order-money.ts'
-import { MINUTE, guessingLinks, inviting } from '#platform/limits/rates.ts'
+import { MINUTE, guessingLinks, inviting, openingLinks } from '#platform/limits/rates.ts'
 
 import { linkPaymentProof, linkPaymentStart, linkView, orderLink } from './payment-links.schema.ts'
 import type { LinkView, PaymentLinksService } from './payment-links.service.ts'
@@ -65,8 +65,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     ...forPayer,
     summary: 'Get the amount of a payment link',
     public: true,
-    // A page that waits for a bank polls every few seconds.
-    limits: [...guessingLinks, { by: 'link', points: 400, seconds: 15 * MINUTE, perProcess: true }],
+    limits: openingLinks,
     output: linkView,
     handler: async (c) => shownLink(await paymentLinks.view(c.req.param('token'))),
   })

@@ -1,37 +1,21 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
-import type { StartedPayment } from '#modules/checkout/checkout.ts'
+import { claimCheck, findCheckoutSnapshot } from '#modules/checkout/checkout.repository.ts'
+import { INQUIRE_EVERY } from '#modules/checkout/schedule.ts'
+import type { CheckoutRow, StartedPayment } from '#modules/checkout/checkout.ts'
 import { returnedOf, type Returned } from '#modules/checkout/refund-email.ts'
 import { outstandingOf } from '#modules/orders/order-money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { CheckoutSignature } from '#modules/payments/gateways/gateway.ts'
-import type { Db } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { Failure, notFound, unknownLink } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { isToken } from './link-tokens.ts'
 import type { LinksDeps } from './links-deps.ts'
 import { isReadable, linkUrl, mailLink, makeLink, withdrawLink } from './offer-link.ts'
-import {
-  type LinkPayment,
-  type LinkState,
-  linkStateOf,
-  type Payer,
-  type PaymentLink,
-} from './payment-link.ts'
-import {
-  claimCheck,
-  gatewayOrdersOf,
-  linkByHash,
-  linkById,
-  newestLink,
-  paymentByGatewayOrder,
-  paymentsByGatewayOrders,
-  paymentsOfLink,
-} from './payment-links.repository.ts'
-import { reconcileLinks } from './reconcile-links.ts'
-import { createSettleLink, type LinkSettlement, type SettleLink } from './settle-link.ts'
-import { startLinkPayment } from './start-payment.ts'
+import { type LinkState, linkStateOf, type PaymentLink } from './payment-link.ts'
+import { checkoutsOfLink, linkByHash, linkById, newestLink } from './payment-links.repository.ts'
+import { startLinkPayment } from './start-link-payment.ts'
 
 /** A link as staff see it. */
 export interface OfferedLink extends Pick<
@@ -86,46 +70,24 @@ export interface PaymentLinksService {
    * belongs to another link.
    */
   prove(token: string, proof: CheckoutSignature): Promise<LinkView>
-  /** See `createSettleLink`. */
-  settle(gatewayOrderId: string): Promise<LinkSettlement>
-  /** Settles every payment by link that is due. Called by a job. */
-  reconcile(): Promise<{ looked: number; failed: number }>
-  /** Returns the payers of these gateway orders, for staff lists. */
-  byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>>
 }
 
 export function createPaymentLinksService(deps: LinksDeps): PaymentLinksService {
-  const settle = createSettleLink(deps)
   return {
     ...staffCalls(deps),
-    view: async (token) => viewOf(deps, settle, await linkOf(deps, token)),
-    start: async (token, amount) => startLinkPayment(deps, settle, await linkOf(deps, token), amount),
+    view: async (token) => viewOf(deps, await linkOf(deps, token)),
+    start: async (token, amount) => startLinkPayment(deps, await linkOf(deps, token), amount),
     async prove(token, proof) {
       const link = await linkOf(deps, token)
-      const payment = await paymentByGatewayOrder(deps.db, proof.gatewayOrderId)
-      if (payment?.linkId !== link.id || !isGenuine(deps, payment, proof)) {
+      const checkout = await findCheckoutSnapshot(deps.db, proof.gatewayOrderId)
+      const own = checkout?.linkId === link.id
+      if (!own || !deps.payments.verifySignature({ ...proof, gateway: checkout.gateway })) {
         throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
       }
-      await settle(proof.gatewayOrderId)
-      return viewOf(deps, settle, link)
-    },
-    settle,
-    reconcile: () => reconcileLinks(deps, settle),
-    async byGatewayOrders(ids) {
-      const payers = new Map<string, Payer>()
-      for (const { gatewayOrderId, orderId } of await paymentsByGatewayOrders(deps.db, ids)) {
-        const order = await deps.orders.find(deps.db, orderId)
-        if (order && gatewayOrderId) {
-          payers.set(gatewayOrderId, { name: order.customerName, email: order.email, orderId })
-        }
-      }
-      return payers
+      await deps.checkout.settle(proof.gatewayOrderId)
+      return viewOf(deps, link)
     },
   }
-}
-
-function isGenuine({ payments }: LinksDeps, { gateway }: LinkPayment, proof: CheckoutSignature): boolean {
-  return gateway !== null && payments.verifySignature({ ...proof, gateway })
 }
 
 function staffCalls(deps: LinksDeps): Pick<PaymentLinksService, 'read' | 'make' | 'mail' | 'withdraw'> {
@@ -167,47 +129,44 @@ async function readOffered(deps: LinksDeps, orderId: string): Promise<OfferedLin
 
 async function linkOf({ db }: LinksDeps, token: string): Promise<PaymentLink> {
   const link = isToken(token) ? await linkByHash(db, hashOfToken(token)) : undefined
-  if (!link) throw notFound('Payment link')
+  if (!link) throw unknownLink('Payment link')
   return link
 }
 
-/** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
-const INQUIRE_EVERY = 4000
 /**
  * Milliseconds after the start of a payment in which a polling page triggers gateway queries. After that, the
  * reconciler's checks are enough.
  */
 const PAYING = 30 * 60_000
 
-async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink): Promise<LinkView> {
+async function viewOf(deps: LinksDeps, { id }: PaymentLink): Promise<LinkView> {
   const { db, clock, orders } = deps
-  const open = (await paymentsOfLink(db, id)).find(({ state }) => state === 'open')
-  if (open) await requery(deps, settle, open)
+  const open = (await checkoutsOfLink(db, id)).find(({ state }) => state === 'open')
+  if (open) await requery(deps, open)
   const link = await linkById(db, id)
   const order = link && (await orders.find(db, link.orderId))
   if (!link || !order) throw notFound('Payment link')
-  const paid = await paymentsOfLink(db, id)
-  const current = paid.findLast(({ state }) => state === 'open' || state === 'left')
+  const started = await checkoutsOfLink(db, id)
+  const current = started.findLast(({ state }) => state === 'open' || state === 'waiting')
   return {
     state: linkStateOf(link, order, clock.now()),
     order,
     expiresAt: link.expiresAt,
-    pending: paid.some((payment) => payment.undecided && payment.settledAt === null),
+    pending: started.some((checkout) => checkout.undecided && checkout.settledAt === null),
     lastFailure: current?.lastFailure ?? null,
-    returned: await returnedBy(deps, paid),
+    returned: await returnedBy(deps, started),
   }
 }
 
 async function requery(
-  { db, clock }: LinksDeps,
-  settle: SettleLink,
-  { id, gatewayOrderId, startedAt, undecided }: LinkPayment,
+  { db, clock, checkout }: LinksDeps,
+  { id, gatewayOrderId, holdUntil: startedAt, undecided }: CheckoutRow,
 ): Promise<void> {
   const now = clock.now()
   const paying = undecided || now.getTime() - startedAt.getTime() < PAYING
   if (gatewayOrderId === null || !paying) return
   const since = new Date(now.getTime() - INQUIRE_EVERY)
-  if (await claimCheck(db, id, { now, since })) await settle(gatewayOrderId)
+  if (await claimCheck(db, id, { now, since })) await checkout.settle(gatewayOrderId)
 }
 
 /**
@@ -216,9 +175,9 @@ async function requery(
  */
 async function returnedBy(
   { db, payments }: LinksDeps,
-  all: readonly LinkPayment[],
+  started: readonly CheckoutRow[],
 ): Promise<LinkView['returned']> {
-  const back = all.filter(({ state }) => state === 'returned')
+  const back = started.filter(({ state }) => state === 'refunded')
   const reason = back.at(-1)?.refusal
   if (!reason) return null
   const refunds = await payments.refundsOf(
@@ -229,5 +188,4 @@ async function returnedBy(
   return returned && { ...returned, reason }
 }
 
-/** Returns the gateway orders created through an order's links, for the order's file. */
-export const linkedOrdersOf: (db: Db, orderId: string) => Promise<string[]> = gatewayOrdersOf
+export { linkedOrdersOf } from './payment-links.repository.ts'

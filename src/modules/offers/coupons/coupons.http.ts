@@ -42,7 +42,11 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
         clientAddress: addressKey(c.var.address),
         emailVerified: actor?.emailVerified ?? false,
       })
-      if (!answer.valid) return c.json(answer)
+      if (!answer.valid) {
+        const { valid, message, unknown = false } = answer
+        c.set('guessed', unknown)
+        return c.json({ valid, message })
+      }
       const { discount, message } = answer
       const off = cartTotal === undefined ? {} : { discount: toRupees(discount) }
       return c.json({ valid: true, message, ...worthOf(answer), ...off })

@@ -36,7 +36,8 @@ export type CouponAnswer =
       discount: Paise
       message: string
     }
-  | { valid: false; message: string }
+  /** `unknown`: no coupon has this code, so it was a guess or a typo. */
+  | { valid: false; message: string; unknown?: true }
 
 /** A checkout's use of a coupon. */
 export interface CouponUse {
@@ -157,7 +158,7 @@ async function judge(
   const wanted = plainCode(code)
   if (wanted === '') return { answer: refused('Coupon code cannot be empty') }
   const found = await couponByCode(executor, wanted, counting)
-  if (!found) return { answer: refused('Invalid coupon code') }
+  if (!found) return { answer: { valid: false, message: 'Invalid coupon code', unknown: true } }
   const { coupon, ...uses } = found
   const issue =
     couponIssue(coupon, clock.now(), uses, subtotal) ??

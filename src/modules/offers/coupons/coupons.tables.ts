@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { recordColumns } from '#modules/records/record-columns.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { COUPON_FIELDS } from './coupon-record.ts'
 
@@ -12,7 +13,7 @@ export const coupons = pgTable(
     ...recordColumns(COUPON_FIELDS),
   },
   (t) => [
-    uniqueIndex('coupons_code').on(sql`upper(${t.code})`),
+    ...uniqueKey('coupons_code', [sql`upper(${t.code})`]),
     check('coupon_value_positive', sql`${t.value} > 0`),
     check('coupon_percentage', sql`${t.type} <> 'percentage' or ${t.value} <= 100`),
     check(

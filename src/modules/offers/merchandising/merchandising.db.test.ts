@@ -48,18 +48,6 @@ describe('a collection', () => {
     }
   })
 
-  test('of new releases has the newest books of its link’s category and none on a repealed Act', async () => {
-    const slots = await merchandising.collection('new-releases')
-    const repealed = /Penal Code|Criminal Procedure|Evidence Act|Income[- ]Tax Act|Dand Sanhita/i
-    expect(slots).toHaveLength(4)
-    const newest = await world.catalogue.list({ category: 'aibe-exam', sort: 'date_desc', page: 1, limit: 4 })
-    expect(slots.map(({ book }) => book.id)).toEqual(newest.books.map(({ id }) => id))
-    for (const { book } of slots) {
-      expect(book.categorySlug).toBe('aibe-exam')
-      expect(book.title).not.toMatch(repealed)
-    }
-  })
-
   test('omits archived books', async () => {
     const [first] = await merchandising.collection('bestsellers')
     await world.db.execute(sql`update books set archived = true where id = ${first?.book.id}`)

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { fieldColumns } from '#modules/records/record-columns.ts'
@@ -23,6 +23,12 @@ export const collectionItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.collection, t.position] })],
 )
+
+/** Rankings for lists that staff have left empty, by collection. A job replaces them. */
+export const computedLists = pgTable('computed_lists', {
+  collection: text('collection').primaryKey(),
+  bookIds: jsonb('book_ids').$type<string[]>().notNull(),
+})
 
 /** A bundle sold for one price; its stock depends on its books. */
 export const combos = pgTable(

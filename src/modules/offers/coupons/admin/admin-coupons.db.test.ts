@@ -71,15 +71,35 @@ test('a code taken in any case → 409 at the field, on creation and on change',
   const second = await idOf(FLAT)
   const refusal = { status: 409, body: { code: 'code_taken', issues: [{ path: 'code' }] } }
   expect(await staff('POST', '/admin/coupons', { ...FLAT, code: 'EXAM10' })).toMatchObject(refusal)
-  expect(await staff('PUT', `/admin/coupons/${second}`, { ...FLAT, code: 'exam10' })).toMatchObject(refusal)
+  expect(
+    await staff('PUT', `/admin/coupons/${second}`, { ...FLAT, code: 'exam10', version: 1 }),
+  ).toMatchObject(refusal)
 })
 
 test('PUT replaces the terms: once disabled, it gives no discount', async () => {
   const id = await idOf(TEN)
-  const { body } = await staff('PUT', `/admin/coupons/${id}`, { ...TEN, code: 'EXAM10', active: false })
+  const { body } = await staff('PUT', `/admin/coupons/${id}`, {
+    ...TEN,
+    code: 'EXAM10',
+    active: false,
+    version: 1,
+  })
   expect(body).toMatchObject({ code: 'EXAM10', active: false })
   expect(await coupons().validate('EXAM10', 100_000, undefined)).toMatchObject({ valid: false })
   expect(await coupons().advertised()).toEqual([])
+})
+
+test('PUT needs the version it is based on; a stale one returns the stored terms', async () => {
+  const id = await idOf(TEN)
+  expect(await staff('PUT', `/admin/coupons/${id}`, TEN)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'version' }] },
+  })
+  await staff('PUT', `/admin/coupons/${id}`, { ...TEN, value: 20, version: 1 })
+  expect(await staff('PUT', `/admin/coupons/${id}`, { ...TEN, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', theirs: { value: 20, version: 2 } },
+  })
 })
 
 test('the list shows the uses and the total discount of each coupon', async () => {
@@ -128,6 +148,6 @@ describe('invalid terms → 400 naming the field', () => {
 })
 
 test.each(['nothing', '0'.repeat(24)])('coupon %s → 404', async (id) => {
-  expect(await staff('PUT', `/admin/coupons/${id}`, TEN)).toMatchObject({ status: 404 })
+  expect(await staff('PUT', `/admin/coupons/${id}`, { ...TEN, version: 1 })).toMatchObject({ status: 404 })
   expect(await staff('DELETE', `/admin/coupons/${id}`)).toMatchObject({ status: 404 })
 })

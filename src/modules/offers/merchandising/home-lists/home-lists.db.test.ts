@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -5,6 +8,7 @@ import {
   createMerchandisingService,
   type MerchandisingService,
 } from '#modules/offers/merchandising/merchandising.service.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 
@@ -25,13 +29,15 @@ afterAll(() => world.close())
 
 const idsOf = async (name: string) => (await merchandising.collection(name)).map(({ book }) => book.id)
 const slotsOf = (ids: readonly string[]) => ids.map((bookId) => ({ bookId }))
+const loadedOf = async (name: string) =>
+  (await merchandising.collection(name)).map(({ book, label }) => ({ bookId: book.id, label: label ?? '' }))
 
 test('GET /admin/home-lists returns the five lists in the order of the home page', async () => {
   const { body } = await staff('GET', '/admin/home-lists')
   const lists = body['lists'] as { name: string; slots: { bookId: string; label: string }[] }[]
   expect(lists.map(({ name, slots }) => [name, slots.length])).toEqual([
     ['hero', 8],
-    ['new-releases', 4],
+    ['new-releases', 0],
     ['bestsellers', 6],
     ['featured', 6],
     ['most-viewed', 6],
@@ -45,7 +51,9 @@ test('PUT reorders the books and invalidates the pages that display them', async
   const slugs = new Map((await merchandising.collection('hero')).map(({ book, slug }) => [book.id, slug]))
   world.touched()
   const slots = order.map((bookId, i) => ({ bookId, label: i === 0 ? 'New' : '' }))
-  expect(await staff('PUT', '/admin/home-lists/hero', { slots, loaded })).toMatchObject({ status: 200 })
+  expect(
+    await staff('PUT', '/admin/home-lists/hero', { slots, loaded: await loadedOf('hero') }),
+  ).toMatchObject({ status: 200 })
   const after = await merchandising.collection('hero')
   expect(after.map(({ book, position }) => [book.id, position])).toEqual(order.map((id, i) => [id, i + 1]))
   expect(after.map(({ label }) => label)).toEqual(['New', ...Array(7).fill(null)])
@@ -54,27 +62,75 @@ test('PUT reorders the books and invalidates the pages that display them', async
 })
 
 test('a list that a colleague has changed is not overwritten', async () => {
-  const loaded = await idsOf('featured')
-  const first = { slots: slotsOf(loaded.slice(1)), loaded }
+  const ids = await idsOf('featured')
+  const loaded = await loadedOf('featured')
+  const first = { slots: slotsOf(ids.slice(1)), loaded }
   expect(await staff('PUT', '/admin/home-lists/featured', first)).toMatchObject({ status: 200 })
-  const second = { slots: slotsOf(loaded.toReversed()), loaded }
+  const second = { slots: slotsOf(ids.toReversed()), loaded }
   expect(await staff('PUT', '/admin/home-lists/featured', second)).toMatchObject({
     status: 409,
     body: { code: 'stale' },
   })
-  expect(await idsOf('featured')).toEqual(loaded.slice(1))
+  expect(await idsOf('featured')).toEqual(ids.slice(1))
+})
+
+test('a label that a colleague has changed is not overwritten', async () => {
+  const loaded = await loadedOf('featured')
+  const labelled = (label: string) => loaded.map((slot, i) => (i === 0 ? { ...slot, label } : slot))
+  await staff('PUT', '/admin/home-lists/featured', { slots: labelled('A'), loaded })
+  expect(await staff('PUT', '/admin/home-lists/featured', { slots: labelled('B'), loaded })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', theirs: labelled('A') },
+  })
+  expect(await loadedOf('featured')).toEqual(labelled('A'))
 })
 
 test('an archived book is neither shown nor expected, and can’t be added', async () => {
   const before = await idsOf('bestsellers')
+  const loaded = (await loadedOf('bestsellers')).slice(1)
   await world.db.execute(sql`update books set archived = true where id = ${before[0]}`)
-  const loaded = before.slice(1)
   expect(
     await staff('PUT', '/admin/home-lists/bestsellers', { slots: slotsOf(before), loaded }),
   ).toMatchObject({ status: 400, body: { issues: [{ path: 'slots' }] } })
   expect(
-    await staff('PUT', '/admin/home-lists/bestsellers', { slots: slotsOf(loaded), loaded }),
+    await staff('PUT', '/admin/home-lists/bestsellers', { slots: slotsOf(before.slice(1)), loaded }),
   ).toMatchObject({ status: 200 })
+})
+
+test.each(['new-releases', 'bestsellers', 'most-viewed'])(
+  '%s may be empty, and is then computed until staff choose books',
+  async (name) => {
+    const put = async (ids: readonly string[]) =>
+      staff('PUT', `/admin/home-lists/${name}`, { slots: slotsOf(ids), loaded: await loadedOf(name) })
+    expect((await put([])).status).toBe(200)
+    expect(await idsOf(name)).toEqual([])
+    const chosen = (await idsOf('hero')).slice(0, 2)
+    expect((await put(chosen)).status).toBe(200)
+    expect(await idsOf(name)).toEqual(chosen)
+  },
+)
+
+const SEEDED = [
+  'a-concise-textbook-on-bharatiya-sakshya-adhiniyam-bsa-2023',
+  'administrative-law',
+  'principles-of-statutory-interpretation',
+  'the-law-of-torts',
+]
+test.each([
+  ['clears new releases as an older build seeded them', SEEDED, null, 0],
+  ['leaves the order that staff chose', SEEDED.toReversed(), null, 4],
+  ['leaves a label that staff added', SEEDED, 'New', 4],
+  ['leaves another book', [...SEEDED, 'family-law'], null, 5],
+])('the migration %s', async (_, slugs, label, left) => {
+  await world.db.execute(sql`delete from collection_items where collection = 'new-releases'`)
+  for (const [i, slug] of slugs.entries())
+    await world.db.execute(sql`insert into collection_items (collection, position, book_id, label)
+      select 'new-releases', ${i + 1}, id, ${label} from books where slug = ${slug}`)
+  const others = await idsOf('bestsellers')
+  const migration = path.join(PROJECT_FOLDER, 'db/migrations/0017_clear-seeded-releases.sql')
+  await world.db.execute(sql.raw(readFileSync(migration, 'utf8')))
+  expect(await idsOf('new-releases')).toHaveLength(left)
+  expect(await idsOf('bestsellers')).toEqual(others)
 })
 
 test.each([
@@ -83,12 +139,13 @@ test.each([
   ['an unknown book', ['f'.repeat(24)]],
   ['what is no id', ['gst']],
 ])('%s → 400', async (_, ids) => {
-  const loaded = await idsOf('most-viewed')
-  const slots = slotsOf(ids.map((id) => (id === 'same' ? (loaded[0] ?? '') : id)))
-  expect(await staff('PUT', '/admin/home-lists/most-viewed', { slots, loaded })).toMatchObject({
+  const before = await idsOf('featured')
+  const loaded = await loadedOf('featured')
+  const slots = slotsOf(ids.map((id) => (id === 'same' ? (before[0] ?? '') : id)))
+  expect(await staff('PUT', '/admin/home-lists/featured', { slots, loaded })).toMatchObject({
     status: 400,
   })
-  expect(await idsOf('most-viewed')).toEqual(loaded)
+  expect(await idsOf('featured')).toEqual(before)
 })
 
 test.each(['nothing', 'toString'])('list %s → 404', async (name) => {

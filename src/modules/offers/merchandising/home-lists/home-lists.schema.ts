@@ -2,16 +2,36 @@ import { z } from 'zod'
 
 import { optionalText } from '#platform/http/fields.ts'
 
-/** The lists of the home page in order, with the number of books it shows (spec storefront §2). */
+/** Periods in days, including today, from which empty lists are computed. */
+export const SALES_DAYS = 90
+export const VIEWS_DAYS = 30
+
+/**
+ * The lists of the home page in order, with the number of books it shows (spec storefront §2). An empty list is
+ * computed from `computedFrom`, a list with books is chosen by staff; without `computedFrom` it must have books.
+ */
 export const HOME_LISTS = {
   hero: { title: 'Hero', shown: 8 },
-  'new-releases': { title: 'New releases', shown: 4 },
-  bestsellers: { title: 'Bestsellers', shown: 6 },
+  'new-releases': { title: 'New releases', shown: 4, computedFrom: 'publication date' },
+  bestsellers: {
+    title: 'Bestsellers',
+    shown: 6,
+    computedFrom: `copies sold in the last ${SALES_DAYS} days`,
+  },
   featured: { title: 'Featured', shown: 6 },
-  'most-viewed': { title: 'Most viewed', shown: 6 },
+  'most-viewed': { title: 'Most viewed', shown: 6, computedFrom: `views in the last ${VIEWS_DAYS} days` },
 } as const
 
+/** Says below a list's heading that staff have chosen its books. */
+export const CHOSEN = 'Chosen by our staff'
+
 export type HomeListName = keyof typeof HOME_LISTS
+
+/** States what an empty list is computed from; undefined if the list must have a book. */
+export function computedFrom(name: HomeListName): string | undefined {
+  const list = HOME_LISTS[name]
+  return 'computedFrom' in list ? list.computedFrom : undefined
+}
 
 export const HOME_LIST_NAMES = Object.keys(HOME_LISTS) as HomeListName[]
 
@@ -24,17 +44,18 @@ export function isHomeList(name: string): name is HomeListName {
 
 const bookId = z.string().regex(/^[0-9a-f]{24}$/, 'must be the id of a book')
 
+const slot = z.strictObject({ bookId, label: optionalText(40) })
+
 /** `PUT /admin/home-lists/:name`: the whole list, in its order. */
 export const homeListChange = z
   .strictObject({
-    slots: z
-      .array(z.strictObject({ bookId, label: optionalText(40) }))
-      .min(1, 'must have at least one book')
-      .max(MAX_SLOTS, `must have at most ${MAX_SLOTS} books`),
+    slots: z.array(slot).max(MAX_SLOTS, `must have at most ${MAX_SLOTS} books`).meta({
+      description: 'Only new-releases, bestsellers and most-viewed may be empty: they are then computed.',
+    }),
     loaded: z
-      .array(bookId)
+      .array(slot)
       .max(MAX_SLOTS)
-      .meta({ description: 'Books of the list when it was loaded; 409 if it has changed since.' }),
+      .meta({ description: 'The list when it was loaded; 409 if it has changed since.' }),
   })
   .meta({ id: 'HomeListChange' })
 

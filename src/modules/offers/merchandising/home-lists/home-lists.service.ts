@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { MerchandisingService, Slot } from '#modules/offers/merchandising/merchandising.service.ts'
@@ -6,7 +8,13 @@ import { badField, notFound, stale } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { bookNames, lockList, type SlotRow, writeList } from './home-lists.repository.ts'
-import { HOME_LIST_NAMES, type HomeListChange, type HomeListName, isHomeList } from './home-lists.schema.ts'
+import {
+  computedFrom,
+  HOME_LIST_NAMES,
+  type HomeListChange,
+  type HomeListName,
+  isHomeList,
+} from './home-lists.schema.ts'
 
 export interface HomeList {
   name: HomeListName
@@ -35,6 +43,8 @@ export function createHomeListsService(
      */
     async replace(actor: Actor, name: string, { slots, loaded }: HomeListChange): Promise<HomeList> {
       if (!isHomeList(name)) throw notFound('List')
+      if (slots.length === 0 && computedFrom(name) === undefined)
+        throw badField('slots', 'must have at least one book')
       const ids = slots.map(({ bookId }) => bookId)
       if (new Set(ids).size < ids.length) throw badField('slots', 'A book can only be in a list once.')
       await pages.write(async (tx, touch) => {
@@ -42,8 +52,8 @@ export function createHomeListsService(
         const sold = new Set((await catalogue.forSale(tx, [...ids, ...idsOf(before)])).map(({ id }) => id))
         if (!ids.every((id) => sold.has(id)))
           throw badField('slots', 'One of these books is no longer for sale.')
-        const shown = idsOf(before).filter((id) => sold.has(id))
-        if (shown.join() !== loaded.join()) throw stale('list')
+        const theirs = stateOf(before.filter(({ bookId }) => sold.has(bookId))).slots
+        if (!isDeepStrictEqual(theirs, labelled(loaded))) throw stale('list', { theirs })
         const rows = rowsOf(name, slots, before)
         await writeList(tx, name, rows)
         const names = await bookNames(tx, [...ids, ...idsOf(before)])
@@ -67,6 +77,11 @@ function rowsOf(name: HomeListName, slots: HomeListChange['slots'], before: read
     label: label || null,
     slug: slugs.get(bookId) ?? null,
   }))
+}
+
+/** Slots with their labels; none is ''. */
+function labelled(slots: HomeListChange['slots']) {
+  return slots.map(({ bookId, label = '' }) => ({ bookId, label }))
 }
 
 /** State in the form that `replace` takes. */

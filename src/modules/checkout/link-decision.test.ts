@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { sumsOfGoods } from '#modules/orders/charges.ts'
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { CapturedPayment } from '#modules/payments/payment.ts'
 
-import { decide, type LinkDecision } from './decision.ts'
-import { LINK_PAYMENT_STATES } from './link-payment-states.ts'
-import type { LinkPayment } from './payment-link.ts'
+import type { Checkout } from './checkout.ts'
+import { CHECKOUT_STATES } from './checkout-states.ts'
+import { decide, type Decision } from './decision.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')
 const total = 100_000
@@ -27,18 +29,33 @@ const order = {
   events: [],
 } as unknown as Order
 
-const payment: LinkPayment = {
+const checkout: Checkout = {
   id: 'p',
+  userId: null,
   linkId: 'l',
   orderId: 'o',
+  userName: 'Ravi',
+  userEmail: 'ravi@shoppers.example',
+  owed: { order, withdrawnAt: null },
   gateway: 'razorpay',
   gatewayOrderId: 'order_1',
   state: 'open',
-  amount: total,
+  lines: [],
+  ...sumsOfGoods(total),
+  deliveryMethod: 'standard',
+  ...NO_WISHES,
+  termsHash: null,
+  termsDate: null,
+  couponCode: null,
+  sentWithOrderId: null,
+  shippingAddress: null,
+  registeredBuyer: null,
   paymentIds: [],
   refusal: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
-  startedAt: new Date('2026-11-20T10:00:00Z'),
+  holdUntil: new Date('2026-11-20T10:00:00Z'),
+  releasedAt: null,
+  clientAddress: null,
   nextCheckAt: null,
   lookedAt: null,
   undecided: false,
@@ -54,22 +71,22 @@ const captured = (more: Partial<CapturedPayment> = {}): CapturedPayment => ({
   createdAt: new Date('2026-11-20T10:05:00Z'),
   ...more,
 })
-const link = { withdrawnAt: null }
 
 test('of several payments the right amount pays, and all others are refunded', () => {
   const wrong = captured({ id: 'pay_0', amount: 1 })
   const [first, second] = [captured(), captured({ id: 'pay_2' })]
   const outcome = { state: 'captured' as const, payments: [wrong, first, second] }
-  expect(decide({ order, link, payment }, outcome, now)).toEqual({
-    do: 'pay',
+  expect(decide(checkout, outcome, now)).toEqual({
+    do: 'fulfil',
     payment: first,
     extra: [wrong, second],
+    onlyAsToday: false,
   })
 })
 
 test('an unpaid or undecided payment is checked ever less often, for two weeks', () => {
   const look = (at: string) => {
-    const decision = decide({ order, link, payment }, { state: 'pending' }, new Date(at))
+    const decision = decide(checkout, { state: 'pending' }, new Date(at))
     return decision.do === 'wait' ? decision.nextCheckAt?.toISOString() : decision
   }
   const times = ['20T10:02', '20T12:00', '23T09:00', '24T10:00']
@@ -101,55 +118,45 @@ describe('every captured payment pays once or is refunded', () => {
     }),
     { selector: ({ id }) => id, minLength: 1 },
   )
-  const states: fc.Arbitrary<LinkPayment['state']> = fc.constantFrom(...LINK_PAYMENT_STATES)
+  const states = fc.constantFrom(...CHECKOUT_STATES)
   const accounted = fc.subarray(['pay_1', 'pay_2', 'pay_3'])
   const withdrawn = fc.constantFrom(null, new Date('2026-11-20T10:15:00Z'))
 
   test('and it pays only an order that owes exactly its amount', () => {
     fc.assert(
       fc.property(orders, payments, states, accounted, withdrawn, (facts, all, state, paymentIds, at) => {
-        const linkState = {
-          order: { ...order, ...facts } as Order,
-          link: { withdrawnAt: at },
-          payment: { ...payment, state, paymentIds },
-        }
-        expect(
-          faultsOf(linkState, all, decide(linkState, { state: 'captured', payments: all }, now)),
-        ).toEqual([])
+        const owed = { order: { ...order, ...facts } as Order, withdrawnAt: at }
+        const settling = { ...checkout, owed, state, paymentIds }
+        expect(faultsOf(settling, all, decide(settling, { state: 'captured', payments: all }, now))).toEqual(
+          [],
+        )
       }),
       { numRuns: 2000 },
     )
   })
 })
 
-interface LinkState {
-  order: Order
-  link: { withdrawnAt: Date | null }
-  payment: LinkPayment
-}
+type OfLink = Checkout & Required<Pick<Checkout, 'owed'>>
 
-function faultsOf(linkState: LinkState, all: readonly CapturedPayment[], decision: LinkDecision): string[] {
-  const fresh = all.filter(({ id }) => !linkState.payment.paymentIds.includes(id))
+function faultsOf(ofLink: OfLink, all: readonly CapturedPayment[], decision: Decision): string[] {
+  const fresh = all.filter(({ id }) => !ofLink.paymentIds.includes(id))
   const moved = movedBy(decision)
   const faults = fresh.filter((one) => !moved.includes(one)).map(({ id }) => `${id} is forgotten`)
   if (moved.length > fresh.length) faults.push('something is moved twice')
-  return decision.do === 'pay' ? [...faults, ...paidWrongly(linkState, decision.payment)] : faults
+  return decision.do === 'fulfil' ? [...faults, ...paidWrongly(ofLink, decision.payment)] : faults
 }
 
-function movedBy(decision: LinkDecision): CapturedPayment[] {
-  if (decision.do === 'wait') return []
-  return decision.do === 'pay' ? [decision.payment, ...decision.extra] : decision.payments
+function movedBy(decision: Decision): CapturedPayment[] {
+  if (decision.do === 'wait' || decision.do === 'lapse') return []
+  return decision.do === 'fulfil' ? [decision.payment, ...decision.extra] : decision.payments
 }
 
-function paidWrongly(
-  { order: owed, link: { withdrawnAt }, payment: { state } }: LinkState,
-  by: CapturedPayment,
-) {
+function paidWrongly({ owed: { order: owed, withdrawnAt }, state }: OfLink, by: CapturedPayment) {
   const faults: string[] = []
   if (owed.paidBy !== null || owed.gatewayPaymentId !== null) faults.push('it was paid already')
   if (owed.cancelledAt !== null || owed.deletedAt !== null) faults.push('it was cancelled')
   if (by.amount !== owed.total - owed.received || by.currency !== 'INR') faults.push('by another amount')
-  if (state === 'paid' || state === 'returned') faults.push('it was settled already')
+  if (state === 'ordered' || state === 'refunded') faults.push('it was settled already')
   if (withdrawnAt !== null && by.createdAt >= withdrawnAt) faults.push('by a link that was withdrawn')
   return faults
 }

@@ -1,10 +1,10 @@
 import type { CreditedPart, PartCredit } from '#modules/orders/order-writing.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-import { type Invoice, type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
+import { type Invoice, type InvoiceContent, type InvoiceLine, type TaxParts, totalsOf } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 
-/** The amount to credit on one document line; `quantity` 0 is a price reduction without returned copies. */
+/** The credit for one document line; with `quantity` 0, a price reduction without returned copies. */
 interface LineCredit {
   of: number
   quantity: number
@@ -12,15 +12,18 @@ interface LineCredit {
 }
 
 /**
- * Credits everything that the documents of an order still charge, at their rates and taxes, and names their
- * numbers and dates (CGST Act s. 34(1), rule 53(1A)). Returns undefined when nothing is left.
+ * Credits everything that the documents of an order still charge except the charges kept, at their rates and
+ * taxes, and names their numbers and dates (CGST Act s. 34(1), rule 53(1A)). Returns undefined when nothing is
+ * left.
  */
-export function creditNoteFor(issued: readonly Invoice[]): InvoiceContent | undefined {
-  const rest = linesOf(issued).map((line, of) => ({
-    of,
-    quantity: 0,
-    amount: line.value - credited(issued, of),
-  }))
+export function creditNoteFor(issued: readonly Invoice[], kept: Paise = 0): InvoiceContent | undefined {
+  let keep = kept
+  const rest = linesOf(issued).map((line, of) => {
+    const { value, copies } = credited(issued, of)
+    const stays = line.unit ? 0 : Math.min(keep, line.value - value)
+    keep -= stays
+    return { of, quantity: line.unit ? line.quantity - copies : 0, amount: line.value - value - stays }
+  })
   return compose(issued, rest)
 }
 
@@ -39,10 +42,7 @@ export function creditNoteForPart(
   return compose(issued, [...goods, ...chargeCredits(issued, new Set([...places.values()].flat()), charges)])
 }
 
-/**
- * Splits the credit of one order line over its document lines: for a mixed-rate combo, by the remaining value
- * of each book.
- */
+/** Splits the credit of one order line over its document lines: for a combo, by the remaining value of each book. */
 function goodsCredits(
   issued: readonly Invoice[],
   places: readonly number[],
@@ -50,22 +50,57 @@ function goodsCredits(
   { quantity, amount }: CreditedPart,
 ): LineCredit[] {
   const lines = linesOf(issued)
-  const left = places.map((of) => (lines[of]?.value ?? 0) - credited(issued, of))
-  const amounts = places.length === 1 ? [amount] : prorate(amount, left)
-  return places.map((of, i) => {
-    const copies = ((lines[of]?.quantity ?? 0) / sold.quantity) * quantity
-    return { of, quantity: Math.round(copies), amount: amounts[i] ?? 0 }
+  const kept = sold.quantity - sold.returned
+  const shares = places.map((of) => {
+    const { quantity: copies = 0, unitPrice = 0, value = 0 } = lines[of] ?? {}
+    const perUnit = Math.round(copies / sold.quantity)
+    const left = value - credited(issued, of).value
+    return {
+      left,
+      copies: perUnit * quantity,
+      least: Math.max(0, left - perUnit * kept * unitPrice),
+      most: quantity > 0 ? Math.min(left, perUnit * quantity * unitPrice) : left,
+    }
   })
+  const amounts = places.length === 1 ? [amount] : spread(amount, shares)
+  return places.map((of, i) => ({ of, quantity: shares[i]?.copies ?? 0, amount: amounts[i] ?? 0 }))
+}
+
+interface Share {
+  left: Paise
+  least: Paise
+  most: Paise
+}
+
+/**
+ * Prorates by the remaining values. Moves single paise so that no returned copy costs more than its price, now or
+ * later. Otherwise part of its credit would be a price reduction.
+ */
+function spread(amount: Paise, shares: readonly Share[]): Paise[] {
+  const even = prorate(
+    amount,
+    shares.map(({ left }) => left),
+  )
+  const bounded = shares.map(({ least, most }, i) => Math.min(most, Math.max(least, even[i] ?? 0)))
+  let rest = amount - bounded.reduce((sum, each) => sum + each, 0)
+  for (const [i, { least, most }] of shares.entries()) {
+    const present = bounded[i] ?? 0
+    const next = Math.min(most, Math.max(least, present + rest))
+    rest -= next - present
+    bounded[i] = next
+  }
+  return rest === 0 ? bounded : even
 }
 
 function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): InvoiceContent | undefined {
   const documents = documentsOf(issued)
   const [first] = documents
-  const due = credits.filter(({ amount }) => amount > 0)
-  if (!first || due.length === 0) return undefined
   const lines = linesOf(issued)
-  const taken = due.map((credit) => creditLine(lines, credited(issued, credit.of), credit))
+  const taken = credits.flatMap((credit) =>
+    creditLines(lines[credit.of], credited(issued, credit.of), credit),
+  )
   const totals = totalsOf(taken)
+  if (!first || totals.total === 0) return undefined
   return {
     ...first.content,
     kind: 'credit-note',
@@ -77,34 +112,49 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
 }
 
 /**
- * Computes the tax from the cumulative credit on the line. Together, the partial notes reverse exactly the
- * line's tax.
+ * Credits copies at up to their price, and the rest of the amount as a price reduction, which GSTR-1 table 12
+ * doesn't count. The credit that leaves no value takes all remaining copies, so that value and copies of a line
+ * run out together.
  */
-function creditLine(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
+function creditLines(line: InvoiceLine | undefined, before: Credited, credit: LineCredit): InvoiceLine[] {
   const { of, amount } = credit
-  const line = lines[of]
-  if (!line || before + amount > line.value)
+  if (!line || before.value + amount > line.value)
     throw new Error(`a credit of ${amount} paise is more than is left`)
-  if (amount === line.value) return { ...line, of }
-  const share = (tax: Paise) => upTo(tax, before + amount, line.value) - upTo(tax, before, line.value)
-  const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)]
-  const part = { value: amount, taxable: amount - cgst - sgst - igst, cgst, sgst, igst, of }
-  return { ...takenOf(line, credit), ...part }
+  // A charge, or a line of an older document: neither counts as copies.
+  if (!line.unit && amount > 0 && amount === line.value) return [{ ...line, of }]
+  const quantity = copiesTaken(line, before, credit)
+  const price = quantity * line.unitPrice
+  const ofCopies = Math.min(amount, price)
+  const copies = { ...line, quantity, discount: price - ofCopies, of }
+  const { unit: _, ...facts } = line
+  const reduced = amount - ofCopies
+  const title = `Reduction: ${line.title}`
+  const reduction = { ...facts, title, quantity: 1, unitPrice: reduced, discount: 0, of }
+  return [
+    ...(quantity > 0 ? [{ ...copies, ...taxOfPart(line, before.value, ofCopies) }] : []),
+    ...(reduced > 0 ? [{ ...reduction, ...taxOfPart(line, before.value + ofCopies, reduced) }] : []),
+  ]
+}
+
+/** Lines of older documents don't have the unit by which credited copies are counted. */
+function copiesTaken(line: InvoiceLine, before: Credited, { quantity, amount }: LineCredit): number {
+  if (!line.unit) return quantity
+  const left = line.quantity - before.copies
+  return amount > 0 && before.value + amount === line.value ? left : Math.min(quantity, left)
 }
 
 /**
- * Describes the credit as copies or as a price reduction. A credit above the copies' price, as when a combo's
- * share was rounded up, also counts as a reduction.
+ * Computes the tax from the cumulative credit on the line. Together, the partial notes reverse exactly the
+ * line's tax.
  */
-function takenOf({ unit, ...line }: InvoiceLine, { quantity, amount }: LineCredit): InvoiceLine {
-  const price = quantity * line.unitPrice
-  if (quantity > 0 && price >= amount)
-    return { ...line, ...(unit && { unit }), quantity, discount: price - amount }
-  return { ...line, title: `Reduction: ${line.title}`, quantity: 1, unitPrice: amount, discount: 0 }
+function taxOfPart(line: InvoiceLine, before: Paise, value: Paise): TaxParts & { value: Paise } {
+  const share = (tax: Paise) => upTo(tax, before + value, line.value) - upTo(tax, before, line.value)
+  const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)]
+  return { value, taxable: value - cgst - sgst - igst, cgst, sgst, igst }
 }
 
 function upTo(tax: Paise, part: Paise, whole: Paise): Paise {
-  return Number((BigInt(tax) * BigInt(part)) / BigInt(whole))
+  return whole === 0 ? 0 : Number((BigInt(tax) * BigInt(part)) / BigInt(whole))
 }
 
 function documentsOf(issued: readonly Invoice[]): Invoice[] {
@@ -115,11 +165,23 @@ function linesOf(issued: readonly Invoice[]): InvoiceLine[] {
   return documentsOf(issued).flatMap(({ content }) => content.lines)
 }
 
+interface Credited {
+  value: Paise
+  copies: number
+}
+
 /** Credit notes from before partial credits don't name lines; they credited everything. */
-function credited(issued: readonly Invoice[], of: number): Paise {
+function credited(issued: readonly Invoice[], of: number): Credited {
   const notes = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ content }) => content.lines)
-  if (notes.some((line) => line.of === undefined)) return linesOf(issued)[of]?.value ?? 0
-  return notes.filter((line) => line.of === of).reduce((sum, { value }) => sum + value, 0)
+  if (notes.some((line) => line.of === undefined)) {
+    const { value = 0, quantity = 0 } = linesOf(issued)[of] ?? {}
+    return { value, copies: quantity }
+  }
+  const ofLine = notes.filter((line) => line.of === of)
+  return {
+    value: ofLine.reduce((sum, { value }) => sum + value, 0),
+    copies: ofLine.reduce((sum, { unit, quantity }) => (unit ? sum + quantity : sum), 0),
+  }
 }
 
 /**
@@ -158,7 +220,7 @@ function chargeCredits(issued: readonly Invoice[], goods: ReadonlySet<number>, c
   let left = charges
   return linesOf(issued).flatMap((line, of): LineCredit[] => {
     if (goods.has(of)) return []
-    const amount = Math.min(left, line.value - credited(issued, of))
+    const amount = Math.min(left, line.value - credited(issued, of).value)
     left -= amount
     return [{ of, quantity: 0, amount }]
   })

@@ -6,6 +6,7 @@ import { BOOKS_EXEMPT, BUYER, DIARIES_TAXED, SELLER, soldLine, soldOrder } from 
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { type Circumstances, drawUp } from './draw-up.ts'
+import { gstStateNamed } from '#modules/orders/gst-states.ts'
 import { componentLines, type SoldLine } from './invoiced-order.ts'
 import { extractTax } from './tax.ts'
 
@@ -22,6 +23,12 @@ const inState = (state: string) => ({ shippingAddress: { ...ADDRESS, state } })
 test('a line states the law date recorded at sale; older lines without one omit it', () => {
   const [content] = drawUp(soldOrder([soldLine({ law: 'law as on 1 June 2026' }), book]), usual)
   expect(content?.lines.map(({ law }) => law)).toEqual(['law as on 1 June 2026', undefined])
+})
+
+test('the bill of a gift names the buyer, not the receiver', () => {
+  const gift = { giftNote: 'Happy birthday', accountName: 'Rohan Mehta' }
+  const [content] = drawUp(soldOrder([book], gift), usual)
+  expect(content?.buyer).toEqual({ name: 'Rohan Mehta', address: ['Rohan Mehta'], gstin: null })
 })
 
 describe('document kinds', () => {
@@ -172,7 +179,10 @@ test('at any rates, the documents add up to the order, and taxes and values to t
   fc.assert(
     fc.property(cases, ({ order, rate, registered }) => {
       const rates = [BOOKS_EXEMPT, { ...DIARIES_TAXED, basisPoints: rate }]
-      const contents = drawUp(order, { ...usual, rates, buyer: registered ? BUYER : null })
+      const { state } = order.shippingAddress
+      const gstin = `${gstStateNamed(state)?.code}AAKFK0000K1ZL`
+      const buyer = registered ? { ...BUYER, gstin } : null
+      const contents = drawUp(order, { ...usual, rates, buyer })
       expect(sum(contents.map(({ totals }) => totals.total))).toBe(order.total)
       for (const { totals, lines } of contents) {
         expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.total)
@@ -228,11 +238,21 @@ describe('a combo', () => {
     expect(content?.lines.map(({ discount }) => discount)).toEqual([600, 400])
   })
 
-  test('of one rate, or from an unregistered seller, is one line', () => {
+  test('of one rate, or from an unregistered seller, names each book with its heading and share', () => {
     const same = parts.map((part) => ({ ...part, hsn: '4901' }))
-    expect(drawUp(soldOrder([combo({ parts: same })]), usual)[0]?.lines).toHaveLength(1)
+    const named = [
+      { title: 'Law of Evidence (in Starter set)', hsn: '4901', quantity: 2, value: 96_000 },
+      { title: 'Lawyer’s Diary (in Starter set)', quantity: 4, value: 64_000, unit: 'NOS' },
+    ]
+    expect(drawUp(soldOrder([combo({ parts: same })]), usual)[0]?.lines).toMatchObject(named)
     const unregistered = { ...usual, seller: { ...SELLER, gstin: null } }
-    expect(drawUp(soldOrder([combo()]), unregistered)[0]?.lines).toHaveLength(1)
+    expect(drawUp(soldOrder([combo()]), unregistered)[0]?.lines).toMatchObject(named)
+  })
+
+  test('sold before we stored its books stays one line', () => {
+    expect(drawUp(soldOrder([combo({ parts: [] })]), usual)[0]?.lines).toMatchObject([
+      { title: 'Starter set', quantity: 2, value: 160_000 },
+    ])
   })
 
   test('cannot be billed if a book’s heading has no rate', () => {
@@ -270,6 +290,11 @@ describe('a combo', () => {
           const [content] = drawUp(soldOrder([line]), usual)
           const { taxable, cgst, sgst, igst, total } = content!.totals
           expect([taxable + cgst + sgst + igst, total]).toEqual([total, quantity * unitPrice - discount])
+          const oneRate = { ...line, parts: books.map((each) => ({ ...each, hsn: '4820' })) }
+          for (const state of ['Chandigarh', 'Punjab']) {
+            const totalsOf = (sold: SoldLine) => drawUp(soldOrder([sold], inState(state)), usual)[0]?.totals
+            expect(totalsOf(oneRate)).toEqual(totalsOf({ ...oneRate, hsn: '4820', parts: [] }))
+          }
         },
       ),
       { numRuns: 1000 },

@@ -1,11 +1,14 @@
-import { isWritten } from '#modules/orders/address-text.ts'
-import { placeIn } from '#modules/orders/written-place.ts'
+import { addressLines, isWritten } from '#modules/orders/address-text.ts'
+import type { BillingAddress } from '#modules/orders/address.schema.ts'
 import { CHARGE_LIST } from '#modules/orders/charges.ts'
+import { isGift } from '#modules/orders/order.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { type GstState, gstStateNamed, gstStateOf, localTaxOf } from '#modules/orders/gst-states.ts'
+import type { RegisteredBuyer } from '#modules/orders/registered-buyer.schema.ts'
+import { billingAddressOf, isInOwnState, placeOf } from '#modules/orders/registered-buyer.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-import { type GstState, gstStateNamed, gstStateOf, localTaxOf } from './gst-states.ts'
 import {
   type InvoiceContent,
   type InvoiceKind,
@@ -16,12 +19,7 @@ import {
   UNIT,
 } from './invoice.ts'
 import { componentLines, type InvoicedOrder, type SoldLine } from './invoiced-order.ts'
-import { extractTax, rateOn, type Supply, type TaxRate } from './tax.ts'
-
-export interface RegisteredBuyer {
-  gstin: string
-  legalName: string
-}
+import { rateOn, splitTax, type Supply, type TaxRate } from './tax.ts'
 
 export interface Circumstances {
   seller: Seller
@@ -49,23 +47,20 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
   const { seller, buyer } = circumstances
   const rated = withCharges(rateLines(order.lines, circumstances), order)
   const from = stateOf(seller)
-  const to = placeOf(order)
+  const billed = billingAddressOf(order, buyer)
+  requireOwnState(buyer, billed)
+  const to = placeOf(billed)
   if (!to && rated.some(({ rate }) => rate > 0)) {
     throw new Failure('conflict', NO_STATE)
   }
   const supply: Supply = to?.code === from.code ? 'intra-State' : 'inter-State'
-  const lines = rated.map(({ line, value, rate }) => ({
-    ...line,
-    value,
-    rate,
-    ...extractTax(value, rate, supply),
-  }))
+  const lines = taxLines(rated, supply)
   const contents = divide(lines, seller, buyer).map(([kind, part]): InvoiceContent => ({
     kind,
     seller: { ...seller, stateCode: from.code },
     buyer: partyOf(order, buyer),
     delivery: addressOf(order),
-    placeOfSupply: { state: to?.name ?? order.shippingAddress.state, code: to?.code ?? null },
+    placeOfSupply: { state: to?.name ?? billed.state, code: to?.code ?? null },
     localTax: localTaxOf(from.code),
     orderNumber: order.number,
     orderedAt: order.createdAt.toISOString(),
@@ -82,26 +77,33 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
 const NO_STATE =
   'These goods are taxed, but the order’s address has neither a State nor a PIN code. Add one of them.'
 
-/**
- * Finds the State of delivery. A free-text address stored without a State is parsed again for its PIN code.
- */
-function placeOf({ shippingAddress }: InvoicedOrder): GstState | undefined {
-  const { state, addressLine1 } = shippingAddress
-  return gstStateNamed(state || (isWritten(shippingAddress) ? placeIn(addressLine1).state : ''))
+/** Throws `conflict` if the GSTIN and the billing address contradict each other. */
+function requireOwnState(buyer: RegisteredBuyer | null, billed: BillingAddress): void {
+  if (!buyer || isInOwnState(buyer.gstin, billed)) return
+  throw conflict(
+    'gstin_state',
+    `GSTIN ${buyer.gstin} belongs to ${gstStateOf(buyer.gstin)?.name}, but the billing address is in ${billed.state || 'no State'}. Correct the address or the GSTIN first.`,
+  )
 }
 
-function rateLines(lines: readonly SoldLine[], { seller, rates, day }: Circumstances): RatedLine[] {
+/**
+ * Returns the rate of goods on a bill, in basis points; undefined if none is recorded. A seller without a GSTIN
+ * charges no tax.
+ */
+export function rateOnBill(
+  { seller, rates, day }: Pick<Circumstances, 'seller' | 'rates' | 'day'>,
+  hsn: string,
+): number | undefined {
+  return seller.gstin === null ? 0 : rateOn(day, hsn, rates)
+}
+
+function rateLines(lines: readonly SoldLine[], circumstances: Circumstances): RatedLine[] {
   const rateOf = (hsn: string): number => {
-    const rate = seller.gstin === null ? 0 : rateOn(day, hsn, rates)
+    const rate = rateOnBill(circumstances, hsn)
     if (rate === undefined) throw new Failure('conflict', `No tax rate has been recorded for HSN ${hsn}.`)
     return rate
   }
-  return lines.flatMap((line) => {
-    const partRates = new Set(line.parts.map(({ hsn }) => rateOf(hsn)))
-    const [only = rateOf(line.hsn)] = partRates
-    if (partRates.size <= 1) return [ratedLine(line, only)]
-    return componentLines(line).map((part) => ratedLine(part, rateOf(part.hsn)))
-  })
+  return lines.flatMap(componentLines).map((line) => ratedLine(line, rateOf(line.hsn)))
 }
 
 function ratedLine(sold: SoldLine, rate: number): RatedLine {
@@ -111,6 +113,13 @@ function ratedLine(sold: SoldLine, rate: number): RatedLine {
     value: quantity * unitPrice - discount,
     rate,
   }
+}
+
+/** Adds the taxes. Lines of one combo with the same rate share the tax of their sum. */
+function taxLines(rated: readonly RatedLine[], supply: Supply): InvoiceLine[] {
+  const lines = rated.map(({ line, value, rate }) => ({ ...line, value, rate }))
+  const supplies = Map.groupBy(lines, (line) => (line.sold ? `${line.sold} ${line.rate}` : line))
+  return [...supplies.values()].flatMap((group) => splitTax(group, supply))
 }
 
 /**
@@ -165,8 +174,13 @@ function stateOf(seller: Seller): GstState {
 
 function partyOf(order: InvoicedOrder, buyer: RegisteredBuyer | null): InvoiceParty {
   const address = addressOf(order)
+  if (!buyer && isGift(order) && order.accountName !== '') {
+    // The buyer of a gift isn't the receiver; the buyer's own address isn't known.
+    return { name: order.accountName, address: [order.accountName], gstin: null }
+  }
   if (!buyer) return { name: nameOf(order), address, gstin: null }
-  return { name: buyer.legalName, address, gstin: buyer.gstin }
+  const billed = addressLines(billingAddressOf(order, buyer))
+  return { name: buyer.legalName, address: [buyer.legalName, ...billed], gstin: buyer.gstin }
 }
 
 function nameOf({ shippingAddress: { firstName, lastName } }: InvoicedOrder): string {
@@ -189,23 +203,4 @@ function addressOf(order: InvoicedOrder): string[] {
 function requireWhole(contents: readonly InvoiceContent[], total: Paise): void {
   const sum = contents.reduce((all, content) => all + content.totals.total, 0)
   if (sum !== total) throw new Error(`documents of ${sum} paise for an order of ${total}`)
-}
-
-/**
- * Throws `bad-input` unless the registered buyer's State is the delivery State: goods delivered to a third
- * party on the buyer's direction would count as supplied at the buyer's place of business (IGST Act s.
- * 10(1)(b)).
- */
-export function requireAtPlaceOfSupply(
-  buyer: RegisteredBuyer | null,
-  { shippingAddress }: Pick<InvoicedOrder, 'shippingAddress'>,
-): void {
-  if (!buyer) return
-  const registered = gstStateOf(buyer.gstin)
-  const { state } = shippingAddress
-  if (registered?.code === gstStateNamed(state)?.code) return
-  throw badField(
-    'buyer.gstin',
-    `must be registered in ${state}, the delivery State; this one belongs to ${registered?.name}`,
-  )
 }

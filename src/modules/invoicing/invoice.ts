@@ -76,8 +76,8 @@ export interface InvoiceLine extends TaxParts {
   /** Unit Quantity Code of goods (rule 46(i)); always pieces. Absent for charges and in older documents. */
   unit?: typeof UNIT
   /**
-   * The id of the order line; a mixed-rate combo has several lines here. Absent for charges and in older
-   * documents.
+   * The id of the order line. A combo has a line per book here; in documents issued earlier it may have one.
+   * Absent for charges and in older documents.
    */
   sold?: string
   /** Credit notes only: the index of the credited line, counted from 0 through the order's documents. */

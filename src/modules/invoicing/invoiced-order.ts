@@ -30,16 +30,20 @@ export interface InvoicedOrder extends Pick<
   | 'createdAt'
   | 'cancelledAt'
   | 'purchaseOrder'
+  | 'giftNote'
   | 'replacesOrderId'
 > {
   lines: SoldLine[]
+  /** The account's name; '' if there is none. */
+  accountName: string
 }
 
 /**
- * Splits a mixed-rate combo's line into lines of its books. Each book is a separate supply, priced by its
- * share of the combo. Copies × prices − discounts add up exactly to the combo's line.
+ * Splits a combo's line into lines of its books. Each book is a separate supply, priced by its share of the
+ * combo. Copies × prices − discounts add up exactly to the combo's line. Returns other lines unchanged.
  */
 export function componentLines(line: SoldLine): SoldLine[] {
+  if (line.parts.length === 0) return [line]
   const alone = line.parts.map(({ price, quantity }) => price * quantity)
   const weights = alone.some((price) => price > 0) ? alone : line.parts.map(({ quantity }) => quantity)
   const prices = prorate(line.unitPrice, weights)

@@ -7,7 +7,7 @@ import { buildActor } from '#test/support/checkout-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
-import { BUYER, SELLER, textOfPages } from '#test/support/invoices.ts'
+import { SELLER, textOfPages } from '#test/support/invoices.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
 
 import { createInvoicingHttp } from './invoicing.http.ts'
@@ -188,7 +188,7 @@ describe('credit notes of a cancelled order', () => {
     const id = await world.order(asha)
     await ask(asha)('GET', `/orders/${id}/invoice`)
     await world.cancel(asha, id)
-    await world.db.transaction((tx) => world.invoicing.credit(tx as never, id))
+    await world.db.transaction((tx) => world.invoicing.credit(tx as never, id, 0))
     expect((await world.issued()).filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
   })
 
@@ -196,79 +196,6 @@ describe('credit notes of a cancelled order', () => {
     const id = await world.order(asha)
     await ask(asha)('GET', `/orders/${id}/invoice`)
     expect((await call(asha)('GET', `/orders/${id}/credit-note`)).status).toBe(404)
-  })
-})
-
-describe('/account/orders/:id/buyer-gstin', () => {
-  const path = (id: string) => `/account/orders/${id}/buyer-gstin`
-
-  test('sets the registered buyer for the invoice; once it is issued, 409', async () => {
-    const id = await world.order(asha)
-    const typed = { gstin: ' 09aakfk 0000k1zl ', legalName: ' Verma & Co., Advocates ' }
-    expect(await call(asha)('PUT', path(id), { buyer: typed })).toEqual({
-      status: 200,
-      body: { buyer: BUYER, editable: true },
-    })
-    const [page] = await textOfPages(await pdfOf(await ask(asha)('GET', `/orders/${id}/invoice`)))
-    expect(page).toContain(`GSTIN ${BUYER.gstin}`)
-    expect(page).toContain(BUYER.legalName)
-    expect((await call(asha)('PUT', path(id), { buyer: null })).status).toBe(409)
-    expect((await call(asha)('GET', path(id))).body).toEqual({ buyer: BUYER, editable: false })
-  })
-
-  test('can be changed and removed before the invoice', async () => {
-    const id = await world.order(asha)
-    await call(asha)('PUT', path(id), { buyer: BUYER })
-    await call(asha)('PUT', path(id), { buyer: { ...BUYER, legalName: 'Other' } })
-    expect((await call(asha)('GET', path(id))).body).toMatchObject({ buyer: { legalName: 'Other' } })
-    expect((await call(asha)('PUT', path(id), { buyer: null })).status).toBe(200)
-    expect((await call(asha)('GET', path(id))).body).toEqual({ buyer: null, editable: true })
-  })
-
-  test('rejects a GSTIN outside the place of supply with 400 and the reason', async () => {
-    const id = await world.order(asha)
-    const { status, body } = await call(asha)('PUT', path(id), {
-      buyer: { ...BUYER, gstin: SELLER.gstin },
-    })
-    expect(status).toBe(400)
-    expect(body['message']).toContain('Uttar Pradesh')
-    expect(body['issues']).toMatchObject([{ path: 'buyer.gstin' }])
-  })
-
-  test.each([
-    ['a wrong check character', { buyer: { ...BUYER, gstin: '09AAKFK0000K1ZM' } }, 'buyer.gstin'],
-    ['a number', { buyer: { ...BUYER, gstin: 9 } }, 'buyer.gstin'],
-    ['a long text', { buyer: { ...BUYER, gstin: '0'.repeat(5000) } }, 'buyer.gstin'],
-    ['no name', { buyer: { ...BUYER, legalName: ' ' } }, 'buyer.legalName'],
-    ['NUL', { buyer: { ...BUYER, legalName: 'a\u0000' } }, 'buyer.legalName'],
-    ['half a surrogate pair', { buyer: { ...BUYER, legalName: '\ud800' } }, 'buyer.legalName'],
-    ['nothing', {}, 'buyer'],
-    ['more', { buyer: null, more: 1 }, ''],
-  ])('%s → 400', async (_, body, field) => {
-    const id = await world.order(asha)
-    const answer = await call(asha)('PUT', path(id), body)
-    expect(answer.status).toBe(400)
-    expect(answer.body['issues']).toMatchObject([{ path: field }])
-  })
-
-  test('is limited to the owner: 404 for others and admins, 401 for visitors', async () => {
-    const id = await world.order(asha)
-    for (const [actor, status] of [
-      [ravi, 404] as const,
-      [world.boss, 404] as const,
-      [undefined, 401] as const,
-    ]) {
-      expect((await call(actor)('PUT', path(id), { buyer: BUYER })).status).toBe(status)
-      expect((await call(actor)('GET', path(id))).status).toBe(status)
-    }
-    expect((await call(asha)('GET', path(id))).body).toEqual({ buyer: null, editable: true })
-    expect((await call(asha)('PUT', path('%00'), { buyer: BUYER })).status).toBe(404)
-  })
-
-  test('returns 409 for a cancelled order', async () => {
-    const id = await world.order(asha)
-    await world.cancel(asha, id)
-    expect((await call(asha)('PUT', path(id), { buyer: BUYER })).status).toBe(409)
   })
 })
 
@@ -346,6 +273,19 @@ describe('while seller facts are missing', () => {
     expect((await world.issued()).map(({ number, content }) => [number, content.totals.total])).toEqual([
       ['KB/26-27/000001', 191_300],
       ['KC/26-27/000001', 95_650],
+    ])
+  })
+
+  test('a refund above the price of its copies is credited as copies and a price reduction', async () => {
+    const id = await world.order(asha, [{ title: 'Torts', quantity: 3, unitPrice: 10_000 }])
+    await world.orders.setStatus(world.boss, id, { status: 'Shipped' })
+    await world.refund(id, { quantity: 1, amount: 10_000 })
+    await world.refund(id, { quantity: 0, amount: 500 })
+    world.issueAs({ missing: [] })
+    await world.invoicing.issueDue()
+    expect((await world.issued()).at(-1)?.content.lines).toMatchObject([
+      { title: 'Torts', quantity: 1, unit: 'NOS', value: 10_000 },
+      { title: 'Reduction: Torts', value: 500 },
     ])
   })
 

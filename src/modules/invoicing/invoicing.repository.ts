@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 
 import { perCharge } from '#modules/orders/charges.ts'
 import type { LineContent } from '#modules/orders/line-content.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
+import type { RegisteredBuyer } from '#modules/orders/registered-buyer.schema.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import type { RegisteredBuyer } from './draw-up.ts'
 import { type Invoice, INVOICE_KINDS } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { invoices, invoicesDue, invoiceSeries, registeredBuyers, taxRates } from './invoicing.tables.ts'
@@ -26,6 +26,8 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       manual: orders.manual,
       paidBy: orders.paidBy,
       purchaseOrder: orders.purchaseOrder,
+      giftNote: orders.giftNote,
+      accountName: orders.accountName,
       status: orders.status,
       packedAt: orders.packedAt,
       createdAt: orders.createdAt,
@@ -140,8 +142,9 @@ export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInser
 }
 
 export async function buyerOf(db: Executor, orderId: string): Promise<RegisteredBuyer | null> {
+  const { gstin, legalName, billingAddress } = registeredBuyers
   const [row] = await db
-    .select({ gstin: registeredBuyers.gstin, legalName: registeredBuyers.legalName })
+    .select({ gstin, legalName, billingAddress })
     .from(registeredBuyers)
     .where(eq(registeredBuyers.orderId, orderId))
   return row ?? null
@@ -157,6 +160,38 @@ export async function writeBuyer(tx: Tx, orderId: string, buyer: RegisteredBuyer
     .insert(registeredBuyers)
     .values({ orderId, ...buyer })
     .onConflictDoUpdate({ target: registeredBuyers.orderId, set: buyer })
+}
+
+/** Registered buyers that a shopper named, with their orders. */
+export async function buyersOfUser(db: Executor, userId: string) {
+  const { orderId, gstin, legalName, billingAddress } = registeredBuyers
+  return db
+    .select({ orderId, gstin, legalName, billingAddress })
+    .from(registeredBuyers)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(orders.userId, userId))
+}
+
+/** Reduces the billing addresses of a shopper's orders, or of old ones, to their State. */
+export async function eraseBillingAddresses(
+  tx: Tx,
+  which: { userId: string } | { orderedBefore: Date },
+): Promise<void> {
+  const { orderId, billingAddress } = registeredBuyers
+  const where =
+    'userId' in which ? eq(orders.userId, which.userId) : lt(orders.createdAt, which.orderedBefore)
+  await tx
+    .update(registeredBuyers)
+    .set({
+      billingAddress: sql`jsonb_build_object('addressLine1', '', 'addressLine2', '', 'city', '',
+        'state', ${billingAddress} ->> 'state', 'zip', '')`,
+    })
+    .where(
+      and(
+        isNotNull(billingAddress),
+        inArray(orderId, tx.select({ id: orders.id }).from(orders).where(where)),
+      ),
+    )
 }
 
 /** Documents of an order, sorted by time of issue. */

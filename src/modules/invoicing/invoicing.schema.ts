@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
+import { namedBuyer, registeredBuyer } from '#modules/orders/registered-buyer.schema.ts'
 import { plainHsn } from '#platform/hsn.ts'
-import { nameText } from '#platform/http/fields.ts'
 
-import { gstin } from './gstin.schema.ts'
 import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './tax.ts'
 
 /** The last day a rate may start, to catch a mistyped year. */
@@ -25,10 +24,15 @@ const taxRate = z.strictObject({
     .refine((day) => day <= LAST_DAY, `must not be after ${LAST_DAY}`),
 })
 
-export const taxRateList = z
-  .strictObject({
+const replaces = z.number().int().nullable().meta({
+  description:
+    'Recorded rate of this heading and day that it corrects, null for none; 409 if there is another.',
+})
+
+const listOf = <Rate extends typeof taxRate>(rate: Rate) =>
+  z.strictObject({
     rates: z
-      .array(taxRate)
+      .array(rate)
       .min(1, 'must have at least 1 rate')
       .max(100, 'must have at most 100 rates')
       .refine(
@@ -36,7 +40,12 @@ export const taxRateList = z
         'must name a heading and day only once',
       ),
   })
-  .meta({ id: 'TaxRateList' })
+
+/** The file of the shop's first rates. */
+export const firstRates = listOf(taxRate)
+
+/** `PUT /admin/tax-rates` */
+export const taxRateList = listOf(taxRate.extend({ replaces })).meta({ id: 'TaxRateList' })
 
 export const recordedRates = z
   .object({
@@ -54,12 +63,12 @@ export const recordedRates = z
 
 /** `PUT /account/orders/:id/buyer-gstin`: the registered buyer; null removes it. */
 export const buyerInput = z
-  .strictObject({ buyer: z.strictObject({ gstin, legalName: nameText(150) }).nullable() })
+  .strictObject({ buyer: namedBuyer.nullable() })
   .meta({ id: 'RegisteredBuyerInput' })
 
 export const buyerBody = z
   .object({
-    buyer: z.object({ gstin: z.string(), legalName: z.string() }).nullable(),
+    buyer: registeredBuyer.nullable(),
     /** True while no invoice is issued and the order isn't cancelled. */
     editable: z.boolean(),
   })

@@ -4,23 +4,14 @@ import type { PartCredit } from '#modules/orders/order-writing.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
-import { isId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import type { Paise } from '#platform/money.ts'
 
 import { type InvoiceBatch, issueEach, nothingToPrint, toSkipped } from './batch.ts'
-import { type RegisteredBuyer, requireAtPlaceOfSupply } from './draw-up.ts'
+import { type Buyers, createBuyers, readable } from './registered-buyer.ts'
 import { type Invoice, type IssuerNow, notReady } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
-import {
-  buyerOf,
-  dueOrders,
-  invoiceNumbers,
-  invoicesOf,
-  issuedOf,
-  lockOrder,
-  orderToInvoice,
-  writeBuyer,
-} from './invoicing.repository.ts'
+import { dueOrders, invoiceNumbers, invoicesOf, issuedOf } from './invoicing.repository.ts'
 import { creditPart, issueCreditNote, issueInvoices, type Issuing } from './issue.ts'
 import { createQuoting, type Quoting } from './quote.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
@@ -31,13 +22,7 @@ export interface InvoicePrint {
   pdf: Uint8Array
 }
 
-export interface BuyerOfOrder {
-  buyer: RegisteredBuyer | null
-  /** True while no invoice is issued and the order isn't cancelled. */
-  editable: boolean
-}
-
-export interface InvoicingService extends TaxRates, Quoting {
+export interface InvoicingService extends TaxRates, Quoting, Buyers {
   /**
    * Issues the legally required documents once, in the dispatch transaction. Issued documents never change.
    * While seller facts are missing, the order proceeds and is marked as due. Throws `conflict` for a
@@ -47,10 +32,10 @@ export interface InvoicingService extends TaxRates, Quoting {
   /** Issues documents that were waiting for seller facts. Returns the number of orders. */
   issueDue(): Promise<number>
   /**
-   * Credits everything issued for an order, in the transaction that cancels it. Does nothing if no document
-   * was issued.
+   * Credits everything issued for an order except the charges that it keeps, in the transaction that cancels it.
+   * Does nothing if no document was issued.
    */
-  credit(tx: Tx, orderId: string): Promise<void>
+  credit(tx: Tx, orderId: string, kept: Paise): Promise<void>
   /** Credits a part in the transaction that refunds it. Issues missing documents first. */
   creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
   issued(tx: Tx, orderId: string): Promise<boolean>
@@ -68,17 +53,9 @@ export interface InvoicingService extends TaxRates, Quoting {
   /** Issues the invoices that go into these orders' parcels. An order that can't be invoiced is skipped. */
   forParcels(actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices>
   /**
-   * Prints all credit notes for the owner and admins, after issuing a missing one for a cancelled order.
-   * Throws `notFound` if there are none.
+   * Prints all credit notes for the owner and admins. Throws `notFound` if there are none.
    */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
-  /** Owner only. */
-  buyer(actor: Actor, orderId: string): Promise<BuyerOfOrder>
-  /**
-   * Owner only. Sets the registered buyer; null removes it. The buyer's State must be the place of supply,
-   * i.e. where the goods go. Throws `conflict` once an invoice is issued.
-   */
-  nameBuyer(actor: Actor, orderId: string, buyer: RegisteredBuyer | null): Promise<BuyerOfOrder>
 }
 
 export interface InvoicingDeps extends Needs<'db' | 'clock' | 'log'> {
@@ -93,8 +70,8 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
   const issuing = async (tx: Tx): Promise<Issuing> => ({ issuer: await issuer(tx), now: clock.now() })
   const issue: InvoicingService['issue'] = async (tx, orderId) =>
     issueInvoices(tx, orderId, await issuing(tx))
-  const credit: InvoicingService['credit'] = async (tx, orderId) =>
-    issueCreditNote(tx, orderId, await issuing(tx))
+  const credit: InvoicingService['credit'] = async (tx, orderId, kept) =>
+    issueCreditNote(tx, orderId, kept, await issuing(tx))
 
   const issuedFor = async (actor: Actor, orderId: string): Promise<Invoice[]> => {
     let issued = await taxDocumentsOf(db, orderId)
@@ -111,6 +88,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
   return {
     ...createTaxRates({ db, clock }),
     ...createQuoting(issuing),
+    ...createBuyers({ db }),
     issue,
     credit,
     issueDue: () => issueDue(deps, issue),
@@ -132,28 +110,11 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
     forParcels: async (actor, orderIds) => printableInParcels(await batchOf(actor, orderIds)),
 
     async creditNote(actor, orderId) {
-      const order = await readable(db, actor, orderId)
-      if (order.cancelledAt) await inTransaction(db, (tx) => credit(tx, orderId))
+      await readable(db, actor, orderId)
       const notes = (await invoicesOf(db, orderId)).filter(({ kind }) => kind === 'credit-note')
       if (notes.length === 0) throw notFound('Credit note')
       return print(notes)
     },
-
-    async buyer(actor, orderId) {
-      const order = await owned(db, actor, orderId)
-      return buyerNow(db, order)
-    },
-
-    nameBuyer: (actor, orderId, buyer) =>
-      inTransaction(db, async (tx) => {
-        if (isId(orderId)) await lockOrder(tx, orderId)
-        const order = await owned(tx, actor, orderId)
-        requireAtPlaceOfSupply(buyer, order)
-        const { editable } = await buyerNow(tx, order)
-        if (!editable) throw new Failure('conflict', 'The invoice of this order can no longer be changed.')
-        await writeBuyer(tx, orderId, buyer)
-        return { buyer, editable }
-      }),
   }
 }
 
@@ -176,32 +137,14 @@ async function issueDue(
   return count
 }
 
-async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {
-  const order = isId(orderId) ? await orderToInvoice(db, orderId) : undefined
-  if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')
-  return order
-}
-
 /** Returns each order once, oldest first: ids increase over time. */
 function ordersNamed(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
   const wanted = [...new Set(ids)].toSorted()
   return Promise.all(wanted.map((id) => readable(db, actor, id)))
 }
 
-function owned(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {
-  return readable(db, { ...actor, isAdmin: false }, orderId)
-}
-
 async function taxDocumentsOf(db: Db, orderId: string): Promise<Invoice[]> {
   return (await invoicesOf(db, orderId)).filter(({ kind }) => kind !== 'credit-note')
-}
-
-async function buyerNow(db: Db | Tx, order: InvoicedOrder): Promise<BuyerOfOrder> {
-  const issued = await invoicesOf(db, order.id)
-  return {
-    buyer: await buyerOf(db, order.id),
-    editable: issued.length === 0 && order.cancelledAt === null,
-  }
 }
 
 /** Loads the typesetting library on demand: it is large and rarely needed. */

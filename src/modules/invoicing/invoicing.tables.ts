@@ -11,8 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+import type { BillingAddress } from '#modules/orders/address.schema.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { INVOICE_KINDS, type InvoiceContent } from './invoice.ts'
 
@@ -86,18 +88,24 @@ export const invoices = pgTable(
       .on(t.orderId, t.kind)
       .where(sql`${t.kind} <> 'credit-note'`),
     index('invoices_of_order').on(t.orderId),
-    uniqueIndex('invoices_number').on(t.number),
+    ...uniqueKey('invoices_number', [t.number]),
     // For a month's register.
     index('invoices_issued').on(t.issuedAt, t.id),
     check('invoice_number_length', sql`length(${t.number}) <= 16`),
   ],
 )
 
-/** The registered buyer of an order, as entered by its owner before the invoice was issued. */
-export const registeredBuyers = pgTable('registered_buyers', {
-  orderId: id('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  gstin: text('gstin').notNull(),
-  legalName: text('legal_name').notNull(),
-})
+/** The registered buyer of an order, as entered before the invoice was issued. */
+export const registeredBuyers = pgTable(
+  'registered_buyers',
+  {
+    orderId: id('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    gstin: text('gstin').notNull(),
+    legalName: text('legal_name').notNull(),
+    /** Independent of later changes of the delivery address. Null in older rows: the delivery address. */
+    billingAddress: jsonb('billing_address').$type<BillingAddress>(),
+  },
+  (t) => [index('registered_buyers_gstin').on(t.gstin).concurrently()],
+)

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
+import type { Paise } from '#platform/money.ts'
 
 import { creditNoteFor, creditNoteForPart } from './credit-note.ts'
 import { drawUp } from './draw-up.ts'
@@ -66,25 +67,29 @@ function requireDue(order: InvoicedOrder): void {
   throw conflict('unpaid', 'The invoice is created once the order is paid, packed or dispatched.')
 }
 
-/** Credits everything that the order's documents still charge. Does nothing if no document was issued. */
-export async function issueCreditNote(tx: Tx, orderId: string, issuing: Issuing): Promise<void> {
+/**
+ * Credits everything that the order's documents still charge except the charges kept. Does nothing if no document
+ * was issued.
+ */
+export async function issueCreditNote(tx: Tx, orderId: string, kept: Paise, issuing: Issuing): Promise<void> {
   await lockOrder(tx, orderId)
   await deleteDue(tx, orderId)
   const issued = await invoicesOf(tx, orderId)
-  const content = creditNoteFor(issued)
+  const content = creditNoteFor(issued, kept)
   if (content) await record(tx, orderId, content, await afterThese(tx, issued, issuing))
 }
 
 /**
  * Credits a part of the order's documents. Issues missing documents first: refunding an unbilled amount would
- * leave a bill above the amount paid. The order's totals already include the refund.
+ * leave a bill above the amount paid. A cancelled order gets none. The order's totals already include the
+ * refund.
  */
 export async function creditPart(tx: Tx, orderId: string, part: PartCredit, issuing: Issuing): Promise<void> {
   await lockOrder(tx, orderId)
-  if ((await invoicesOf(tx, orderId)).length === 0) return issueInvoices(tx, orderId, issuing)
   const order = await orderToInvoice(tx, orderId)
   if (!order) throw notFound('Order')
-  return credit(tx, order, part, issuing)
+  if ((await invoicesOf(tx, orderId)).length > 0) return credit(tx, order, part, issuing)
+  if (order.cancelledAt === null) await issueInvoices(tx, orderId, issuing)
 }
 
 async function credit(tx: Tx, order: InvoicedOrder, part: PartCredit, issuing: Issuing): Promise<void> {
@@ -97,8 +102,7 @@ async function credit(tx: Tx, order: InvoicedOrder, part: PartCredit, issuing: I
 function refundedOf({ lines, refunded }: InvoicedOrder): PartCredit {
   const parts = lines.map((line) => ({
     lineId: line.id,
-    // A refund above the price of the returned copies includes a price reduction.
-    quantity: line.refunded <= line.returned * line.unitPrice ? line.returned : 0,
+    quantity: line.returned,
     amount: line.refunded,
   }))
   return { parts, charges: refunded - lines.reduce((sum, line) => sum + line.refunded, 0) }

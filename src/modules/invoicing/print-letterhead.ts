@@ -70,15 +70,15 @@ function addParties(sheet: Sheet, paper: Paper, top: number): number {
   return Math.max(...ends)
 }
 
-/**
- * Returns one column if the buyer is at the delivery address; only a registered buyer may have a different
- * address.
- */
+/** Returns one column if the buyer is at the delivery address. A business or the buyer of a gift may not be. */
 function partiesOf({ buyer, delivery }: PaperContent): PaperColumn[] {
   const [name = '', ...lines] = delivery
-  if (buyer.gstin === null) return [{ head: 'Billed and delivered to', name, lines }]
+  if (buyer.gstin === null && buyer.name === name) {
+    return [{ head: 'Billed and delivered to', name, lines }]
+  }
+  const gstin = buyer.gstin === null ? [] : [`GSTIN ${buyer.gstin}`]
   return [
-    { head: 'Billed to', name: buyer.name, lines: [`GSTIN ${buyer.gstin}`, ...buyer.address.slice(1)] },
+    { head: 'Billed to', name: buyer.name, lines: [...gstin, ...buyer.address.slice(1)] },
     { head: 'Delivered to', name, lines },
   ]
 }

@@ -4,10 +4,10 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { drawUp, type RegisteredBuyer } from './draw-up.ts'
+import { drawUp } from './draw-up.ts'
 import { type Issuer, notReady } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
-import { readRates, writeBuyer } from './invoicing.repository.ts'
+import { readRates } from './invoicing.repository.ts'
 import type { PaperContent } from './paper.ts'
 import type { PrintedQuotation } from './quotation-paper.ts'
 
@@ -29,15 +29,12 @@ export interface Quoting {
    * 'seller_incomplete' while seller facts are missing.
    */
   quote(tx: Tx, quoted: Quoted): Promise<PaperContent>
-  /** Sets the registered buyer of an order created in this transaction. */
-  nameBuyerOfNew(tx: Tx, orderId: string, buyer: RegisteredBuyer): Promise<void>
   quotation(printed: PrintedQuotation): Promise<Uint8Array>
 }
 
 export function createQuoting(issuing: (tx: Tx) => Promise<{ issuer: Issuer; now: Date }>): Quoting {
   return {
     quote: async (tx, quoted) => quoteTaxes(tx, quoted, await issuing(tx)),
-    nameBuyerOfNew: (tx, orderId, buyer) => writeBuyer(tx, orderId, buyer),
     // Loads the typesetting library on demand: it is large and rarely needed.
     async quotation(printed) {
       const { printQuotation } = await import('./printing.ts')
@@ -91,6 +88,8 @@ function asOrder({ shippingAddress, lines, charges, total }: Quoted, now: Date):
     paidBy: null,
     packedAt: null,
     purchaseOrder: null,
+    giftNote: null,
+    accountName: '',
     status: 'Pending',
     createdAt: now,
     cancelledAt: null,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
+import { issuerOf, SELLER } from '#test/support/invoices.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -12,6 +13,7 @@ import { createTaxRatesHttp } from './invoicing.http.ts'
 import { readRates } from './invoicing.repository.ts'
 import { seedTaxRates } from './invoicing.seed.ts'
 import { taxRates } from './invoicing.tables.ts'
+import { createRatedHeadings } from './tax-rates.ts'
 
 const database = openFileDatabase({ emptied: false })
 let world: InvoicingWorld
@@ -23,14 +25,15 @@ beforeEach(async () => {
 
 const call = (actor?: Actor) => callerOf(createTaxRatesHttp(world), actor)
 const put = (rates: unknown) => call(world.boss)('PUT', '/admin/tax-rates', { rates })
-const rate = { hsn: '4820', basisPoints: 500, validFrom: '2026-12-01' }
+const rate = { hsn: '4820', basisPoints: 500, validFrom: '2026-12-01', replaces: null as number | null }
+const { replaces: _replaces, ...stored } = rate
 
 describe('/admin/tax-rates', () => {
   test('keeps earlier rates, with author and time', async () => {
     const { status, body } = await put([rate])
     expect(status).toBe(200)
     expect(body['rates']).toMatchObject([
-      { ...rate, recordedBy: world.boss.email, recordedAt: '2026-11-20T10:00:00.000Z' },
+      { ...stored, recordedBy: world.boss.email, recordedAt: '2026-11-20T10:00:00.000Z' },
       { hsn: '4820', basisPoints: 1800 },
       { hsn: '4901', basisPoints: 0 },
     ])
@@ -38,15 +41,25 @@ describe('/admin/tax-rates', () => {
   })
 
   test.each(['48 20', '48.20', '४८२०', 'HSN 4820'])('reads %j as the heading 4820', async (hsn) => {
-    expect((await put([{ ...rate, hsn }])).body['rates']).toMatchObject([rate, {}, {}])
+    expect((await put([{ ...rate, hsn }])).body['rates']).toMatchObject([stored, {}, {}])
   })
 
   test('skips a rate that already applies', async () => {
     await put([rate])
     const { body } = await put([rate])
     expect(body['rates']).toHaveLength(3)
+    await put([{ ...rate, basisPoints: 1200, replaces: 500 }])
+    expect((await put([{ ...rate, replaces: 1200 }])).body['rates']).toHaveLength(5)
+  })
+
+  test('refuses a rate for a heading and day that a colleague has already recorded', async () => {
     await put([{ ...rate, basisPoints: 1200 }])
-    expect((await put([rate])).body['rates']).toHaveLength(5)
+    expect(await put([rate])).toMatchObject({
+      status: 409,
+      body: { code: 'stale', theirs: 1200, message: expect.stringContaining('12 %') },
+    })
+    expect((await put([stored])).status).toBe(400)
+    expect((await put([{ ...rate, replaces: 1200 }])).body['rates']).toHaveLength(4)
   })
 
   test('a new rate applies to documents issued from its day on', async () => {
@@ -81,6 +94,14 @@ describe('/admin/tax-rates', () => {
     expect(status).toBe(400)
     expect(body['issues']).toContainEqual({ path: field, message: expect.any(String) })
   })
+})
+
+test('a heading needs a rate only if the seller has a GSTIN', async () => {
+  const isRatedBy = (seller: typeof SELLER) =>
+    createRatedHeadings({ ...world, issuer: async () => issuerOf(seller) })(world.db)
+  const [registered, unregistered] = [await isRatedBy(SELLER), await isRatedBy({ ...SELLER, gstin: null })]
+  expect(['4901', '8471'].map(registered)).toEqual([true, false])
+  expect(['4901', '8471'].map(unregistered)).toEqual([true, true])
 })
 
 test('seeds a database without rates, and keeps the owner’s', async () => {

@@ -1,4 +1,4 @@
-import type { Paise } from '#platform/money.ts'
+import { type Paise, prorate } from '#platform/money.ts'
 
 import type { TaxParts } from './invoice.ts'
 
@@ -56,6 +56,21 @@ export function extractTax(value: Paise, rate: number, supply: Supply): TaxParts
   }
   const half = rounded(BigInt(value) * BigInt(rate), 2n * BigInt(10_000 + rate))
   return { taxable: value - 2 * half, cgst: half, sgst: half, igst: 0 }
+}
+
+/** Splits the tax of lines with one rate. The parts add up exactly to the tax of the sum of their values. */
+export function splitTax<Line extends { value: Paise; rate: number }>(
+  lines: readonly Line[],
+  supply: Supply,
+): (Line & TaxParts)[] {
+  const values = lines.map(({ value }) => value)
+  const sum = values.reduce((all, value) => all + value, 0)
+  const { cgst, igst } = extractTax(sum, lines[0]?.rate ?? 0, supply)
+  const [halves, wholes] = [prorate(cgst, values), prorate(igst, values)]
+  return lines.map((line, i) => {
+    const [half = 0, whole = 0] = [halves[i], wholes[i]]
+    return { ...line, taxable: line.value - 2 * half - whole, cgst: half, sgst: half, igst: whole }
+  })
 }
 
 /** Rounds to the nearest paisa, halves up. */

@@ -1,6 +1,6 @@
 import { badField } from '#platform/errors.ts'
 
-import type { ShippingAddress } from './address.schema.ts'
+import type { BillingAddress, ShippingAddress } from './address.schema.ts'
 import type { Order } from './order.ts'
 import { placeIn } from './written-place.ts'
 
@@ -46,7 +46,7 @@ export function addressText(address: ShippingAddress): string {
 }
 
 /** Returns the lines below the name on an envelope. A free-text address already contains its State. */
-export function addressLines(address: ShippingAddress): string[] {
+export function addressLines(address: BillingAddress): string[] {
   const { addressLine1, addressLine2, city, zip, state } = address
   const lines = [addressLine1, addressLine2, `${city} ${zip}`, isWritten(address) ? '' : state]
   return lines.filter((line) => line.trim() !== '')
@@ -61,7 +61,7 @@ export function receiverOf({
 }
 
 /** Reports whether the address is stored as free text. */
-export function isWritten({ city, zip }: ShippingAddress): boolean {
+export function isWritten({ city, zip }: Pick<ShippingAddress, 'city' | 'zip'>): boolean {
   return city === '' && zip === ''
 }
 

@@ -144,7 +144,6 @@ describe('the mobile number', () => {
     '(office) 98765 43210',
     'Mobile: +91 98765 43210',
     'tel:+919876543210',
-    '98765 43210 ext 12',
     '9876543210.0',
     9_876_543_210,
   ])('reads %j as its ten digits', (phone) =>
@@ -179,6 +178,9 @@ describe('the mobile number', () => {
     ['+91 98765432', 'This mobile number has 8 digits, not 10.'],
     ['5876543210', 'This number starts with 5. An Indian mobile number starts with 6, 7, 8 or 9.'],
     ['0522 2345678', 'This number starts with 5. An Indian mobile number starts with 6, 7, 8 or 9.'],
+    ['9876543210x12', 'A mobile number has no extension. Remove “x12”.'],
+    ['98765 43210 ext. 12', 'A mobile number has no extension. Remove “ext. 12”.'],
+    ['+91 98765-43210 (Extn 204)', 'A mobile number has no extension. Remove “Extn 204”.'],
     ['98765O43210', 'This mobile number has “O” between its digits.'],
     ['9.87654321E9', 'This mobile number has “E” between its digits.'],
     ['call me', 'This mobile number has no digits.'],

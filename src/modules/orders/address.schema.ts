@@ -104,3 +104,28 @@ export const shippingAddress = z
   .meta({ id: 'ShippingAddress' })
 
 export type ShippingAddress = z.output<typeof shippingAddress>
+
+const { addressLine1, addressLine2, city, state: anyState, zip } = shippingAddress.shape
+
+/** The address of a business on its invoice, without a person's name and contact. */
+export const billingAddress = z
+  .object({ addressLine1, addressLine2, city, state: anyState, zip })
+  .meta({ id: 'BillingAddress' })
+
+export type BillingAddress = z.output<typeof billingAddress>
+
+export const billingAddressInput = z
+  .strictObject({
+    addressLine1: addressFields.addressLine1,
+    addressLine2: addressFields.addressLine2,
+    city: addressFields.city,
+    state: addressFields.state,
+    zip: addressFields.zip,
+  })
+  .superRefine(checkPinCodeInState)
+  .meta({ id: 'BillingAddressInput' })
+
+/** Returns the place of a delivery address, without the person. */
+export function placeOnly(address: ShippingAddress): BillingAddress {
+  return billingAddress.parse(address)
+}

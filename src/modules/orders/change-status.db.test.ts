@@ -72,6 +72,65 @@ test('courier and tracking number appear in order, history and email, and stay i
   expect(later.body).toMatchObject({ trackingNumber: 'EK123456789IN' })
 })
 
+test('a changed tracking number is mailed as a correction, even back to the first one', async () => {
+  const id = await order()
+  const ship = (courier: string, trackingNumber: string) =>
+    set(id, { status: 'Shipped', courier, trackingNumber })
+  await ship('DTDC', 'D1490000001')
+  await ship('DTDC', 'D1490000002')
+  await ship('DTDC', 'D1490000002')
+  await ship('Blue Dart', 'D1490000002')
+  await ship('Blue Dart', 'D1490000001')
+  const mails = (await world.mails('order-shipped:')).toSorted((a, b) =>
+    a.dedupeKey.localeCompare(b.dedupeKey),
+  )
+  const corrections = mails.filter(({ subject }) => subject === 'Corrected tracking for your order KK-000001')
+  expect([mails.length, corrections.length]).toEqual([4, 3])
+  expect(corrections[0]?.text).toContain('wrong tracking details for your order KK-000001: DTDC D1490000001')
+  expect(corrections[0]?.text).toContain('Tracking number: D1490000002')
+})
+
+test('a second dispatch with another number is mailed as a dispatch, not as a correction', async () => {
+  const id = await order()
+  await set(id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D1490000001' })
+  await set(id, { status: 'Processing' })
+  await set(id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D1490000002' })
+  const mails = await world.mails('order-shipped:')
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => 'Your order KK-000001 is on its way'),
+  )
+})
+
+describe('a tracking number', () => {
+  const ship = (id: string, trackingNumber: string, more: object = {}) =>
+    set(id, { status: 'Shipped', trackingNumber, ...more })
+
+  test('that is another code of the packing table is rejected with 400, whatever the form', async () => {
+    const id = await order()
+    const { phone } = (await world.orders.get(boss, id)).shippingAddress
+    for (const code of ['9789356036086', '978-93-5603-608-6', ']E0978935603608651995', 'KK-000001', phone]) {
+      const { status, body } = await ship(id, code)
+      expect([status, body['issues']]).toMatchObject([400, [{ path: 'trackingNumber' }]])
+      await expect(world.orderActions.edit(boss, id, { trackingNumber: code })).rejects.toThrow(
+        'not a tracking number',
+      )
+    }
+    expect((await world.orders.get(boss, id)).status).toBe('Paid')
+  })
+
+  test('of another parcel asks with 409; the same order and orders in one parcel may repeat it', async () => {
+    const [first, second] = [await order(), await order()]
+    await ship(first, 'EK 123 456 789 IN')
+    const { status, body } = await ship(second, 'ek123456789in')
+    expect([status, body['code']]).toEqual([409, 'tracking_used'])
+    expect(body['message']).toBe('“ek123456789in” is already the tracking number of KK-000001. Use it again?')
+    expect((await set(first, { status: 'Delivered', trackingNumber: 'EK123456789IN' })).status).toBe(200)
+    await database.executeSql('update orders set sent_with_order_id = $1 where id = $2', [first, second])
+    expect((await ship(second, 'EK123456789IN')).status).toBe(200)
+    expect((await ship(await order(), 'EK123456789IN', { confirmed: ['tracking_used'] })).status).toBe(200)
+  })
+})
+
 test('a stale version is rejected with 409; without a version the status is set', async () => {
   const id = await order()
   expect((await set(id, { status: 'Processing', version: 1 })).body).toMatchObject({ version: 2 })

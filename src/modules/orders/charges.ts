@@ -22,7 +22,8 @@ export function readChargeChoices(fields: Partial<Record<keyof ChargeChoices, un
 interface Charge {
   /** The column in orders and checkouts; the charge's key is the field name in JSON. */
   column: string
-  price(choices: ChargeChoices): Paise
+  /** `expressPaid`: another order in the same parcel has paid the express fee. */
+  price(choices: ChargeChoices, expressPaid: boolean): Paise
   /** Used in summaries, emails and on invoices. */
   label: string
   /** Label in the order email when the charge is 0; without it, a zero charge is omitted. */
@@ -35,7 +36,7 @@ interface Charge {
 const CHARGES = {
   deliveryFee: {
     column: 'delivery_fee',
-    price: ({ deliveryMethod }) => DELIVERY_FEE[deliveryMethod],
+    price: ({ deliveryMethod }, expressPaid) => (expressPaid ? 0 : DELIVERY_FEE[deliveryMethod]),
     label: 'Express delivery',
     freeLabel: 'Delivery',
     heading: 'Delivery',
@@ -78,8 +79,9 @@ export function perCharge<T>(make: (key: ChargeKey, charge: Charge) => T): Recor
   return Object.fromEntries(chargeKeys().map((key) => [key, make(key, CHARGES[key])])) as Record<ChargeKey, T>
 }
 
-export function chargesFor(choices: SentChoices): Charges {
-  return perCharge((_, { price }) => price(readChargeChoices(choices)))
+/** Prices the charges. The express fee is charged once per parcel: nothing if it is `expressPaid`. */
+export function chargesFor(choices: SentChoices, expressPaid = false): Charges {
+  return perCharge((_, { price }) => price(readChargeChoices(choices), expressPaid))
 }
 
 /** Picks the charges from an object that contains them. */

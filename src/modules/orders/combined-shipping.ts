@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/database/database.ts'
 
-import { canBeJoined, isSamePlace } from './one-parcel.ts'
+import { asCombined, canBeJoined, isSamePlace } from './one-parcel.ts'
 import { orderEvent } from './order-writing.ts'
 import { type NewOrder, type Order, orderNumber, type CombinedOrder } from './order.ts'
-import { insertEvent, lockOwnUnlessBusy, updateOrder } from './orders.repository.ts'
+import { insertEvent, updateOrder } from './orders.repository.ts'
+import { lockOwnUnlessBusy } from './parcel-locks.repository.ts'
 
 /**
  * Locks and returns the buyer's earlier order whose parcel the new one joins. Returns undefined if the order
@@ -31,5 +32,5 @@ export async function joinParcel(
   await updateOrder(tx, earlier.id, {})
   const details = { order: orderNumber(number) }
   await insertEvent(tx, orderEvent(earlier.id, 'joined', { email: actor }, details, at))
-  return [{ id: earlier.id, number: earlier.number, waits: true }, ...earlier.sentWith]
+  return [asCombined(earlier), ...earlier.sentWith]
 }

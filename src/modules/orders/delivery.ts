@@ -1,3 +1,5 @@
+import { indianDay } from '#platform/indian-day.ts'
+
 import type { DeliveryMethod } from './charges.ts'
 import { daysText } from './days-text.ts'
 import { type DeliveryRules, expectedDays, type HomeDelivery, isHomeCity } from './expected-days.ts'
@@ -45,6 +47,16 @@ export interface DeliveryTerms extends DeliveryRules {
   homeDelivery: HomeDelivery & { pins: string }
 }
 
+/** Reports whether the promised day has passed without a delivery. */
+export function isLate(
+  order: { promisedBy: string | null; deliveredAt: Date | string | null; cancelledAt: Date | string | null },
+  now: Date,
+): boolean {
+  const { promisedBy, deliveredAt, cancelledAt } = order
+  if (promisedBy === null || deliveredAt !== null || cancelledAt !== null) return false
+  return indianDay(now) > promisedBy
+}
+
 interface OrderOnItsWay {
   createdAt: Date | string
   deliveryMethod: DeliveryMethod
@@ -61,6 +73,8 @@ export function promiseOf(order: OrderOnItsWay, terms: DeliveryTerms) {
   const days = expectedDays(new Date(order.createdAt), { homeCity, rules: terms }, deliveryMethod)
   const byRider = homeCity && deliveryMethod === 'standard'
   return {
+    /** The last expected day: '2026-11-28'. */
+    lastDay: days.to,
     window: daysText(days),
     words: byRider ? 'by our own rider' : terms.deliveryDays[deliveryMethod].words,
     byRider,

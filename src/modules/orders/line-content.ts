@@ -1,5 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
+import { countOf } from './book-count.ts'
+
 /** A book in an order line. */
 export interface LineContent {
   bookId: string
@@ -15,6 +17,10 @@ export function comboBooks(contents: readonly LineContent[]): string {
     return quantity > 1 ? `${quantity} × ${sold.title}` : sold.title
   })
   if (named.length === 0) return ''
-  const count = contents.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${count === 1 ? '1 book' : `${count} books`}: ${named.join(' · ')}`
+  return `${countOf(booksIn(contents), ['book', 'books'])}: ${named.join(' · ')}`
+}
+
+/** Counts the copies of books in one unit of a line. */
+export function booksIn(contents: readonly LineContent[]): number {
+  return contents.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -4,16 +4,21 @@ import { plainCharacters } from '#platform/typed-text.ts'
 /** Indian mobile numbers start with 6 to 9 (National Numbering Plan). */
 const MOBILE = /^[6-9]\d{9}$/
 
+/** An extension after a number: 'x12', 'ext. 12', 'extn 12', '#12'. A mobile number has none. */
+const EXTENSION = /\d[\s,;.(/-]{0,3}((?:extension|extn|ext|x|#)[\s.:]{0,3}\d{1,6})[\s).]{0,3}$/i
+
 export function isMobileNumber(text: string): boolean {
   return MOBILE.test(text)
 }
 
 /**
  * Extracts the ten digits of the first Indian mobile number in a text. A text without a mobile number is only
- * trimmed and converted to plain characters. Never turns a foreign number into an Indian one.
+ * trimmed and converted to plain characters, and so is a number with an extension. Never turns a foreign
+ * number into an Indian one.
  */
 export function normaliseMobileNumber(typed: string): string {
   const plain = plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')
+  if (EXTENSION.test(plain)) return plain.trim()
   const numbers = telephonesIn(plain)
   for (const number of numbers) {
     const digits = indianMobile(number)
@@ -30,6 +35,8 @@ export function mobileNumberIssue(typed: string): string | undefined {
   const read = normaliseMobileNumber(typed)
   if (isMobileNumber(read)) return undefined
   const plain = plainCharacters(typed)
+  const extension = EXTENSION.exec(plain)?.[1]
+  if (extension) return `A mobile number has no extension. Remove “${extension}”.`
   const numbers = telephonesIn(plain)
   const foreign = numbers.find(isForeign)
   if (foreign) {

@@ -1,7 +1,8 @@
 import { isDispatched } from './order-states.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import type { Order, CombinedOrder } from './order.ts'
-import { isSentInPart } from './dispatched.ts'
+import { isSentInPart, wasDispatched } from './dispatched.ts'
+import type { Paise } from '#platform/money.ts'
 
 type Joinable = Pick<
   Order,
@@ -26,6 +27,41 @@ export function canBeJoined(order: Joinable): boolean {
   if (cancelledAt !== null || deletedAt !== null || packedAt !== null || disputed) return false
   if (order.sentWithOrderId !== null || isSentInPart(lines)) return false
   return total === 0 || refunded < total
+}
+
+/** Describes an undispatched order to the others in its parcel. */
+export function asCombined(order: Order): CombinedOrder {
+  const { id, number, cancelledAt, deliveryMethod } = order
+  const cancelled = cancelledAt !== null
+  const express = deliveryMethod === 'express'
+  return { id, number, waits: !cancelled, cancelled, express, expressFee: expressFeeOf(order) }
+}
+
+/** Returns the express fee that an order has paid and that wasn't refunded. */
+function expressFeeOf({ deliveryMethod, deliveryFee, total, refunded }: Order): Paise {
+  return deliveryMethod === 'express' ? Math.min(deliveryFee, total - refunded) : 0
+}
+
+/** Reports whether an order of this parcel has paid the express fee, which is charged once per parcel. */
+export function isExpressPaid(order: Order): boolean {
+  const others = order.sentWith.filter(({ waits, cancelled }) => waits || cancelled)
+  return [asCombined(order), ...others].some(({ expressFee }) => expressFee > 0)
+}
+
+/**
+ * Returns the express fee that stays paid when this order is cancelled: another order of its parcel goes by
+ * express on that fee.
+ */
+export function keptExpressFee(order: Order): Paise {
+  const { sentWith } = order
+  if (wasDispatched(order) || sentWith.some(({ expressFee }) => expressFee > 0)) return 0
+  return sentWith.some(({ express, cancelled }) => express && !cancelled) ? expressFeeOf(order) : 0
+}
+
+/** Returns the cancelled orders whose kept fee no order of the parcel needs once this one is cancelled. */
+export function unneededExpressFees({ sentWith }: Order): CombinedOrder[] {
+  if (sentWith.some(({ express, cancelled }) => express && !cancelled)) return []
+  return sentWith.filter(({ cancelled, expressFee }) => cancelled && expressFee > 0)
 }
 
 const PLACE = [

@@ -5,7 +5,10 @@ import { staffAddress, writtenAddress, writtenText } from './address.schema.ts'
 import { MIN_REFUND } from './line-prices.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 import { PAID_BY } from './paid-by.ts'
-import { orderStatus, parcelText } from './orders.schema.ts'
+import { parcelFields } from './parcel-fields.schema.ts'
+import { namedBuyer } from './registered-buyer.schema.ts'
+import { RISKS } from './refusals.ts'
+import { orderStatus } from './orders.schema.ts'
 import {
   digits,
   emailAddress,
@@ -13,7 +16,9 @@ import {
   optionalText,
   nameText,
   plainText,
+  requestKey,
 } from '#platform/http/fields.ts'
+import { paymentFields, tdsCertificate } from './receipt.schema.ts'
 import { parseRupees } from '#platform/money.ts'
 import { tidyTelephone } from '#platform/telephone.ts'
 
@@ -71,25 +76,12 @@ const discount = z
   })
   .meta({ description: 'Discount on all books together; requires the permission to decide prices.' })
 
-/** Accepts null, which the API returns for an unset field, as omitted. */
-const asRead = <Field extends z.ZodType>(field: Field) =>
-  field
-    .nullish()
-    .transform((value) => value ?? undefined)
-    .optional()
-
-const paymentFields = {
-  paymentReference: asRead(optionalText(60)).meta({
-    description: 'Reference of the bank, UPI app or cheque.',
-  }),
-  paidOn: asRead(
-    z.iso
-      .date('must be a day, for example 2026-11-24')
-      .refine((day) => day >= '2000-01-01', 'must not be before 2000'),
-  ).meta({ description: 'Day of the payment. Default: today.' }),
-}
-
 const version = z.number().int().min(1).max(2_147_483_647)
+
+/** Version of the order that staff saw. Required outside the specification's calls: sent twice, a request acts once. */
+const seenVersion = version.meta({
+  description: 'Version that the change is based on: 409 `stale` if the order has a newer one.',
+})
 
 const fields = {
   customerName: nameText(120),
@@ -112,9 +104,8 @@ const fields = {
 export const manualOrder = z
   .object({
     ...fields,
-    formKey: z
-      .string()
-      .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits and dashes')
+    buyer: namedBuyer.nullish().meta({ description: 'The business that the bill names.' }),
+    formKey: requestKey
       .optional()
       .meta({ description: 'Idempotency key: the same content with the same key returns the same order.' }),
   })
@@ -123,8 +114,7 @@ export const manualOrder = z
 export const orderEdit = z
   .object({
     ...fields,
-    courier: parcelText,
-    trackingNumber: parcelText,
+    ...parcelFields,
     version,
   })
   .partial()
@@ -132,7 +122,7 @@ export const orderEdit = z
 
 /** Payment of an order in the shop; null undoes the recorded payment. */
 export const shopPayment = z
-  .strictObject({ paidBy: z.enum(PAID_BY).nullable(), ...paymentFields, version: version.optional() })
+  .strictObject({ paidBy: z.enum(PAID_BY).nullable(), ...paymentFields, version: seenVersion })
   .meta({ id: 'ShopPayment' })
 
 /** An amount received in the shop: part of the amount owed, or all of it. */
@@ -141,17 +131,37 @@ export const partPayment = z
     amount: rupees.refine((paise) => paise > 0, 'must be more than 0'),
     paidBy: z.enum(PAID_BY),
     ...paymentFields,
-    version: version.optional(),
+    version: seenVersion,
   })
   .meta({ id: 'PartPayment' })
+
+/** The certificate of a deduction that arrived after the deduction was recorded. */
+export const arrivedCertificate = z
+  .strictObject({
+    tdsCertificate: tdsCertificate.refine((typed) => typed !== '', 'is required'),
+    version: seenVersion,
+  })
+  .meta({ id: 'TdsCertificate' })
+
 /** The delivery wishes; all three fields are required. */
 export const wishesChange = z
   .strictObject(deliveryWishes)
   .required()
-  .extend({ version: version.optional() })
+  .extend({ version: seenVersion })
   .meta({ id: 'OrderWishesChange' })
 
-export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
+/** A staff member's yes to a risk. Naming the risk keeps a yes to one from covering another. */
+export const despite = z
+  .enum(RISKS)
+  .optional()
+  .meta({ description: 'The risk that staff accept: the `code` of the 409 that names it.' })
+
+export const staffCancellation = z
+  .strictObject({ reason: plainText(300), despite, version: seenVersion })
+  .meta({ id: 'StaffCancellation' })
+
+/** Query of `DELETE /admin/orders/{id}/payments/{payment}`. */
+export const undoneAt = z.object({ version: z.coerce.number().pipe(seenVersion) })
 
 /** Copies of an order's lines, each line at most once per entry. */
 export const copiesOfLines = z
@@ -171,7 +181,8 @@ export const refundRequest = z
     lines: copiesOfLines.optional(),
     reason: plainText(300),
     restock: z.boolean().default(false).meta({ description: 'True if the copies can be sold again.' }),
-    version: version.optional(),
+    despite,
+    version: seenVersion,
   })
   .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
     path: ['amount'],
@@ -183,22 +194,27 @@ export const refundRequest = z
 export const orderPart = z
   .strictObject({
     lines: copiesOfLines,
-    courier: parcelText,
-    trackingNumber: parcelText,
+    ...parcelFields,
     evenIfReturned: z
       .boolean()
       .optional()
       .meta({ description: 'Dispatch even if it is refunded or disputed.' }),
-    version: version.optional(),
+    version: seenVersion,
   })
   .meta({ id: 'OrderPart' })
 
-export type PartInput = z.output<typeof orderPart>
+/** A change inside the shop, such as a claim's refund, holds the order's lock and needs no version. */
+type Within<Schema extends z.ZodType<{ version: number }>> = Omit<z.output<Schema>, 'version'> & {
+  version?: number | undefined
+}
+
+export type PartInput = Within<typeof orderPart>
 export type ManualOrderInput = z.output<typeof manualOrder>
 export type OrderEditInput = z.output<typeof orderEdit>
-export type ShopPaymentInput = z.output<typeof shopPayment>
-export type PartPaymentInput = z.output<typeof partPayment>
-export type WishesInput = z.output<typeof wishesChange>
-export type RefundInput = z.output<typeof refundRequest>
+export type ShopPaymentInput = Within<typeof shopPayment>
+export type PartPaymentInput = Within<typeof partPayment>
+export type ArrivedCertificate = Within<typeof arrivedCertificate>
+export type WishesInput = Within<typeof wishesChange>
+export type RefundInput = Within<typeof refundRequest>
 
 export const deletion = z.object({ message: z.string() }).meta({ id: 'OrderDeletion' })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { comboBooks } from './line-content.ts'
+import { booksIn, comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
 import type { Order } from './order.ts'
 import type { orderBody } from './orders.schema.ts'
@@ -16,6 +16,7 @@ export function shownOrder(order: Order, reader: { isAdmin: boolean }): z.output
     user: userId === null ? null : { id: userId, name: userName ?? '' },
     items: lines.map((line) => ({
       ...line,
+      books: booksIn(line.contents),
       inside: comboBooks(line.contents),
       price: line.unitPrice,
       originalPrice: line.unitOriginalPrice,
@@ -31,8 +32,13 @@ export function shownOrder(order: Order, reader: { isAdmin: boolean }): z.output
     replaces: replacesOrderId === null ? null : { id: replacesOrderId, number: replacesNumber ?? '' },
     receivedAmount: order.received,
     refundedAmount: order.refunded,
-    events: reader.isAdmin ? events : events.map((event) => ({ ...event, actor: '' })),
+    events: reader.isAdmin ? events : events.filter(isForShoppers).map((event) => ({ ...event, actor: '' })),
   }
+}
+
+/** How staff handle a refund that failed is between them and the bank; mails tell the shopper the result. */
+function isForShoppers({ type }: Order['events'][number]): boolean {
+  return !type.startsWith('refund-')
 }
 
 function paymentMethodOf({ paidBy, replacesOrderId, gateway }: Order): string {

@@ -86,3 +86,9 @@ test('names the books of a combo below its title', () => {
   const { text } = orderConfirmation({ ...order, lines: [set] }, frame)
   expect(text).toContain('2 books: Income Tax Act · Income Tax Rules')
 })
+
+test('the confirmation greets the buyer, not the receiver of a gift', () => {
+  const { text } = orderConfirmation({ ...order, userName: 'Rohan Mehta' }, frame)
+  expect(text).toContain('Thank you, Rohan Mehta.')
+  expect(text).not.toContain('Thank you, Asha')
+})

@@ -17,7 +17,7 @@ import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
 import { placeLine } from './place-line.ts'
 import type { ShippingAddress } from './address.schema.ts'
-import type { CombinedOrder, PricedLine } from './order.ts'
+import { buyerName, type CombinedOrder, type PricedLine } from './order.ts'
 import type { PaidBy } from './paid-by.ts'
 import { deliveryRequestParts } from './delivery-request-email.ts'
 
@@ -26,6 +26,8 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   id: string
   number: string
   customerName: string
+  /** The account's name; absent in an order without one. */
+  userName?: string | null
   shippingAddress: ShippingAddress
   deliveryMethod: DeliveryMethod
   couponCode: string | null
@@ -147,7 +149,7 @@ function isUnpaid({ manual, paidBy, gatewayPaymentId }: ConfirmedOrder): boolean
 }
 
 function opening(order: ConfirmedOrder): string[] {
-  const name = nameInMail(order.customerName)
+  const name = nameInMail(buyerName(order))
   if (order.replacesNumber) {
     return [
       `Dear ${name},`,

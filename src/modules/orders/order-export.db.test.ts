@@ -6,6 +6,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { invoiceNumbersOf } from '#modules/invoicing/invoicing.service.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buildBook, buildCombo } from '#test/support/books.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
 import { TERMS_IN_FORCE } from '#test/support/shop.ts'
@@ -81,6 +82,13 @@ describe('GET /admin/orders/export', () => {
         'Send complete': 'yes',
       },
     ])
+  })
+
+  test('counts the books of a combo', async () => {
+    const combo = await buildCombo(database.db, [book, await buildBook(database.db)], 600)
+    const items = [{ bookId: combo, quantity: 2, isCombo: true }]
+    await buyCart(world, asha, { ...cartOf(), amount: 120_000, items })
+    expect(await exported()).toMatchObject([{ Copies: '4' }])
   })
 
   test('shows refunds and cancellations', async () => {

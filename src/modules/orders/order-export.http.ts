@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { countBooks } from './book-count.ts'
 import { CHARGE_LIST } from './charges.ts'
+import { booksIn } from './line-content.ts'
 import { displayStatus } from './order-states.ts'
 import { orderNumber } from './order.ts'
 import { outstandingOf, paymentState, receivedOf } from './order-money.ts'
@@ -48,7 +50,7 @@ const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'State', cell: ({ shippingAddress }) => shippingAddress.state },
   { head: 'PIN code', cell: ({ shippingAddress }) => shippingAddress.zip },
   { head: 'Items', cell: ({ items }) => items.map(asText).join('; ') },
-  { head: 'Copies', cell: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0) },
+  { head: 'Copies', cell: ({ items }) => countBooks(items.map(asBooks)) },
   { head: 'Subtotal', cell: ({ items }) => toRupees(subtotalOf(items)) },
   { head: 'Savings', cell: ({ items, subtotal }) => toRupees(subtotalOf(items) - subtotal) },
   { head: 'Discount', cell: ({ discount }) => toRupees(discount) },
@@ -72,6 +74,10 @@ const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'Terms SHA-256', cell: ({ termsHash }) => termsHash },
   { head: 'Send complete', cell: ({ sendComplete }) => (sendComplete ? 'yes' : '') },
 ]
+
+function asBooks({ quantity, contents }: ExportedOrder['items'][number]) {
+  return { quantity, books: booksIn(contents) }
+}
 
 function asText({ title, quantity }: ExportedOrder['items'][number]): string {
   return `${quantity} × ${title}`

@@ -23,7 +23,7 @@ import type { Order, PricedLine } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
 import { countOrders, pageOfOrders, urgentFirst } from './orders.repository.ts'
 import { anyOf, searchStrategies } from './order-ways.repository.ts'
-import { orderLines, orders } from './orders.tables.ts'
+import { orders } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import {
   metOften,
@@ -67,7 +67,7 @@ export async function urgentOrders(
 /** An order as a row of the export. Amounts in paise. */
 export type ListedOrder = Awaited<ReturnType<typeof ordersBefore>>[number]
 
-type ExportedItem = Pick<PricedLine, 'title' | 'quantity' | 'unitPrice' | 'unitOriginalPrice'>
+type ExportedItem = Pick<PricedLine, 'title' | 'quantity' | 'unitPrice' | 'unitOriginalPrice' | 'contents'>
 
 /** Orders older than `before`, newest first. */
 export async function ordersBefore(
@@ -87,7 +87,8 @@ export async function ordersBefore(
       shippingAddress: orders.shippingAddress,
       items: sql<ExportedItem[]>`(
         select coalesce(json_agg(json_build_object('title', l.title, 'quantity', l.quantity,
-          'unitPrice', l.unit_price, 'unitOriginalPrice', l.unit_original_price) order by l.position), '[]')
+          'unitPrice', l.unit_price, 'unitOriginalPrice', l.unit_original_price,
+          'contents', l.contents) order by l.position), '[]')
         from order_lines l where l.order_id = "orders"."id")`,
       subtotal: orders.subtotal,
       discount: orders.discount,
@@ -194,24 +195,4 @@ export async function searchedOrders(
   const { ids, ...length } = await searchPage(db, searched({ ...filter, search }), page)
   const found = await pageOfOrders(db, inArray(orders.id, ids), { limit: page.limit, offset: 0 })
   return { found, ...length }
-}
-
-/** Returns which of these users have an uncancelled order that contains the book. */
-export async function buyersAmong(
-  db: Executor,
-  bookId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const found = await db
-    .selectDistinct({ userId: orders.userId })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        inArray(orders.userId, [...userIds]),
-        isNull(orders.cancelledAt),
-        sql`${orderLines.contents} @> ${JSON.stringify([{ bookId }])}::jsonb`,
-      ),
-    )
-  return found.flatMap(({ userId }) => userId ?? [])
 }

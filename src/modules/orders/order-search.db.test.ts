@@ -65,6 +65,40 @@ test.each([
   ['a curly apostrophe for a straight one', 'O’Brien', 'meera'],
 ])('%s finds the order', async (_, search, id) => expect(await found(search)).toEqual([id]))
 
+test.each([
+  ['the last digits of the phone', '41969', ['kabir']],
+  ['the end of a landline', '33333', ['meera']],
+  ['the amount', '4091.76', ['asha']],
+  ['the amount as printed', '₹4,091.76', ['asha']],
+  ['the rupees of an amount', '9736', ['meera']],
+  ['an ISBN', '978-93-5603-608-6', ['asha', 'meera']],
+  ['a scan of the book', ']E0978935603608651995', ['asha', 'meera']],
+  ['the buyer’s GSTIN', '27aapfu0939f1zv', ['kabir']],
+  ['a book in a combo', 'law of torts', ['asha']],
+  ['another amount', '4091.75', []],
+])('%s finds what callers mean', async (_, search, ids) => {
+  const body = { id: 'b3', sold: 'The Law of Torts' }
+  await database.executeSql(`update orders set subtotal = 409176, total = 409176 where id = 'asha'`)
+  await database.executeSql(`update orders set subtotal = 973600, total = 973600,
+    shipping_address = shipping_address || '{"phone": "+91 80 2222 33333"}' where id = 'meera'`)
+  await database.executeSql(
+    `update order_lines set contents = '[{"bookId": "b3", "quantity": 1}]' where id = 'l3'`,
+  )
+  await database.executeSql(
+    `insert into order_lines (id, order_id, position, book_id, is_combo, title, quantity, unit_price, unit_original_price, contents)
+      values ('l4', 'asha', 0, 'c1', true, 'Exam combo', 1, 100, 100, $1) on conflict do nothing`,
+    [JSON.stringify([{ bookId: body.id, quantity: 1, sold: { title: body.sold, hsn: '4901', price: 100 } }])],
+  )
+  await database.executeSql(
+    `insert into registered_buyers (order_id, gstin, legal_name) values ('kabir', '27AAPFU0939F1ZV', 'K') on conflict do nothing`,
+  )
+  await database.executeSql(`begin; set local session_replication_role = replica;
+    insert into books (id, work_id, category_id, slug, title, price, isbn, created_at, updated_at)
+    values ('b3', 'w', 'c', 'evidence', 'Evidence', 100, '9789356036086', now(), now()) on conflict do nothing;
+    commit`)
+  expect((await found(search)).toSorted()).toEqual(ids)
+})
+
 test('an order that matches in several ways counts once', async () => {
   await database.executeSql("update orders set purchase_order = 'Asha 77' where id = 'asha'")
   expect(await found('asha')).toEqual(['asha'])

@@ -58,8 +58,21 @@ test.each([
 )
 
 test.each(['1', '56', '12345', 'me'])('%j is too short for a reference or a title', (typed) =>
-  expect(readOrderSearch(typed)).toEqual({ words: [typed], references: [] }),
+  expect(readOrderSearch(typed)).toMatchObject({ words: [typed], references: [] }),
 )
+
+test.each([
+  ['41969', { phoneEnd: '41969', amount: 4_196_900 }],
+  ['4091.76', { amount: 409_176 }],
+  ['₹4,091.76', { amount: 409_176 }],
+  ['Rs. 500/-', { amount: 50_000 }],
+  ['27aapfu0939f1zv', { gstin: '27AAPFU0939F1ZV' }],
+  ['978-93-5603-608-6', { isbn: '9789356036086' }],
+])('reads what callers say, %j', (typed, called) => expect(readOrderSearch(typed)).toMatchObject(called))
+
+test('an order number or a year isn’t an amount', () => {
+  for (const typed of ['KK-000500', '56', 'Law 2026']) expect(readOrderSearch(typed).amount).toBeUndefined()
+})
 
 test('only a text with letters is searched in titles', () => {
   expect(readOrderSearch('Law Lexicon').title).toBe('Law Lexicon')

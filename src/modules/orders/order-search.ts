@@ -1,4 +1,6 @@
 import { readTicketNumber } from './ticket.ts'
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { type Paise, parseRupees } from '#platform/money.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
 import { normaliseMobileNumber } from './mobile-number.ts'
@@ -20,6 +22,14 @@ export interface OrderSearch {
   parcel?: string
   /** The gateway's order id. */
   gatewayOrder?: string
+  /** The last digits of a phone number. */
+  phoneEnd?: string
+  /** The order's total or the amount owed, in paise. */
+  amount?: Paise
+  /** A book, alone or in a combo. */
+  isbn?: string
+  /** The registered buyer. */
+  gstin?: string
 }
 
 /** Shorter texts occur in too many references, and the trigram index can't match them. */
@@ -79,6 +89,7 @@ export function readOrderSearch(typed: string): OrderSearch {
     ...(document !== undefined && { document }),
     ...(request !== undefined && { request }),
     ...(GATEWAY_ORDER.test(bare) && { gatewayOrder: bare }),
+    ...(number === undefined && readCalled(bare)),
   }
 }
 
@@ -123,6 +134,32 @@ export function plainSearch(typed: string): string {
 export function readPhone(text: string): string | undefined {
   const digits = PHONE.test(text) ? normaliseMobileNumber(text).replaceAll(/^\D*0+|\D/g, '') : ''
   return digits.length >= MIN_DIGITS ? digits : undefined
+}
+
+/** The last digits that callers give, fewer than any order's reference has. */
+const PHONE_END = /^\d{4,9}$/
+const AMOUNT = /^(?:₹|rs\.? ?|inr ?)?(\d{1,3}(?:,\d{2,3})*|\d{1,9})(?:\.(\d{1,2}))?(?:\/-)?$/i
+/** A GSTIN, whose check digit the invoices keep right. */
+const GSTIN = /^\d\d[a-z]{5}\d{4}[a-z]\d[a-z\d]{2}$/i
+
+/** Reads what callers give instead of an order number. */
+function readCalled(text: string): Pick<OrderSearch, 'phoneEnd' | 'amount' | 'isbn' | 'gstin'> {
+  const joined = text.replaceAll(/[ -]/g, '')
+  const isbn = parseIsbn(text)
+  const amount = readAmount(text)
+  return {
+    ...(PHONE_END.test(joined) && { phoneEnd: joined }),
+    ...(amount !== undefined && { amount }),
+    ...(isbn !== undefined && { isbn }),
+    ...(GSTIN.test(joined) && { gstin: joined.toUpperCase() }),
+  }
+}
+
+function readAmount(text: string): Paise | undefined {
+  const [, rupees = '', decimals = ''] = AMOUNT.exec(text) ?? []
+  return rupees.length < MIN_LENGTH
+    ? undefined
+    : parseRupees(`${rupees.replaceAll(',', '')}.${decimals.padEnd(2, '0')}`)
 }
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')

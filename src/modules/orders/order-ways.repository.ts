@@ -3,7 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { type OrderSearch, readOrderSearch } from './order-search.ts'
-import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './order-words.tables.ts'
+import {
+  COMBO_TITLES,
+  IS_PART_SENT,
+  orderReferences,
+  orderWords,
+  PART_TRACKING,
+} from './order-words.tables.ts'
 
 const WORDS = orderWords('orders.')
 const REFERENCES = orderReferences('orders.')
@@ -22,7 +28,8 @@ export function searchStrategies(typed: string): SearchStrategy[] {
   const own = [has(WORDS, search.words), has(REFERENCES, search.references)].flatMap((met) => met ?? [])
   return [
     ...own.map((met) => ({ met, found: met })),
-    ...(search.title === undefined ? [] : [titled(search.title)]),
+    ...(search.title === undefined ? [] : [titled(search.title), titledInCombo(search.title)]),
+    ...called(search).map((met) => ({ met, found: met })),
     ...elsewhere(search).map((ids) => ({
       met: sql`orders.id in (${ids})`,
       found: sql`orders.id in (${ids})`,
@@ -46,12 +53,41 @@ function titled(typed: string): SearchStrategy {
   }
 }
 
+function titledInCombo(typed: string): SearchStrategy {
+  const titles = sql`is_combo and ${hasTyped(COMBO_TITLES, typed)}`
+  return {
+    met: sql`coalesce((select true from order_lines line where line.order_id = orders.id and ${titles} limit 1), false)`,
+    found: sql`orders.id in (select order_id from order_lines where ${titles})`,
+  }
+}
+
+/** Conditions on the order's own row for what callers give. */
+function called({ phoneEnd, amount }: OrderSearch): SQL[] {
+  return [
+    ...(phoneEnd === undefined
+      ? []
+      : [
+          // The index of the references finds the digits; the phone number must end with them.
+          sql`(${hasTyped(REFERENCES, phoneEnd)}
+            and regexp_replace(orders.shipping_address ->> 'phone', '\\D', '', 'g') like ${`%${phoneEnd}`})`,
+        ]),
+    ...(amount === undefined ? [] : [sql`(orders.total = ${amount} and orders.deleted_at is null)`]),
+  ]
+}
+
 /**
  * Subqueries that find orders by a unique number, mostly in other tables. Each returns one order id or a few.
  * Modules above this one own those tables.
  */
-function elsewhere({ document, request, parcel, gatewayOrder }: OrderSearch): SQL[] {
+function elsewhere({ document, request, parcel, gatewayOrder, isbn, gstin }: OrderSearch): SQL[] {
   return [
+    ...(isbn === undefined
+      ? []
+      : [
+          sql`select line.order_id from books join order_lines line
+            on line.contents @> jsonb_build_array(jsonb_build_object('bookId', books.id)) where books.isbn = ${isbn}`,
+        ]),
+    ...(gstin === undefined ? [] : [sql`select order_id from registered_buyers where gstin = ${gstin}`]),
     ...(document === undefined
       ? []
       : [

@@ -10,13 +10,15 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { conflict, notFound, stale } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { MailFrame, OrderTerms } from './order-email.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './orders.repository.ts'
 import { refusalOf, actionStateOf } from './possible-actions.ts'
+import type { Risk } from './refusals.ts'
+import type { RegisteredBuyer } from './registered-buyer.schema.ts'
 import type { OrderAction } from './transitions.ts'
 
 /**
@@ -25,11 +27,15 @@ import type { OrderAction } from './transitions.ts'
  */
 export interface OrderDocuments {
   issue(tx: Tx, orderId: string): Promise<void>
-  /** Credits everything not credited before. */
-  credit(tx: Tx, orderId: string): Promise<void>
+  /** Credits everything not credited before, except the charges that the order keeps. */
+  credit(tx: Tx, orderId: string, kept: Paise): Promise<void>
   creditPart(tx: Tx, orderId: string, credit: PartCredit): Promise<void>
+  /** Stores the registered buyer of an order created in this transaction, for its papers. */
+  recordBuyer(tx: Tx, orderId: string, buyer: RegisteredBuyer): Promise<void>
+  /** Keeps the billing address of a registered buyer before the delivery address changes. */
+  keepBillingAddress(tx: Tx, orderId: string): Promise<void>
   /** Reports whether any document of the order was issued. */
-  issued(tx: Tx, orderId: string): Promise<boolean>
+  issued(db: Executor, orderId: string): Promise<boolean>
 }
 
 /** The credit on one line: copies, or only part of the price (`quantity` 0). Paise. */
@@ -54,13 +60,18 @@ export interface OrderWriting {
   /** Reads the frame of the emails that a transaction enqueues. */
   frame: (tx: Tx) => Promise<MailFrame>
   documents?: OrderDocuments | undefined
+  delivered: OrderDelivered
 }
+
+/** Runs in the transaction that delivers a shopper's order. */
+export type OrderDelivered = (tx: Tx, userId: string, touch: Touch) => Promise<void>
 
 export interface OrderWritingDeps extends Needs<'clock' | 'publicUrl'> {
   notifications: NotificationsService
   /** Reads the shop's current settings for the emails. */
   terms: (db: Executor) => Promise<OrderTerms>
   documents?: OrderDocuments | undefined
+  delivered: OrderDelivered
 }
 
 /** The modules that own the stock and money affected by an order. */
@@ -89,21 +100,27 @@ export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDe
 export async function openOrder(tx: Tx, id: string, version?: number): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
-  if (version === undefined || version === order.version) return order
-  throw stale('order', { version: order.version })
+  requireVersion(order, version)
+  return order
+}
+
+/** Throws `conflict` 'stale' if the order has changed since the given version. */
+export function requireVersion(order: Order, version: number | undefined): void {
+  if (version !== undefined && version !== order.version) throw stale('order', { version: order.version })
 }
 
 /**
  * Throws `conflict` with the code and message of the transition table if the order's state rules the action
- * out.
+ * out. Call it under the order's row lock. `despite`: the risks that staff have confirmed.
  */
-export function requirePossible(
-  action: OrderAction,
-  order: Order,
-  options?: { confirmed?: boolean | undefined },
-): void {
-  const refusal = refusalOf(action, actionStateOf(order), options)
+export function requirePossible(action: OrderAction, order: Order, despite: readonly Risk[] = []): void {
+  const refusal = refusalOf(action, actionStateOf(order), despite)
   if (refusal) throw conflict(refusal.code, refusal.message)
+}
+
+/** Passes a yes to a dispute on to the refund that it allows. */
+export function acceptingDispute(despite: Risk | undefined): { evenIfDisputed?: true } {
+  return despite === 'money_disputed' ? { evenIfDisputed: true } : {}
 }
 
 export const UNPACKED = { packedAt: null } as const

@@ -1,6 +1,9 @@
+import type { Paise } from '#platform/money.ts'
+
 import type { ShippingAddress } from './address.schema.ts'
 import type { DeliveryMethod, OrderSums } from './charges.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
+import type { RegisteredBuyer } from './registered-buyer.schema.ts'
 import type { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** Spec storefront §9: faulty books must be reported within 48 hours of delivery. */
@@ -47,6 +50,8 @@ export interface NewOrder extends OrderSums, DeliveryWishes, AcceptedTerms {
    * different address or was dispatched.
    */
   sentWithOrderId: string | null
+  /** Null for an unregistered buyer. */
+  registeredBuyer: RegisteredBuyer | null
   lines: readonly PricedLine[]
   actor: string
   at: Date
@@ -73,6 +78,11 @@ export interface CombinedOrder {
   number: string
   /** True while this order is neither dispatched nor cancelled, so both can still share the parcel. */
   waits: boolean
+  cancelled: boolean
+  /** True if it was ordered with express delivery. */
+  express: boolean
+  /** The express fee that it has paid and that wasn't refunded. */
+  expressFee: Paise
 }
 
 export interface Order extends Omit<typeof orders.$inferSelect, 'number' | 'accountName'> {
@@ -85,4 +95,20 @@ export interface Order extends Omit<typeof orders.$inferSelect, 'number' | 'acco
   /** The number of the replaced order, 'KK-000122'. */
   replacesNumber: string | null
   events: Pick<typeof orderEvents.$inferSelect, 'type' | 'actor' | 'details' | 'at'>[]
+}
+
+/** Returns the name of the person who bought, who may send the books to another person. */
+export function buyerName({
+  userName,
+  customerName,
+}: {
+  userName?: string | null
+  customerName: string
+}): string {
+  return userName || customerName
+}
+
+/** Reports whether the parcel is a present: nothing in it may show a price. */
+export function isGift({ giftNote }: Pick<Order, 'giftNote'>): boolean {
+  return giftNote !== null
 }

@@ -10,7 +10,7 @@ import { type Call, callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createOrdersHttp } from './orders.http.ts'
-import { orderLines, orders } from './orders.tables.ts'
+import { orders } from './orders.tables.ts'
 
 const database = openFileDatabase()
 let world: CheckoutWorld
@@ -62,21 +62,6 @@ describe('GET /orders/:id', () => {
       expect((await as(boss)('GET', `/orders/${unknown}`)).status).toBe(404)
     }
     expect((await as()('GET', `/orders/${id}`)).status).toBe(401)
-  })
-})
-
-describe('buyers of a book', () => {
-  test('have an order that contains it, alone or in a combo', async () => {
-    const [ravi, meera] = [await buildActor(database, 'Ravi'), await buildActor(database, 'Meera')]
-    const other = await buildBook(database.db, { stock: 9 })
-    const id = await order(ravi)
-    await order(asha)
-    const everybody = [asha, ravi, meera].map((one) => one.userId)
-    expect(await world.orders.buyersOf(book.id, everybody)).toEqual(new Set([asha.userId, ravi.userId]))
-    expect(await world.orders.buyersOf(book.id, [meera.userId])).toEqual(new Set())
-    const contents = [book, other].map((one) => ({ bookId: one.id, quantity: 1 }))
-    await database.db.update(orderLines).set({ isCombo: true, contents }).where(eq(orderLines.orderId, id))
-    expect(await world.orders.buyersOf(other.id, everybody)).toEqual(new Set([ravi.userId]))
   })
 })
 

@@ -6,7 +6,7 @@ import { countUpTo } from '#platform/database/expressions.ts'
 import { defineStatement } from '#platform/database/statement.ts'
 
 import type { DeliveryWishes } from './delivery-wishes.ts'
-import { type Order, type OrderLine, orderNumber } from './order.ts'
+import { type CombinedOrder, type Order, type OrderLine, orderNumber } from './order.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
@@ -27,7 +27,7 @@ const insertion = defineStatement<PlacedRows, typeof orders.$inferSelect>((db, o
   return db.with(placed, lined, noted).select().from(placed)
 })
 
-type SharedParcelJson = { id: string; number: number; waits: boolean }
+type SharedParcelJson = Omit<CombinedOrder, 'number'> & { number: number }
 
 type EventJson = { type: string; actor: string; details: Record<string, unknown>; at: string }
 
@@ -38,7 +38,10 @@ const columns = {
   replaces: sql<number | null>`(select o.number from orders o where o.id = "orders"."replaces_order_id")`,
   sentWith: sql<SharedParcelJson[]>`(
     select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number,
-      'waits', o.cancelled_at is null and o.status not in ('Shipped', 'Delivered')) order by o.number), '[]')
+      'waits', o.cancelled_at is null and o.status not in ('Shipped', 'Delivered'),
+      'cancelled', o.cancelled_at is not null, 'express', o.delivery_method = 'express',
+      'expressFee', case o.delivery_method when 'express' then least(o.delivery_fee, o.total - o.refunded) else 0 end)
+      order by o.number), '[]')
     from orders o where o.id <> "orders"."id" and o.deleted_at is null and (o.id = "orders"."sent_with_order_id"
       or o.sent_with_order_id in ("orders"."id", "orders"."sent_with_order_id")))`,
   lines: sql<OrderLine[]>`(
@@ -136,19 +139,6 @@ export type OrderChanges = Partial<
 /** Loads the current order and locks its row until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
-  return row && orderById(tx, id)
-}
-
-/**
- * Like `lockOrder`, but undefined if another transaction holds the lock: the caller already holds other locks
- * and mustn't wait. Only finds orders of this account.
- */
-export async function lockOwnUnlessBusy(tx: Tx, id: string, userId: string): Promise<Order | undefined> {
-  const [row] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
-    .for('update', { skipLocked: true })
   return row && orderById(tx, id)
 }
 

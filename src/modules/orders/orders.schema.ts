@@ -9,6 +9,7 @@ import { shippingAddress } from './address.schema.ts'
 import { DELIVERY_METHODS, perCharge } from './charges.ts'
 import { ORDER_STATES, ORDER_STATUSES, parseOrderState, parseOrderStatus } from './order-states.ts'
 import { PAID_BY } from './paid-by.ts'
+import { parcelFields } from './parcel-fields.schema.ts'
 
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
 export const ORDERS_PER_PAGE = 10
@@ -92,14 +93,6 @@ export const ordersExportQuery = ordersQuery
 export type OrderQuery = z.output<typeof ordersQuery>
 export type OrderFilter = z.output<typeof ordersExportQuery>
 
-export const parcelText = z
-  .string()
-  .trim()
-  .max(60, 'must have at most 60 characters')
-  .refine(isStorable, 'contains characters that cannot be stored')
-  .nullish()
-  .transform((text) => text || undefined)
-
 /**
  * Spec §7 has only `status`. Omitted or empty `courier` and `trackingNumber` stay unchanged. `version` is the
  * one that staff saw; a change based on an outdated version is rejected.
@@ -115,8 +108,7 @@ export const statusChange = z
       .boolean()
       .optional()
       .meta({ description: 'Dispatch even if it is refunded or disputed.' }),
-    courier: parcelText,
-    trackingNumber: parcelText,
+    ...parcelFields,
     version: z.number().int().min(1).max(2_147_483_647).optional(),
   })
   .refine(({ status, packed }) => packed === undefined || status === 'Processing', {
@@ -143,6 +135,10 @@ export const orderItemFields = {
   law: z.string().meta({
     description: "Stated law when sold: 'law as on 1 June 2026'.",
   }),
+  books: z
+    .number()
+    .int()
+    .meta({ description: 'Copies of books in one unit: 4 for a combo of four, 1 for a book.' }),
   inside: z.string().meta({ description: "A combo's books: '4 books: …'; empty for a book." }),
   quantity: z.number(),
   price: rupees,
@@ -199,6 +195,7 @@ export const orderFields = {
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
   createdAt: instant,
+  promisedBy: z.iso.date().nullable().meta({ description: 'Last expected day; null in older orders.' }),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   packedAt: instant.nullable().meta({ description: 'Time at which it was packed.' }),

@@ -2,14 +2,17 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { changeStatus } from './change-status.ts'
-import { buyersAmong, searchedOrders } from './order-lists.repository.ts'
+import { searchedOrders } from './order-lists.repository.ts'
 import { joinParcel, lockJoined } from './combined-shipping.ts'
-import { canBeJoined } from './one-parcel.ts'
+import { canBeJoined, isExpressPaid, isSamePlace } from './one-parcel.ts'
+import type { ShippingAddress } from './address.schema.ts'
 import { orderConfirmation, type OrderTerms } from './order-email.ts'
+import type { DeliveryMethod } from './charges.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
 import { type NewOrder, type Order, orderNumber, type PricedLine } from './order.ts'
 import type { StatusChange, OrderQuery } from './orders.schema.ts'
@@ -23,6 +26,7 @@ import {
   ownedBy,
   pageOfOrders,
 } from './orders.repository.ts'
+import { promiseOf } from './delivery.ts'
 
 export interface OrderPage extends ListLength {
   orders: Order[]
@@ -41,12 +45,12 @@ const MAX_RESENDS = 3
 /** The number of latest orders loaded to find those not dispatched yet. */
 const LATEST = 10
 
-export interface OrdersDeps extends OrderWritingDeps {
+export interface OrdersDeps extends OrderWritingDeps, Needs<'pages'> {
   db: Db
 }
 
 export function createOrdersService(deps: OrdersDeps) {
-  const { db, clock, notifications } = deps
+  const { db, clock, notifications, pages } = deps
   const writing = createOrderWriting(deps)
   const { frame } = writing
   const get = async (actor: Actor, id: string): Promise<Order> => {
@@ -71,17 +75,26 @@ export function createOrdersService(deps: OrdersDeps) {
       return staffPage(db, query)
     },
 
-    /**
-     * Returns which of these users have an uncancelled order that contains this book, alone or in a combo.
-     */
-    buyersOf: async (bookId: string, userIds: readonly string[]): Promise<Set<string>> =>
-      new Set(await buyersAmong(db, bookId, userIds)),
-
     /** Returns the defaults for the actor's next checkout. */
     async returning({ userId }: Actor): Promise<Returning> {
       const latest = await pageOfOrders(db, ownedBy(userId), { limit: LATEST, offset: 0 })
       const last = latest.find(({ replacesOrderId }) => replacesOrderId === null)
       return { last, joinable: latest.filter(canBeJoined) }
+    },
+
+    /**
+     * Reports whether an order of this shopper, to this address if it is known, can join the parcel of `id`
+     * and go by express without a fee, because another order in it has paid.
+     */
+    async isExpressPaid(
+      executor: Executor,
+      id: string,
+      { userId, shippingAddress }: { userId: string; shippingAddress?: ShippingAddress | null | undefined },
+    ): Promise<boolean> {
+      const earlier = await orderById(executor, id)
+      if (earlier?.userId !== userId || !canBeJoined(earlier)) return false
+      if (shippingAddress && !isSamePlace(earlier.shippingAddress, shippingAddress)) return false
+      return isExpressPaid(earlier)
     },
 
     mine: (actor: Actor, page: number, limit: number): Promise<OrderPage> =>
@@ -93,7 +106,7 @@ export function createOrdersService(deps: OrdersDeps) {
      * event unless nothing changes. Shipped and Delivered are announced to the shopper by email, each once.
      */
     async setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order> {
-      await inTransaction(db, (tx) => changeStatus(writing, tx, actor, id, change))
+      await pages.write((tx, touch) => changeStatus(writing, { tx, touch, actor }, id, change))
       return get(actor, id)
     },
 
@@ -122,21 +135,30 @@ export function createOrdersService(deps: OrdersDeps) {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 async function placeOrder(
-  { notifications, publicUrl }: Pick<OrdersDeps, 'notifications' | 'publicUrl'>,
+  { notifications, publicUrl, documents }: Pick<OrdersDeps, 'notifications' | 'publicUrl' | 'documents'>,
   tx: Tx,
-  { lines: priced, userName, actor, at, sentWithOrderId, ...order }: NewOrder,
+  { lines: priced, userName, actor, at, sentWithOrderId, registeredBuyer, ...order }: NewOrder,
   terms: OrderTerms,
 ): Promise<Order> {
   requireSpread(priced, order.discount)
   const joined = sentWithOrderId === null ? undefined : await lockJoined(tx, sentWithOrderId, order)
+  const deliveryMethod = sentWithOrderId === null ? order.deliveryMethod : methodInParcel(joined, order)
   const lines = priced.map((line) => ({ ...NEW_LINE, ...line, id: newId() }))
   const event = orderEvent(order.id, 'placed', { email: actor }, { status: 'Paid' }, at)
   const row = await insertOrder(
     tx,
-    { ...order, sentWithOrderId: joined?.id ?? null, status: 'Paid', createdAt: at },
+    {
+      ...order,
+      deliveryMethod,
+      sentWithOrderId: joined?.id ?? null,
+      status: 'Paid',
+      createdAt: at,
+      promisedBy: promiseOf({ ...order, deliveryMethod, createdAt: at }, terms).lastDay,
+    },
     lines.map((line, position) => ({ ...line, orderId: order.id, position })),
     event,
   )
+  if (registeredBuyer) await documents?.recordBuyer(tx, order.id, registeredBuyer)
   const sentWith = joined ? await joinParcel(tx, joined, { number: row.number, actor, at }) : []
   const number = orderNumber(row.number)
   const placed = { ...row, number, userName, replacesNumber: null, sentWith, lines, events: [event] }
@@ -146,6 +168,18 @@ async function placeOrder(
     ...orderConfirmation(placed, { publicUrl, terms }),
   })
   return placed
+}
+
+/**
+ * Returns the delivery method of an order that was meant for another's parcel. Without a fee it goes by express
+ * only while that parcel's fee is paid: the other order may have been packed or cancelled during the payment.
+ */
+function methodInParcel(
+  joined: Order | undefined,
+  { deliveryMethod, deliveryFee }: Pick<NewOrder, 'deliveryMethod' | 'deliveryFee'>,
+): DeliveryMethod {
+  if (deliveryMethod !== 'express' || deliveryFee > 0) return deliveryMethod
+  return joined && isExpressPaid(joined) ? 'express' : 'standard'
 }
 
 /** The initial values of a line. */

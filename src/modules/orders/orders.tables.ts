@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -14,10 +14,11 @@ import {
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { DELIVERY_METHODS, perCharge } from './charges.ts'
 import type { LineContent } from './line-content.ts'
-import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './order-words.tables.ts'
+import { lineContentIndexes, orderEventIndexes, orderSearchIndexes } from './order-words.tables.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import { ORDER_STATUSES } from './order-states.ts'
 import { PAID_BY } from './paid-by.ts'
@@ -35,9 +36,8 @@ export const wishColumns = () => ({
   editionNews: boolean('edition_news').notNull().default(false),
 })
 
-/** The terms that the shopper accepted; null in orders without a checkout. */
+/** The terms that the shopper accepted, by the SHA-256 of their text; null in orders without a checkout. */
 export const termsColumns = () => ({
-  /** SHA-256 of their text (`accepted_terms`). */
   termsHash: text('terms_hash'),
   /** Latest date stated in them. */
   termsDate: date('terms_date', { mode: 'string' }),
@@ -46,10 +46,11 @@ export const termsColumns = () => ({
 const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>
   sql.join(Object.values(perCharge((key) => sql`${table[key]}`)), sql` + `)
 
-const trigramsOf = (words: SQL | AnyPgColumn) => sql`${words} gin_trgm_ops`
-const READY = { fastupdate: false }
 const LISTED = sql`deleted_at is null`
 const OWED = sql`deleted_at is null and cancelled_at is null and gateway_payment_id is null and paid_by is null and replaces_order_id is null and total > received`
+
+/** Orders of which a part is received and the rest is owed. */
+export const PART_PAID = sql`${OWED} and received > 0`
 
 /** An order. Titles and prices are copies: an order never changes with the catalogue. */
 export const orders = pgTable(
@@ -81,13 +82,12 @@ export const orders = pgTable(
     /** The amount charged: subtotal − discount + charges. */
     total: paise('total').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The last expected day, as promised when the order was placed; null in older orders. */
+    promisedBy: date('promised_by', { mode: 'string' }),
     /** The courier, and the tracking number below, if staff entered them. */
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
-    /**
-     * Time at which the parcel was packed. Set only while the status is Processing; cleared on dispatch and
-     * when the contents change.
-     */
+    /** When the parcel was packed, if still Processing; cleared when the contents change. */
     packedAt: instant('packed_at'),
     /** Time at which the parcel's documents were printed; cleared when they no longer match its contents. */
     printedAt: instant('printed_at'),
@@ -121,7 +121,7 @@ export const orders = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (t) => [
-    uniqueIndex('orders_gateway_order').on(t.gatewayOrderId),
+    ...uniqueKey('orders_gateway_order', [t.gatewayOrderId]),
     uniqueIndex('orders_checkout').on(t.checkoutId),
     index('orders_user').on(t.userId, t.id),
     index('orders_sent_with')
@@ -141,8 +141,7 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is not null`),
-    // The staff's work queues, counted on the overview and listed by day.
-    // Institutions with a purchase order pay later, so their orders are accepted unpaid.
+    // The staff's work queues. Institutions with a purchase order pay later, so theirs are accepted unpaid.
     index('orders_to_accept')
       .on(t.createdAt, t.id)
       .where(
@@ -167,8 +166,8 @@ export const orders = pgTable(
         sql`deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing')
           and (disputed or (gateway_payment_id is not null and refunded = total))`,
       ),
-    index('orders_words').using('gin', trigramsOf(orderWords())).with(READY),
-    index('orders_references').using('gin', trigramsOf(orderReferences())).concurrently().with(READY),
+    index('orders_total').on(t.total, t.createdAt, t.id).concurrently().where(LISTED),
+    ...orderSearchIndexes(),
     check(
       'cancelled_undispatched',
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
@@ -181,7 +180,7 @@ export const orders = pgTable(
   ],
 )
 
-/** An order line: one book, or one combo (with its books in `contents`). */
+/** A book, or a combo with its books in `contents`. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -216,8 +215,7 @@ export const orderLines = pgTable(
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
-    // For searching orders by book title.
-    index('order_lines_title').using('gin', trigramsOf(t.title)).concurrently().with(READY),
+    ...lineContentIndexes(),
     check('line_quantity', sql`${t.quantity} > 0`),
     check('line_sent', sql`${t.sent} between 0 and ${t.quantity}`),
     check('line_returned', sql`${t.returned} between 0 and ${t.quantity}`),
@@ -239,12 +237,5 @@ export const orderEvents = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     at: instant('at').notNull(),
   },
-  (t) => [
-    index('order_events_order').on(t.orderId, t.at),
-    index('order_events_part_tracking').on(PART_TRACKING).concurrently().where(IS_PART_SENT),
-    // For totals by the day on which money was paid or refunded.
-    index('order_events_money')
-      .on(t.at)
-      .where(sql`type in ('placed', 'paid', 'refunded', 'cancelled')`),
-  ],
+  (t) => [index('order_events_order').on(t.orderId, t.at), ...orderEventIndexes(t.at)],
 )

@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
+import { follows } from '#modules/accounts/accounts.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
+import { newId } from '#platform/ids.ts'
 
 import { orderNotes } from './order-notes.tables.ts'
-import { NO_NAME, orderEvents, orders } from './orders.tables.ts'
+import { NO_NAME, orderEvents, orders, PART_PAID } from './orders.tables.ts'
 import { partPayments } from './part-payments.tables.ts'
 
 /** Counts orders that are neither delivered nor cancelled. */
@@ -12,6 +15,11 @@ export async function countUndelivered(tx: Tx, userId: string): Promise<number> 
     orders,
     and(eq(orders.userId, userId), ne(orders.status, 'Delivered'), isNull(orders.cancelledAt)),
   )
+}
+
+/** Reports whether the person still owes the rest of an order. */
+export async function hasPartPaid(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.userId, userId), PART_PAID))) > 0
 }
 
 /**
@@ -61,4 +69,31 @@ export async function anonymiseOrdersOf(tx: Tx, userId: string, email: string): 
 
 export async function anonymiseOrdersBefore(tx: Tx, before: Date): Promise<string[]> {
   return anonymise(tx, lt(orders.createdAt, before))
+}
+
+/**
+ * Sends the mail about a person's orders to their new address. Issued documents are unchanged. Returns the
+ * ids of orders without an account.
+ */
+export async function readdressOrders(tx: Tx, move: AddressMove): Promise<string[]> {
+  const { from, to, at } = move
+  const moved = await tx
+    .update(orders)
+    .set({
+      email: to,
+      shippingAddress: sql`jsonb_set(${orders.shippingAddress}, '{email}', to_jsonb(${to}::text))`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(follows(move, orders, sql`manual and email <> ''`))
+    .returning({ id: orders.id, userId: orders.userId })
+  const ids = moved.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx
+    .update(orderEvents)
+    .set({ actor: to })
+    .where(and(inArray(orderEvents.orderId, ids), eq(sql`lower(${orderEvents.actor})`, from)))
+  const details = { fields: ['email'] }
+  const events = ids.map((orderId) => ({ id: newId(), orderId, type: 'edited', actor: to, details, at }))
+  await tx.insert(orderEvents).values(events)
+  return moved.filter(({ userId }) => userId === null).map(({ id }) => id)
 }

@@ -7,11 +7,20 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 import { shownOrder } from './order-body.ts'
 import { orderBody } from './orders.schema.ts'
 import { ownedBy, pageOfOrders } from './orders.repository.ts'
-import { anonymiseOrdersBefore, anonymiseOrdersOf, countUndelivered } from './personal-data.repository.ts'
+import {
+  anonymiseOrdersBefore,
+  anonymiseOrdersOf,
+  countUndelivered,
+  hasPartPaid,
+  readdressOrders,
+} from './personal-data.repository.ts'
 
 /** Section 36 of the CGST Act, and the privacy policy: eight years after the end of the financial year. */
 const YEARS_KEPT = 8
 const MOST = 100_000
+
+const PART_PAID =
+  'One of your orders is partly paid. You can delete your account once the rest is paid, or the order is cancelled and refunded.'
 
 /** Personal data in orders. Orders are retained for accounting, without the person's data. */
 export const personalOrders: PersonalData = {
@@ -20,12 +29,13 @@ export const personalOrders: PersonalData = {
 
   async objection(tx, { userId }) {
     const count = await countUndelivered(tx, userId)
-    if (count === 0) return undefined
+    if (count === 0) return (await hasPartPaid(tx, userId)) ? PART_PAID : undefined
     const many = count === 1 ? 'One of your orders has' : `${count} of your orders have`
     return `${many} not been delivered yet. You can delete your account once ${count === 1 ? 'it has' : 'they have'} arrived or been cancelled.`
   },
 
   forget: (tx, { userId, email }) => anonymiseOrdersOf(tx, userId, email),
+  readdress: readdressOrders,
   expire: (tx, now) => anonymiseOrdersBefore(tx, retainedSince(now)),
 }
 

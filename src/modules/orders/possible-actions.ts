@@ -5,7 +5,8 @@ import { returnedMoneyState } from './order-money.ts'
 import { isSentInPart, wasDispatched } from './dispatched.ts'
 import type { OrderBody } from './orders.schema.ts'
 
-import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
+import { type RefusalCode, type Risk, RISKS } from './refusals.ts'
+import { ORDER_ACTIONS, type OrderAction, transitionOf } from './transitions.ts'
 
 /** The facts that determine which actions an order allows. */
 export interface ActionState {
@@ -26,52 +27,84 @@ export interface ActionState {
   refundable: boolean
 }
 
-const IS_SO: Record<RefusalCode, (order: ActionState, from: readonly OrderStatus[]) => boolean> = {
+type Rule = (order: ActionState, action: ReturnType<typeof transitionOf>) => boolean
+
+/** A parcel that has already left can be marked as delivered, wherever its money went. */
+const hasLeft: Rule = (order, { to }) => isDispatched(order) && (to === 'Shipped' || to === 'Delivered')
+
+const IS_SO: Record<RefusalCode, Rule> = {
   cancelled: ({ cancelled }) => cancelled,
-  dispatched: ({ status }, from) => !from.includes(status),
+  dispatched: ({ status }, { from }) => !from.includes(status),
   unpaid: ({ paid }) => !paid,
   paid: ({ paid, manual }) => paid || !manual,
   part_paid: ({ partPaid }) => partPaid,
   exceeds: ({ refundable }) => !refundable,
   sent_in_part: (order) => order.sentInPart && !isDispatched(order),
-  money_returned: (order) => order.moneyGone === 'returned' && !isDispatched(order),
-  money_disputed: (order) => order.moneyGone === 'disputed' && !isDispatched(order),
+  money_returned: (order, action) => order.moneyGone === 'returned' && !hasLeft(order, action),
+  money_disputed: (order, action) => order.moneyGone === 'disputed' && !hasLeft(order, action),
 }
-
-/** Refusals that staff may override, to send the books although the money is gone. */
-const CONFIRMABLE: readonly RefusalCode[] = ['money_returned', 'money_disputed']
 
 export interface ActionRefusal {
   code: RefusalCode
   message: string
 }
 
-/** Returns why the order's state rules the action out, for any actor; undefined if it is possible. */
+/**
+ * Returns why the order's state rules the action out, for any actor; undefined if it is possible.
+ *
+ * @param despite the risks that staff have confirmed
+ */
 export function refusalOf(
   action: OrderAction,
   order: ActionState,
-  { confirmed = false }: { confirmed?: boolean | undefined } = {},
+  despite: readonly Risk[] = [],
 ): ActionRefusal | undefined {
-  const { from, refusedWhen } = transitionOf(action)
-  const reasons = Object.entries(refusedWhen) as [RefusalCode, string][]
+  const transition = transitionOf(action)
+  const reasons = Object.entries(transition.refusedWhen) as [RefusalCode, string][]
   const reason = reasons.find(
-    ([code]) => IS_SO[code](order, from) && !(confirmed && CONFIRMABLE.includes(code)),
+    ([code]) => IS_SO[code](order, transition) && !despite.some((risk) => risk === code),
   )
   return reason && { code: reason[0], message: reason[1] }
 }
 
+/** Returns the risk that staff must confirm for an otherwise possible action, in the words to show them. */
+export function riskOf(
+  action: OrderAction,
+  order: ActionState,
+): (ActionRefusal & { code: Risk }) | undefined {
+  const refusal = refusalOf(action, order)
+  const code = RISKS.find((risk) => risk === refusal?.code)
+  return refusal && code && { ...refusal, code }
+}
+
+/** Like `riskOf`, for callers that know only what became of the order's money. */
+export function moneyRiskOf(
+  action: OrderAction,
+  moneyGone: ActionState['moneyGone'] | null,
+): { code: Risk; message: string } | undefined {
+  const code = RISKS.find((risk) => risk === `money_${moneyGone ?? ''}`)
+  const message = code && transitionOf(action).refusedWhen[code]
+  return code && message ? { code, message } : undefined
+}
+
 /** Returns the staff permission that the action requires on this order. */
-export function permissionFor(action: OrderAction, { paid, everDispatched }: ActionState): Permission {
-  const { staff, staffOnceSold = staff } = transitionOf(action)
-  return paid || everDispatched ? staffOnceSold : staff
+export function permissionFor(action: OrderAction, order: ActionState): Permission {
+  const { staff, staffOnceSold = staff, staffAtRisk } = transitionOf(action)
+  if (staffAtRisk && riskOf(action, order)) return staffAtRisk
+  return order.paid || order.everDispatched ? staffOnceSold : staff
 }
 
 /**
- * Reports whether shoppers may take the action on their own order. Setting a status back doesn't undo a
- * dispatch.
+ * Returns why shoppers can't take the action on their own order; undefined if they can. Setting a status back
+ * doesn't undo a dispatch, and a risk is for staff to weigh.
  */
-export function mayShopper(action: OrderAction, { everDispatched }: ActionState): boolean {
-  return transitionOf(action).shopper !== undefined && !everDispatched
+export function shopperRefusalOf(action: OrderAction, order: ActionState): ActionRefusal | undefined {
+  const { shopper } = transitionOf(action)
+  if (!shopper) return { code: 'dispatched', message: 'Only the shop can do this.' }
+  if (order.everDispatched) return { code: 'dispatched', message: shopper.tooLate }
+  const refusal = refusalOf(action, order)
+  const risk = RISKS.find((code) => code === refusal?.code)
+  return refusal && { ...refusal, message: (risk && shopper[risk]) ?? refusal.message }
 }
 
 /**
@@ -81,8 +114,9 @@ export function mayShopper(action: OrderAction, { everDispatched }: ActionState)
 export function possibleActions(order: ActionState, reader: Role | 'shopper'): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {
     if (!transitionOf(action).from.includes(order.status)) return false
-    if (refusalOf(action, order, { confirmed: true })) return false
-    return reader === 'shopper' ? mayShopper(action, order) : may(reader, permissionFor(action, order))
+    if (refusalOf(action, order, RISKS)) return false
+    if (reader === 'shopper') return !shopperRefusalOf(action, order)
+    return may(reader, permissionFor(action, order))
   })
 }
 

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { ORDER_STATUSES } from './order-states.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 
-import { possibleActions, refusalOf, type ActionState, usualNext } from './possible-actions.ts'
+import {
+  type ActionState,
+  permissionFor,
+  possibleActions,
+  refusalOf,
+  riskOf,
+  shopperRefusalOf,
+  usualNext,
+} from './possible-actions.ts'
 import { actionTo, ORDER_ACTIONS, transitionOf } from './transitions.ts'
 
 const placed: ActionState = {
@@ -23,11 +31,12 @@ const sent: ActionState = { ...placed, status: 'Shipped', everDispatched: true }
 /** The table in the README's format; the failing test prints it. */
 function readmeTable(): string {
   const rows = ORDER_ACTIONS.map((action) => {
-    const { from, to, staff, staffOnceSold, shopper, stock, money, document, mail, event } =
+    const { from, to, staff, staffOnceSold, staffAtRisk, shopper, stock, money, document, mail, event } =
       transitionOf(action)
     const who = [
       `\`${staff}\``,
       ...(staffOnceSold ? [`\`${staffOnceSold}\` once paid or sent`] : []),
+      ...(staffAtRisk ? [`\`${staffAtRisk}\` if its money is gone or disputed`] : []),
       ...(shopper ? ['the shopper until dispatch'] : []),
     ]
     const statuses = from.length === ORDER_STATUSES.length ? 'any' : from.join(', ')
@@ -93,8 +102,31 @@ describe('possible actions', () => {
   test('dispatch is blocked when the money is gone, unless staff confirm', () => {
     const gone: ActionState = { ...placed, moneyGone: 'disputed' }
     expect(refusalOf('dispatch', gone)?.code).toBe('money_disputed')
-    expect(refusalOf('dispatch', gone, { confirmed: true })).toBeUndefined()
+    expect(refusalOf('dispatch', gone, ['money_disputed'])).toBeUndefined()
     expect(refusalOf('deliver', { ...sent, moneyGone: 'returned' })).toBeUndefined()
     expect(possibleActions(gone, 'staff')).toContain('dispatch')
+  })
+
+  test('every action that returns money or sends books asks about a dispute, in any status', () => {
+    const asking = (status: OrderStatus) =>
+      ORDER_ACTIONS.filter((action) => riskOf(action, { ...placed, status, moneyGone: 'disputed' }))
+    expect(asking('Processing')).toEqual(['sendPart', 'dispatch', 'deliver', 'refund', 'replace', 'cancel'])
+    expect(asking('Delivered')).toEqual(['refund', 'replace'])
+    const returning = ORDER_ACTIONS.filter((action) => transitionOf(action).money?.includes('refunded'))
+    expect(asking('Processing')).toEqual(expect.arrayContaining(returning))
+  })
+
+  test('a yes to one risk doesn’t cover another, and shoppers can’t give it', () => {
+    const disputed: ActionState = { ...placed, moneyGone: 'disputed' }
+    expect(refusalOf('refund', disputed, ['money_returned'])?.code).toBe('money_disputed')
+    expect(refusalOf('refund', disputed, ['money_disputed'])).toBeUndefined()
+    expect(possibleActions(disputed, 'shopper')).toEqual([])
+    expect(shopperRefusalOf('cancel', disputed)?.message).toMatch(/^Your bank has opened a dispute/)
+    expect(refusalOf('cancel', disputed)?.message).toMatch(/the buyer is paid twice/)
+  })
+
+  test('free books for a risky order require refund permission', () => {
+    expect(permissionFor('replace', sent)).toBe('claims.write')
+    expect(permissionFor('replace', { ...sent, moneyGone: 'disputed' })).toBe('refunds.write')
   })
 })

@@ -1,17 +1,17 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 import { ORDER_STATUSES, type OrderState, type OrderStatus } from './order-states.ts'
-
-/** Why an order refuses an action: the `code` of the API's 409. See `possible-actions.ts`. */
-export type RefusalCode =
-  | 'cancelled'
-  | 'dispatched'
-  | 'unpaid'
-  | 'paid'
-  | 'part_paid'
-  | 'exceeds'
-  | 'money_returned'
-  | 'money_disputed'
-  | 'sent_in_part'
+import {
+  CANNOT_BE_EDITED,
+  CANNOT_BE_REPLACED,
+  MONEY_IS_DISPUTED,
+  MONEY_IS_GONE,
+  OWN_MONEY_IS_DISPUTED,
+  PART_HAS_COME,
+  PART_HAS_LEFT,
+  STATUS_IS_FINAL,
+  type RefusalCode,
+  type Risk,
+} from './refusals.ts'
 
 interface Transition {
   from: readonly OrderStatus[]
@@ -24,8 +24,10 @@ interface Transition {
   staff: Permission
   /** Required instead once the order is paid or dispatched, because the action returns money or goods. */
   staffOnceSold?: Permission
-  /** Set if the shopper may also do it before dispatch; after dispatch, this message is shown. */
-  shopper?: { tooLate: string }
+  /** Required instead if the order has one of the RISKS. */
+  staffAtRisk?: Permission
+  /** Set if the shopper may do it before dispatch: the message shown afterwards, and about each risk. */
+  shopper?: { tooLate: string } & Partial<Record<Risk, string>>
   stock?:
     | 'back on sale'
     | 'back on sale if staff say so'
@@ -45,21 +47,6 @@ interface Transition {
 }
 
 const UNDISPATCHED: readonly OrderStatus[] = ['Pending', 'Paid', 'Processing']
-
-const STATUS_IS_FINAL = { cancelled: 'This order was cancelled, so its status can’t be changed.' }
-const DO_NOT_SEND =
-  'Don’t send the books: cancel the order, or confirm on its page that you want to send them anyway.'
-const MONEY_IS_GONE = {
-  money_returned: `This order has been refunded in full. ${DO_NOT_SEND}`,
-  money_disputed: `The buyer’s bank disputes the payment for this order. ${DO_NOT_SEND}`,
-}
-const PART_HAS_LEFT = {
-  sent_in_part: 'Part of this order has been sent. Refund the other copies instead.',
-}
-const PART_HAS_COME = {
-  part_paid: 'Part of this order has been paid. Undo that payment first and refund the customer.',
-}
-const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled, so it can’t be changed.' }
 
 /** Shared by the five actions that set a status. */
 const statusChange = { from: ORDER_STATUSES, staff: 'orders.write', event: 'status' } as const
@@ -206,7 +193,16 @@ const TRANSITIONS = {
       cancelled: 'This order was cancelled, and its refund is on the way.',
       unpaid: 'This order hasn’t been paid for, so there is nothing to refund.',
       exceeds: 'There is nothing left to refund.',
+      ...MONEY_IS_DISPUTED,
     },
+  },
+  replace: {
+    from: ORDER_STATUSES,
+    label: 'Send replacement',
+    staff: 'claims.write',
+    staffAtRisk: 'refunds.write',
+    event: 'claim-decided',
+    refusedWhen: CANNOT_BE_REPLACED,
   },
   cancel: {
     from: UNDISPATCHED,
@@ -214,7 +210,10 @@ const TRANSITIONS = {
     label: 'Cancel order',
     staff: 'orders.write',
     staffOnceSold: 'refunds.write',
-    shopper: { tooLate: 'This order has already been dispatched and can no longer be cancelled.' },
+    shopper: {
+      tooLate: 'This order has already been dispatched and can no longer be cancelled.',
+      ...OWN_MONEY_IS_DISPUTED,
+    },
     stock: 'back on sale',
     money: 'the rest is refunded',
     document: 'credit note',
@@ -225,6 +224,7 @@ const TRANSITIONS = {
       dispatched: 'This order has been dispatched. Set its status back to Processing before you cancel it.',
       ...PART_HAS_LEFT,
       ...PART_HAS_COME,
+      ...MONEY_IS_DISPUTED,
     },
   },
   remove: {
@@ -240,9 +240,7 @@ const TRANSITIONS = {
 export type OrderAction = keyof typeof TRANSITIONS
 export const ORDER_ACTIONS = Object.keys(TRANSITIONS) as OrderAction[]
 
-export function transitionOf(action: OrderAction): Transition {
-  return TRANSITIONS[action]
-}
+export const transitionOf = (action: OrderAction): Transition => TRANSITIONS[action]
 
 /** Returns the action that sets this status. */
 export function actionTo(status: OrderStatus): OrderAction {

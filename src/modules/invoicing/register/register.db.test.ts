@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
@@ -198,6 +199,33 @@ describe('the tables of GSTR-1', () => {
     expect(await file('hsn-b2b')).toMatchObject([{ HSN: '4820', 'Total Quantity': '1' }])
   })
 
+  test('12: a cancelled order counts no copies, also after a partial refund', async () => {
+    const [copies, price] = [await sell([{ ...diary, quantity: 3 }]), await sell([{ ...book, quantity: 3 }])]
+    await world.refund(copies, { quantity: 1, amount: 118_00 })
+    await world.refund(price, { quantity: 0, amount: 300_00 })
+    expect(await file('hsn-b2c')).toMatchObject([
+      { HSN: '4820', 'Total Quantity': '2', 'Total Value': '236' },
+      { HSN: '4901', 'Total Quantity': '3', 'Total Value': '1200' },
+    ])
+    await world.cancel(asha, copies)
+    await world.cancel(asha, price)
+    expect(await file('hsn-b2c')).toMatchObject([
+      { HSN: '4820', 'Total Quantity': '0', 'Total Value': '0', 'Integrated Tax Amount': '0' },
+      { HSN: '4901', 'Total Quantity': '0', 'Total Value': '0' },
+    ])
+  })
+
+  test('12: a combo counts as its books, less returned ones; issued bills are unchanged', async () => {
+    const titles = ['Evidence', 'Contracts', 'Torts', 'Constitution']
+    const parts = titles.map((title) => ({ title, hsn: '4901', price: 300_00, quantity: 1 }))
+    const combo = { title: 'Starter set', unitPrice: 1000_01, quantity: 2 }
+    await sell([combo])
+    const id = await sell([{ ...combo, parts }])
+    expect(await file('hsn-b2c')).toMatchObject([{ 'Total Quantity': '10', 'Total Value': '4000.04' }])
+    await world.refund(id, { quantity: 1, amount: 1000_01 })
+    expect(await file('hsn-b2c')).toMatchObject([{ 'Total Quantity': '6', 'Total Value': '3000.03' }])
+  })
+
   test('13: the first and last number of each series', async () => {
     await sell([book])
     const id = await sell([book])
@@ -235,12 +263,53 @@ describe('the tables of GSTR-1', () => {
   })
 })
 
+test('the ZIP archive has every file of the month, in the same bytes each time', async () => {
+  await sell([book, diary], { registered: true })
+  await sell([diary])
+  const bytesOf = async (path: string) => {
+    const answer = await askerOf(http(), world.boss)('GET', `/admin/tax-register/${path}?month=2026-11`)
+    return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+  const { answer, bytes } = await bytesOf('zip')
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="gstr1-2026-11.zip"')
+  const files = Object.entries(unzipSync(bytes))
+  expect(files.map(([name]) => name)).toEqual(TABLE_NAMES.map((name) => `${name}-2026-11.csv`))
+  for (const [name, content] of files) {
+    const alone = await bytesOf(name.replace('-2026-11.csv', ''))
+    expect(strFromU8(content)).toBe(strFromU8(alone.bytes))
+  }
+  expect((await bytesOf('zip')).bytes).toEqual(bytes)
+})
+
+test('the files of the ZIP archive agree when bills are issued while they are read', async () => {
+  const register = createRegisterService({ ...database, hsnDigits: async () => hsnDigits })
+  const selling = async (month: string) =>
+    (async function* () {
+      yield* await register.documents(month)
+      await sell([book])
+    })()
+  await sell([book])
+  const busy = createRegisterHttp({ register: { ...register, documents: selling } })
+  const answer = await askerOf(busy, world.boss)('GET', '/admin/tax-register/zip?month=2026-11')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const rows = (name: TableName): Record<string, string>[] =>
+    parse(Buffer.from(files[`${name}-2026-11.csv`] ?? []), { bom: true, columns: true })
+  expect(rows('register')).toHaveLength(1)
+  expect(rows('docs')).toMatchObject([{ 'Total Number': '1' }])
+  expect(rows('hsn-b2c')).toMatchObject([{ 'Total Quantity': '1' }])
+})
+
 test('rejects an invalid month, an unknown table (404) and staff without permission', async () => {
   const ask = callerOf(http(), world.boss)
   for (const wrong of ['', '?month=2026-13', '?month=November'])
     expect(await ask('GET', `/admin/tax-register/b2b${wrong}`)).toMatchObject({ status: 400 })
   expect((await ask('GET', '/admin/tax-register/toString?month=2026-11')).status).toBe(404)
   const staff = { ...world.boss, role: 'staff' as const }
-  for (const path of ['/admin/tax-register', ...TABLE_NAMES.map((name) => `/admin/tax-register/${name}`)])
+  for (const path of [
+    '/admin/tax-register',
+    '/admin/tax-register/zip',
+    ...TABLE_NAMES.map((name) => `/admin/tax-register/${name}`),
+  ])
     expect((await callerOf(http(), staff)('GET', `${path}?month=2026-11`)).status).toBe(403)
 })

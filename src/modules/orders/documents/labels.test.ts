@@ -15,6 +15,7 @@ const parcelTo = (number: string, change: Partial<typeof ADDRESS>) =>
       shippingAddress: { ...ADDRESS, ...change },
     },
     books: [{ bookId: 'b', title: 'Evidence', combo: undefined, quantity: 1 }],
+    count: '1 copy',
   }) as unknown as Parcel
 
 const print = (...parcels: Parcel[]) =>

@@ -13,7 +13,7 @@ import {
 } from '#platform/pdf/refused-prints.ts'
 
 import { drawBarcode } from './barcode.ts'
-import { copiesIn, type Parcel } from './parcel.ts'
+import type { Parcel } from './parcel.ts'
 import type { Print, Sender } from './print.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 
@@ -97,7 +97,7 @@ const LOWER = 258
 
 function addLabel(
   sheet: Sheet,
-  { order, books }: Parcel,
+  { order, count }: Parcel,
   sender: Sender,
   corner: { x: number; y: number },
 ): void {
@@ -107,7 +107,7 @@ function addLabel(
   const line = { ...box, size: 12, y }
   asPart(sheet, 'P', () => {
     writeLine(sheet, order.number, { ...line, face: 'strong' })
-    writeLine(sheet, copiesIn(books), { ...line, size: 10 }, 'right')
+    writeLine(sheet, count, { ...line, size: 10 }, 'right')
   })
   y += 20
   drawBarcode(sheet, order.number, { ...box, y, height: CODE_HEIGHT })

@@ -86,7 +86,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     const id = await buyCart(world, asha, { ...cartOf(), amount: 120_000, items })
     await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
     const { text } = await ask('GET', `/${id}/packing-slip`)
-    for (const words of ['DTDC', 'D123', 'Evidence', 'Contracts', `in “Combo ${combo}”`, '4 copies'])
+    for (const words of ['DTDC', 'D123', 'Evidence', 'Contracts', `in “Combo ${combo}”`, '2 combos, 4 books'])
       expect(text).toContain(words)
   })
 

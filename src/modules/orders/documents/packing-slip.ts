@@ -18,7 +18,7 @@ import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#pl
 import { addTable } from '#platform/pdf/table.ts'
 
 import { addGiftNote } from './gift-note.ts'
-import { copiesIn, type Parcel } from './parcel.ts'
+import { countIn, type Parcel } from './parcel.ts'
 import { parcelColumns, type Print, type Sender, wordsOnSlip } from './print.ts'
 import { addSlipHead } from './slip-head.ts'
 
@@ -56,7 +56,7 @@ export async function addSlip(
   addGiftNote(sheet, parcel.order)
   await addTable(sheet, parcelColumns(catalogued), parcel.books)
   addParagraphs(sheet, [
-    { text: `In this parcel: ${copiesIn(parcel.books)}.`, face: 'strong', size: 10 },
+    { text: `In this parcel: ${parcel.count}.`, face: 'strong', size: 10 },
     ...sentBefore(parcel),
     ...together(parcel),
     ...farewell(parcel, sender),
@@ -67,7 +67,7 @@ export async function addSlip(
 function sentBefore({ order: { lines }, isPart }: Parcel): Paragraph[] {
   if (isPart) return [{ text: 'The rest of your order follows in another parcel.', size: 10 }]
   if (!isSentInPart(lines)) return []
-  const before = copiesIn(lines.map(({ sent }) => ({ quantity: sent })))
+  const before = countIn(lines, ({ sent }) => sent)
   return [{ text: `The rest of your order: ${before} sent in an earlier parcel.`, size: 10 }]
 }
 

@@ -88,6 +88,44 @@ describe('POST /admin/orders/parcels', () => {
   })
 })
 
+describe('a gift', () => {
+  const give = async () => {
+    const id = await buyBooks(world, asha, [book, 2])
+    await database.executeSql(
+      `update orders set gift_note = 'For you', customer_name = 'Rohan Mehta',
+         shipping_address = shipping_address || '{"firstName":"Rohan","lastName":"Mehta"}' where id = $1`,
+      [id],
+    )
+    return id
+  }
+  const lineOf = async (id: string) => (await world.orders.get(boss, id)).lines[0]?.id ?? ''
+
+  test('has slip and label without a price or bill in the box, in parts and reprints too', async () => {
+    const id = await give()
+    const part = { lines: [{ lineId: await lineOf(id), quantity: 1 }] }
+    await pack(id)
+    for (const { pages } of [
+      await print(`/${id}/part-documents`, part),
+      await print('/parcels', { ids: [id] }),
+      await print('/parcels', { ids: [id] }),
+    ]) {
+      expect(pages).toHaveLength(2)
+      expect(pages.join(' ')).not.toMatch(/₹|956|Bill of Supply/)
+    }
+  })
+
+  test('is billed to the buyer, and the buyer’s mails greet the buyer', async () => {
+    const id = await give()
+    const { pdf } = await world.invoicing.invoice(boss, id)
+    const [page] = await textOfPages(new Uint8Array(pdf))
+    expect(page).toMatch(/Billed to ?Asha/)
+    expect(page).toMatch(/Delivered to ?Rohan Mehta/)
+    await world.orders.setStatus(boss, id, { status: 'Shipped' })
+    const [mail] = await world.mails('order-shipped:')
+    expect(JSON.stringify(mail)).toMatch(/Dear Asha.*contains no bill and no prices/s)
+  })
+})
+
 describe('POST /admin/orders/:id/part-documents', () => {
   test('prints only the copies sent ahead, and says that the rest follows', async () => {
     const id = await buyBooks(world, asha, [book, 3])

@@ -6,6 +6,8 @@ import type { Skipped } from '#platform/http/skipped.ts'
 import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import { newSheet, type Sheet } from '#platform/pdf/sheet.ts'
 
+import { isGift } from '#modules/orders/order.ts'
+
 import { addLabelPage } from './labels.ts'
 import { addSlip } from './packing-slip.ts'
 import { type Print, wordsOnSlip } from './print.ts'
@@ -18,7 +20,10 @@ export interface ParcelInvoices {
   skipped: readonly Skipped[]
 }
 
-/** Prints each parcel's slip, invoice and A6 label, parcel by parcel. */
+/**
+ * Prints each parcel's slip, invoice and A6 label, parcel by parcel. A gift's bill stays out: it goes to the buyer
+ * by mail, and the carrier's copy is a separate file.
+ */
 export async function printParcels(print: Print, invoices: ParcelInvoices): Promise<PrintedFile> {
   const { catalogued, sender, made } = print
   const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
@@ -30,7 +35,7 @@ export async function printParcels(print: Print, invoices: ParcelInvoices): Prom
   const ranges: PageRange[] = []
   for (const parcel of parcels) {
     ranges.push(await addSlip(sheet, parcel, { catalogued, sender }))
-    ranges.push(...(await invoices.addTo(sheet, parcel.order.id)))
+    if (!isGift(parcel.order)) ranges.push(...(await invoices.addTo(sheet, parcel.order.id)))
     addLabelPage(sheet, parcel, sender)
     await setImmediate()
   }

@@ -42,6 +42,7 @@ test('merges a book into one pick across orders, lines and combos', () => {
 
 test('packs a combo book by book, without refunded copies', () => {
   const [parcel] = parcelsOf([order('KK-1', [line(['a', 'b'], 3, 1), line(['c'], 2, 2)])]).parcels
+  expect(parcel?.count).toBe('2 combos, 4 books')
   expect(parcel?.books).toEqual([
     { bookId: 'a', title: undefined, combo: 'a+b', quantity: 2 },
     { bookId: 'b', title: undefined, combo: 'a+b', quantity: 2 },

@@ -1,3 +1,5 @@
+import { bookCountText } from '#modules/orders/book-count.ts'
+import { booksIn } from '#modules/orders/line-content.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { copiesToSend } from '#modules/orders/dispatched.ts'
 import { conflict } from '#platform/errors.ts'
@@ -16,6 +18,8 @@ export interface PackedBook {
 export interface Parcel {
   order: Order
   books: PackedBook[]
+  /** '3 copies', or '1 combo, 4 books'. */
+  count: string
   /** True if the rest of the order follows in another parcel. */
   isPart?: boolean
 }
@@ -23,15 +27,28 @@ export interface Parcel {
 /** Builds the parcel of copies that are sent ahead of the rest. */
 export function partParcelOf(order: Order, lines: readonly OrderLine[]): Parcel {
   return {
-    order,
-    books: lines.flatMap((line) => booksOf({ ...line, sent: 0, returned: 0 })),
+    ...parcelOf(
+      order,
+      lines.map((line) => ({ ...line, sent: 0, returned: 0 })),
+    ),
     isPart: true,
   }
 }
 
+function parcelOf(order: Order, lines: readonly OrderLine[]): Parcel {
+  return { order, books: lines.flatMap(booksOf), count: countIn(lines, copiesToSend) }
+}
+
+/** Counts the copies of lines that `copiesOf` selects: '3 copies', or '1 combo, 4 books'. */
+export function countIn(lines: readonly OrderLine[], copiesOf: (line: OrderLine) => number): string {
+  return bookCountText(
+    lines.map((line) => ({ ...line, quantity: copiesOf(line), books: booksIn(line.contents) })),
+  )
+}
+
 /** Splits orders into parcels to send and skipped orders. Throws `conflict` if there is nothing to send. */
 export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skipped: Skipped[] } {
-  const all = orders.map((order) => ({ order, books: order.lines.flatMap(booksOf) }))
+  const all = orders.map((order) => parcelOf(order, order.lines))
   const parcels = all.filter((parcel) => reasonOf(parcel) === undefined)
   const skipped = all.flatMap((parcel) => {
     const reason = reasonOf(parcel)
@@ -59,19 +76,6 @@ function booksOf(line: OrderLine): PackedBook[] {
     combo: isCombo ? title : undefined,
     quantity: part.quantity * copies,
   }))
-}
-
-/** '3 copies', '1 copy'. */
-export function copiesIn(books: readonly { quantity: number }[]): string {
-  return countOf(
-    books.reduce((sum, { quantity }) => sum + quantity, 0),
-    ['copy', 'copies'],
-  )
-}
-
-/** Formats a count with its noun: '1 order', '2 orders'. */
-export function countOf(count: number, [one, many]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 /** The copies of one book to pick, for all orders together. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
+import { copiesIn, countOf } from '#modules/orders/book-count.ts'
 import { neededByText } from '#modules/orders/needed-by.ts'
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
@@ -10,7 +11,7 @@ import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#pl
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 
 import type { CataloguedBook } from './packed-books.repository.ts'
-import { copiesIn, countOf, type Parcel, type Pick, picksOf } from './parcel.ts'
+import { type Parcel, type Pick, picksOf } from './parcel.ts'
 import {
   editionOf,
   isbnOf,
@@ -107,9 +108,9 @@ async function addParcels(sheet: Sheet, parcels: readonly Parcel[], catalogued: 
   const columns = parcelColumns(catalogued)
   sheet.y += 12
   addHeading(sheet, 'H2', { text: 'Parcels', size: 16, room: ROOM_FOR_TABLE + 40 })
-  for (const { order, books } of parcels) {
+  for (const { order, books, count } of parcels) {
     const text = [order.number, order.customerName, ...marksOf(order)].join(' · ')
-    addHeading(sheet, 'H3', { text, size: 12, room: ROOM_FOR_TABLE, sum: copiesIn(books) })
+    addHeading(sheet, 'H3', { text, size: 12, room: ROOM_FOR_TABLE, sum: count })
     await addTable(sheet, columns, books)
     await setImmediate()
   }

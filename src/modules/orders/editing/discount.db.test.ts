@@ -5,6 +5,7 @@ import { sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { onCurrent } from '#test/support/order-version.ts'
 import { toRupees } from '#platform/money.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
@@ -205,7 +206,7 @@ test('the invoice shows the discount, and its parts add up to the amount paid', 
 test('refunds the discounted price of a line', async () => {
   const { _id: id } = (await enter({ discount: { percent: 50 }, paidBy: 'upi' })).body
   const [line] = (await read(id)).lines
-  const body = { lines: [{ lineId: line?.id, quantity: 1 }], reason: 'Torn' }
+  const body = await onCurrent(String(id), { lines: [{ lineId: line?.id, quantity: 1 }], reason: 'Torn' })
   expect((await ask('POST', `/admin/orders/${String(id)}/refunds`, body)).body).toMatchObject({
     refundedAmount: 250,
   })

@@ -55,10 +55,11 @@ export async function editOrder(
     const payment = paymentOf(input, deps.clock.now())
     const total = changed?.sums.total ?? order.total
     if (payment && paymentDiffers(order, input)) {
-      await recordPayment(deps, { ...editing, order: { ...order, total } }, payment)
+      const { confirmed } = input
+      await recordPayment(deps, { ...editing, order: { ...order, total } }, { ...payment, confirmed })
     }
     const parcel = parcelOf(order, input)
-    if (parcel) await changeStatus(deps, tx, actor, id, parcel)
+    if (parcel) await changeStatus(deps, editing, id, parcel)
     if (changed) {
       await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: order.lines, after: changed.lines })
     }
@@ -102,9 +103,7 @@ async function changeRecipient(
     ...(sameAddress(shippingAddress, order.shippingAddress) ? [] : ['shippingAddress']),
   ]
   if (fields.length === 0) return
-  if (isMoved(order.shippingAddress, shippingAddress) && (await deps.documents?.issued(tx, order.id))) {
-    throw billedTo(order.shippingAddress)
-  }
+  await keepBilled(deps, tx, order, shippingAddress)
   // The printed label would no longer match.
   const repack = fields.some((field) => field !== 'email') && REPACK
   const unpacked = repack && order.packedAt !== null
@@ -149,6 +148,17 @@ function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
   return before.state !== '' && after.state !== before.state
 }
 
+/** An issued bill fixes the State; the billing address of a later one doesn't change. */
+async function keepBilled(
+  { documents }: OrderWriting,
+  tx: Tx,
+  { id, shippingAddress: before }: Order,
+  after: ShippingAddress,
+): Promise<void> {
+  if (isMoved(before, after) && (await documents?.issued(tx, id))) throw billedTo(before)
+  await documents?.keepBillingAddress(tx, id)
+}
+
 function billedTo({ state }: ShippingAddress): Failure {
   const message = `The invoice names ${state} as the place of supply, so the State can’t be changed. Cancel the order and enter it again.`
   return conflict('invoiced', message)
@@ -190,9 +200,9 @@ function same(a: OrderLine, b: OrderLine): boolean {
 }
 
 function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined {
-  const { status, courier, trackingNumber } = input
+  const { status, courier, trackingNumber, confirmed } = input
   if (status === undefined && courier === undefined && trackingNumber === undefined) return undefined
-  return { status: statusAfter(order, input), courier, trackingNumber }
+  return { status: statusAfter(order, input), courier, trackingNumber, confirmed }
 }
 
 /** Recording a payment makes a pending order Paid, even if the form still says Pending. */

@@ -4,11 +4,14 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { addressFromText, requirePlace, withRecipient } from '#modules/orders/address-text.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
+import { promiseOf } from '#modules/orders/delivery.ts'
 import { orderConfirmation } from '#modules/orders/order-email.ts'
 import { type OrderActionDeps, orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
 import type { OrderStatus } from '#modules/orders/order-states.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { orderNumber } from '#modules/orders/order.ts'
+import type { RegisteredBuyer } from '#modules/orders/registered-buyer.schema.ts'
+import { billedTo } from '#modules/orders/registered-buyer.ts'
 import { insertOrder } from '#modules/orders/orders.repository.ts'
 import { actionTo, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -18,7 +21,8 @@ import { newId } from '#platform/ids.ts'
 import { type DiscountedItems, discountOf, withDiscount } from './discount.ts'
 import { formOf, insertForm, lockForm } from './order-forms.repository.ts'
 import { priceItems, requireTotal } from './price-items.ts'
-import { paymentOf, type ShopPayment } from './shop-payment.ts'
+import { requirePlausible, type ShopPayment } from './receipt.ts'
+import { paymentOf } from './shop-payment.ts'
 
 /** A submitted staff form. */
 interface OrderForm {
@@ -42,6 +46,7 @@ interface ManualOrder {
   payment: ShopPayment | undefined
   /** The institution's own order number. */
   purchaseOrder?: string | undefined
+  buyer?: RegisteredBuyer | null | undefined
 }
 
 /**
@@ -59,18 +64,22 @@ export async function enterOrder(
   const shippingAddress = addressOf(input)
   const status = statusOf(input)
   const payment = paymentOf(input, deps.clock.now())
+  const buyer = input.buyer && billedTo({ shippingAddress }, input.buyer)
   if (status === 'Paid' && !payment) throw badField('paidBy', 'Choose how it was paid.')
   const form = sentForm(input)
   return deps.pages.write(async (tx, touch) => {
     const known = form && (await enteredBefore(tx, form))
     if (known !== undefined) return known
     const id = newId()
+    if (payment) {
+      await requirePlausible(tx, { payment, orderedAt: deps.clock.now(), confirmed: input.confirmed })
+    }
     const priced = await priceItems(deps, tx, actor, items)
     const goods = withDiscount(actor, priced, discountOf(input.discount, priced.total))
     requireTotal(goods.sums.total, input.totalAmount)
     await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: goods.lines })
     const { email } = shippingAddress
-    const order = { id, customerName, email, shippingAddress, status, payment }
+    const order = { id, customerName, email, shippingAddress, status, payment, buyer }
     await writeOrder(deps, tx, actor, order, goods)
     if (form) await insertForm(tx, { ...form, orderId: id, createdAt: deps.clock.now() })
     return id
@@ -82,7 +91,9 @@ function statusOf({ status = 'Pending', paidBy = null }: ManualOrderInput): Orde
   return paidBy !== null && status === 'Pending' ? 'Paid' : status
 }
 
-function sentForm({ formKey, ...content }: ManualOrderInput): OrderForm | undefined {
+function sentForm(input: ManualOrderInput): OrderForm | undefined {
+  // A yes to a question doesn't make another form.
+  const { formKey, confirmed: _, ...content } = input
   if (formKey === undefined) return undefined
   return { key: formKey, digest: createHash('sha256').update(JSON.stringify(content)).digest('hex') }
 }
@@ -121,7 +132,7 @@ export async function writeOrder(
   { clock, notifications, frame, documents }: OrderWriting,
   tx: Tx,
   actor: Pick<Actor, 'email'>,
-  { payment, ...order }: ManualOrder,
+  { payment, buyer, ...order }: ManualOrder,
   { lines, agreed, sums, discountRate }: DiscountedItems,
 ): Promise<string> {
   const at = clock.now()
@@ -134,6 +145,8 @@ export async function writeOrder(
     deliveryMethod: 'standard' as const,
     createdAt: at,
   }
+  const mailFrame = await frame(tx)
+  const promisedBy = order.status === 'Delivered' ? null : promiseOf(row, mailFrame.terms).lastDay
   const details = {
     status: order.status,
     manual: true,
@@ -144,14 +157,15 @@ export async function writeOrder(
   }
   const { number } = await insertOrder(
     tx,
-    { ...row, deliveredAt: order.status === 'Delivered' ? at : null },
+    { ...row, promisedBy, deliveredAt: order.status === 'Delivered' ? at : null },
     lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
     orderEvent(order.id, 'placed', actor, details, at),
   )
+  if (buyer) await documents?.recordBuyer(tx, order.id, buyer)
   if (transitionOf(actionTo(order.status)).document === 'invoice') await documents?.issue(tx, order.id)
   if (order.email === '') return orderNumber(number)
   const confirmed = { ...row, couponCode: null, lines, number: orderNumber(number) }
-  const mail = orderConfirmation(confirmed, await frame(tx))
+  const mail = orderConfirmation(confirmed, mailFrame)
   await notifications.enqueue(tx, { dedupeKey: `order-confirmation:${order.id}`, to: order.email, ...mail })
   return confirmed.number
 }

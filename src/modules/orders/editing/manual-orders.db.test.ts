@@ -7,6 +7,7 @@ import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { onCurrent } from '#test/support/order-version.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createOrderActionsHttp } from './order-actions.http.ts'
@@ -328,7 +329,7 @@ describe('DELETE /orders/:id', () => {
     for (const again of [
       await ask('DELETE', `/orders/${id}`),
       await ask('PUT', `/orders/${id}`, { customerName: 'X' }),
-      await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' }),
+      await ask('POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'x' })),
     ]) {
       expect(again.status).toBe(404)
     }
@@ -344,7 +345,7 @@ describe('DELETE /orders/:id', () => {
     const id = await enter({ paidBy: 'cash' })
     const refused = await ask('DELETE', `/orders/${id}`)
     expect([refused.status, refused.body['code']]).toEqual([409, 'paid'])
-    await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'Changed their mind' })
+    await ask('POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'Changed their mind' }))
     expect((await ask('DELETE', `/orders/${id}`)).status).toBe(200)
     expect(await world.stock(book)).toBe(10)
   })

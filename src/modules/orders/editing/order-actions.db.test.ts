@@ -4,6 +4,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { onCurrent } from '#test/support/order-version.ts'
 
 import { createOrderActionsHttp } from './order-actions.http.ts'
 
@@ -27,7 +28,10 @@ test('staff can enter, change and cancel orders at the shop’s prices', async (
   expect(status).toBe(201)
   const id = body['_id'] as string
   expect((await ask(clerk, 'PUT', `/orders/${id}`, { customerName: 'Ravi K.' })).status).toBe(200)
-  expect((await ask(clerk, 'POST', `/admin/orders/${id}/cancel`, { reason: 'Wrong book' })).status).toBe(200)
+  expect(
+    (await ask(clerk, 'POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'Wrong book' })))
+      .status,
+  ).toBe(200)
 })
 
 test('only managers can agree on a different price; staff may keep an agreed one', async () => {
@@ -44,9 +48,24 @@ test('only managers can agree on a different price; staff may keep an agreed one
 
 test('only managers delete and refund', async () => {
   const id = await buyBooks(world, asha, [book, 1])
-  const refund = { amount: 1, reason: 'Torn' }
+  const refund = await onCurrent(id, { amount: 1, reason: 'Torn' })
   expect((await ask(clerk, 'POST', `/admin/orders/${id}/refunds`, refund)).status).toBe(403)
   expect((await ask(clerk, 'DELETE', `/orders/${id}`)).status).toBe(403)
   const manager: Actor = { ...boss, role: 'manager' }
   expect((await ask(manager, 'POST', `/admin/orders/${id}/refunds`, refund)).status).toBe(200)
+})
+
+// Sent twice, each of these would act twice.
+test.each([
+  ['POST', 'cancel', { reason: 'Out of print' }],
+  ['POST', 'parts', { lines: [{ lineId: 'x', quantity: 1 }] }],
+  ['POST', 'refunds', { amount: 1, reason: 'Torn' }],
+  ['PUT', 'shop-payment', { paidBy: 'cash' }],
+  ['POST', 'payments', { amount: 1, paidBy: 'cash' }],
+  ['PUT', 'wishes', { giftNote: null, neededBy: null, sendComplete: false }],
+  ['DELETE', `payments/${'f'.repeat(24)}`, undefined],
+])('%s /admin/orders/:id/%s without the version it is based on: 400', async (method, path, body) => {
+  const id = await buyBooks(world, asha, [book, 1])
+  const refused = await ask(boss, method, `/admin/orders/${id}/${path}`, body)
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'version' }] } })
 })

@@ -12,6 +12,7 @@ import { shownMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
 import { myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import {
+  arrivedCertificate,
   deletion,
   FILL_IN_ALL,
   manualOrder,
@@ -21,6 +22,7 @@ import {
   refundRequest,
   shopPayment,
   staffCancellation,
+  undoneAt,
   wishesChange,
 } from '#modules/orders/order-actions.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
@@ -139,7 +141,10 @@ function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
     permission: 'orders.write',
     json: staffCancellation,
     output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.cancel(actor, id, c.req.valid('json').reason)),
+    handler: (c) => {
+      const { reason, version, despite } = c.req.valid('json')
+      return answer(c, (actor, id) => orderActions.cancel(actor, id, reason, { version, despite }))
+    },
   })
 
   endpoint(app, 'POST /admin/orders/:id/parts', {
@@ -182,14 +187,30 @@ function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
     handler: (c) => answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
   })
 
+  endpoint(app, 'PUT /admin/orders/:id/payments/:payment/certificate', {
+    ...group,
+    summary: 'Enter the certificate of a deduction (TDS)',
+    permission: 'orders.write',
+    json: arrivedCertificate,
+    output: myOrder,
+    handler: (c) => {
+      const { payment } = c.req.param()
+      return answer(c, (actor, id) =>
+        orderActions.enterCertificate(actor, id, { payment, ...c.req.valid('json') }),
+      )
+    },
+  })
+
   endpoint(app, 'DELETE /admin/orders/:id/payments/:payment', {
     ...group,
     summary: 'Undo a part payment in the shop',
     permission: 'refunds.write',
+    query: undoneAt,
     output: myOrder,
     handler: (c) => {
       const { payment } = c.req.param()
-      return answer(c, (actor, id) => orderActions.undoPart(actor, id, { payment }))
+      const { version } = c.req.valid('query')
+      return answer(c, (actor, id) => orderActions.undoPart(actor, id, { payment, version }))
     },
   })
 }

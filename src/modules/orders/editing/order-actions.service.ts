@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
+import { type CancellationGround, cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { PartInput } from '#modules/orders/order-actions.schema.ts'
@@ -21,7 +21,7 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import { changeWishes } from './change-wishes.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
-import { receivePayment, undoPart } from './part-payment.ts'
+import { enterCertificate, receivePayment, undoPart } from './part-payment.ts'
 import { placeAgreed } from './place-agreed.ts'
 import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
@@ -40,10 +40,11 @@ export function createOrderActionsService(given: OrderActionServiceDeps) {
     setPayment: action(setPayment),
     receive: action(receivePayment),
     undoPart: action(undoPart),
+    enterCertificate: action(enterCertificate),
     setWishes: action(changeWishes),
     remove: action(removeOrder),
-    cancel: (actor: Actor, id: string, reason: string): Promise<void> =>
-      cancelOrder(deps, actor, { id, reason }),
+    cancel: (actor: Actor, id: string, reason: string, seen: CancellationGround = {}): Promise<void> =>
+      cancelOrder(deps, actor, { id, reason, ...seen }),
     sendPart: (actor: Actor, id: string, part: PartInput): Promise<void> =>
       inTransaction(deps.db, (tx) => sendPart(deps, tx, actor, id, part)),
     refund: action(refundOrder),

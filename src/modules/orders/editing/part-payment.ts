@@ -1,16 +1,23 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import type { PartPaymentInput } from '#modules/orders/order-actions.schema.ts'
+import type { ArrivedCertificate, PartPaymentInput } from '#modules/orders/order-actions.schema.ts'
 import { openOrder, type OrderActionDeps, requirePossible } from '#modules/orders/order-writing.ts'
 import { isPaid } from '#modules/orders/order.ts'
 import { updateOrder } from '#modules/orders/orders.repository.ts'
+import { readTds, tdsReference } from '#modules/orders/tds.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { formatRupees } from '#platform/money.ts'
 
-import { deletePartPayment, insertPartPayment } from './part-payments.repository.ts'
-import { note, type OrderEdit, paymentOf, recordPayment, type ShopPayment } from './shop-payment.ts'
+import {
+  deletePartPayment,
+  insertPartPayment,
+  partPaymentsOf,
+  setPartReference,
+} from './part-payments.repository.ts'
+import { type ConfirmedPayment, requirePlausible } from './receipt.ts'
+import { note, type OrderEdit, paymentOf, recordPayment } from './shop-payment.ts'
 
 /**
  * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
@@ -20,7 +27,7 @@ export async function receivePayment(
   deps: OrderActionDeps,
   actor: Actor,
   id: string,
-  { version, amount, ...input }: PartPaymentInput,
+  { version, amount, confirmed, ...input }: PartPaymentInput,
 ): Promise<void> {
   const payment = paymentOf(input, deps.clock.now())
   if (!payment) throw badField('paidBy', 'Choose how it was paid.')
@@ -32,8 +39,9 @@ export async function receivePayment(
       throw badField('amount', `must be at most ${formatRupees(owed)}, the amount still owed`)
     }
     const noting = { tx, actor, order }
-    if (amount === owed) await recordPayment(deps, noting, payment)
-    else await recordPart(deps, noting, amount, payment)
+    const confirmedPayment = { ...payment, confirmed }
+    if (amount === owed) await recordPayment(deps, noting, confirmedPayment)
+    else await recordPart(deps, noting, amount, confirmedPayment)
   })
 }
 
@@ -41,9 +49,11 @@ async function recordPart(
   deps: OrderActionDeps,
   noting: OrderEdit,
   amount: number,
-  { paidBy, paymentReference: reference, paidOn }: ShopPayment,
+  { confirmed, ...payment }: ConfirmedPayment,
 ): Promise<void> {
   const { tx, actor, order } = noting
+  const { paidBy, paymentReference: reference, paidOn } = payment
+  await requirePlausible(tx, { payment, orderId: order.id, orderedAt: order.createdAt, confirmed })
   await insertPartPayment(tx, {
     id: newId(),
     orderId: order.id,
@@ -56,6 +66,29 @@ async function recordPart(
   })
   await updateOrder(tx, order.id, { received: order.received + amount })
   await note(deps, 'recordPayment', noting, { by: paidBy, on: paidOn, amount, part: true })
+}
+
+/**
+ * Enters the certificate of a deduction, also after the order is paid: certificates arrive after the quarter.
+ * Throws `notFound` for a payment that isn't a deduction of tax.
+ */
+export async function enterCertificate(
+  deps: OrderActionDeps,
+  actor: Actor,
+  id: string,
+  { payment, tdsCertificate, version }: ArrivedCertificate & { payment: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await openOrder(tx, id, version)
+    requirePossible('edit', order)
+    const parts = await partPaymentsOf(tx, id)
+    const part = parts.find((one) => one.id === payment)
+    const tds = readTds(part?.reference)
+    if (part?.paidBy !== 'tds' || !tds) throw notFound('Deduction')
+    await setPartReference(tx, part.id, tdsReference({ ...tds, certificate: tdsCertificate }))
+    await updateOrder(tx, id, {})
+    await note(deps, 'correctPayment', { tx, actor, order }, { from: 'tds', to: 'tds', on: part.paidOn })
+  })
 }
 
 /**
@@ -82,7 +115,7 @@ export async function undoPart(
       deps,
       'undoPayment',
       { tx, actor, order },
-      { by: part.paidBy, undone: part.amount, part: true },
+      { by: part.paidBy, on: part.paidOn, undone: part.amount, part: true },
     )
   })
 }

@@ -18,6 +18,10 @@ export async function partPaymentsOf(db: Executor, orderId: string): Promise<Par
     .orderBy(asc(partPayments.paidOn), asc(partPayments.id))
 }
 
+export async function setPartReference(tx: Tx, id: string, reference: string): Promise<void> {
+  await tx.update(partPayments).set({ reference }).where(eq(partPayments.id, id))
+}
+
 /** Returns the deleted row; undefined if the order has no such payment. */
 export async function deletePartPayment(
   tx: Tx,

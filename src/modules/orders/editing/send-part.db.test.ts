@@ -6,6 +6,7 @@ import { asha, book, boss, database, setScene, world } from '#test/support/check
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { onCurrent } from '#test/support/order-version.ts'
 
 import { createOrderActionsHttp } from './order-actions.http.ts'
 
@@ -26,11 +27,12 @@ async function accepted(): Promise<{ id: string; evidence: string; contracts: st
 
 const call = (method: string, path: string, body: unknown, actor = boss) =>
   callerOf(createOrderActionsHttp(world), actor)(method, path, body)
-const send = (id: string, lines: [lineId: string, quantity: number][], more: object = {}) =>
-  call('POST', `/admin/orders/${id}/parts`, {
-    lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
-    ...more,
-  })
+const send = async (id: string, lines: [lineId: string, quantity: number][], more: object = {}) =>
+  call(
+    'POST',
+    `/admin/orders/${id}/parts`,
+    await onCurrent(id, { lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })), ...more }),
+  )
 const leftOf = async (id: string) => (await world.orders.get(boss, id)).lines.map(copiesToSend)
 
 describe('POST /admin/orders/:id/parts', () => {
@@ -64,6 +66,20 @@ describe('POST /admin/orders/:id/parts', () => {
         courier: 'DTDC',
       },
     })
+  })
+
+  test('the tracking number of an earlier parcel asks, for another part and for the rest', async () => {
+    const { id, evidence } = await accepted()
+    const parcel = { courier: 'DTDC', trackingNumber: 'D1490000001' }
+    await send(id, [[evidence, 1]], parcel)
+    const again = await send(id, [[evidence, 1]], parcel)
+    expect([again.status, again.body['code']]).toEqual([409, 'tracking_used'])
+    expect(again.body['message']).toContain('an earlier parcel of this order')
+    await expect(world.orders.setStatus(boss, id, { status: 'Shipped', ...parcel })).rejects.toThrow(
+      'already',
+    )
+    expect((await send(id, [[evidence, 1]], { trackingNumber: '9789356036086' })).status).toBe(400)
+    expect((await send(id, [[evidence, 1]], { ...parcel, confirmed: ['tracking_used'] })).status).toBe(200)
   })
 
   test('the rest ships as usual, and its mail lists only the rest', async () => {

@@ -10,7 +10,9 @@ import {
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { copiesToSend } from '#modules/orders/dispatched.ts'
 import { addSent, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { requireTracking } from '#modules/orders/require-tracking.ts'
 import { partShippedEmail } from '#modules/orders/status-email.ts'
+import { RISKS } from '#modules/orders/refusals.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
@@ -29,8 +31,9 @@ export async function sendPart(
   input: PartInput,
 ): Promise<void> {
   const order = await openOrder(tx, id, input.version)
-  requirePossible('sendPart', order, { confirmed: input.evenIfReturned })
+  requirePossible('sendPart', order, input.evenIfReturned ? RISKS : [])
   const lines = linesOfPart(order, input.lines)
+  await requireTracking(tx, order, input)
   for (const { id: lineId, quantity } of lines) await addSent(tx, { lineId, quantity })
   await updateOrder(tx, id, REPACK)
   const courier = input.courier ?? null

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { onCurrent } from '#test/support/order-version.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
 import { createOrderActionsHttp } from './order-actions.http.ts'
@@ -27,12 +28,12 @@ async function enter(more: object = {}): Promise<string> {
   expect([status, body['message']]).toEqual([201, undefined])
   return String(body['_id'])
 }
-const pay = (id: string, payment: object, actor?: Actor) =>
-  ask('PUT', `/admin/orders/${id}/shop-payment`, payment, actor)
+const pay = async (id: string, payment: object, actor?: Actor) =>
+  ask('PUT', `/admin/orders/${id}/shop-payment`, await onCurrent(id, payment), actor)
 const read = (id: string) => world.orders.get(boss, id)
 const lastEvent = async (id: string) => (await read(id)).events.at(-1)
 const today = async () => (await createAnalyticsService(world).overview(1)).current.sums
-const cheque = { paidBy: 'cheque', paymentReference: 'HDFC 004711', paidOn: '2026-11-18' }
+const cheque = { paidBy: 'cheque', paymentReference: 'HDFC 004711', paidOn: '2026-11-20' }
 
 describe('a shop payment', () => {
   test('stores method, reference and day; the day defaults to today', async () => {
@@ -49,7 +50,7 @@ describe('a shop payment', () => {
     expect((await pay(id, cheque)).body).toMatchObject({ status: 'Paid', ...cheque })
     expect(await lastEvent(id)).toMatchObject({
       type: 'paid',
-      details: { by: 'cheque', on: '2026-11-18', amount: 50_000 },
+      details: { by: 'cheque', on: '2026-11-20', amount: 50_000 },
     })
     expect(JSON.stringify((await read(id)).events)).not.toContain('4711')
     const sent = await enter({ status: 'Shipped' })
@@ -61,8 +62,8 @@ describe('a shop payment', () => {
     expect((await pay(id, cheque)).body).toMatchObject({ ...cheque, version: 2 })
     expect((await pay(id, cheque)).body).toMatchObject({ version: 2 })
     expect(await lastEvent(id)).toMatchObject({
-      type: 'payment-corrected',
-      details: { from: 'cash', to: 'cheque' },
+      type: 'paid',
+      details: { by: 'cheque', on: '2026-11-20', amount: 50_000 },
     })
     expect(await today()).toMatchObject({ paid: 50_000, orders: 1 })
   })
@@ -86,7 +87,7 @@ describe('a shop payment', () => {
     expect((await pay(online, { paidBy: 'cash' })).body).toMatchObject({ code: 'paid' })
     const id = await enter()
     expect((await pay(id, { paidBy: 'cash', version: 7 })).body).toMatchObject({ code: 'stale' })
-    await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })
+    await ask('POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'x' }))
     expect((await pay(id, { paidBy: 'cash' })).body).toMatchObject({ code: 'cancelled' })
     for (const none of ['f'.repeat(24), 'x']) expect((await pay(none, { paidBy: 'cash' })).status).toBe(404)
   })
@@ -127,7 +128,7 @@ describe('a shop payment recorded by mistake', () => {
     expect((await pay(id, { paidBy: null }, { ...boss, role: 'staff' })).status).toBe(403)
     const billed = await enter({ paidBy: 'cash', status: 'Shipped' })
     expect((await pay(billed, { paidBy: null })).body).toMatchObject({ code: 'invoiced' })
-    await ask('POST', `/admin/orders/${id}/refunds`, { amount: 10, reason: 'Torn' })
+    await ask('POST', `/admin/orders/${id}/refunds`, await onCurrent(id, { amount: 10, reason: 'Torn' }))
     expect((await pay(id, { paidBy: null })).body).toMatchObject({ code: 'refunded' })
     const online = await buyBooks(world, asha, [book, 1])
     expect((await pay(online, { paidBy: null })).status).toBe(409)

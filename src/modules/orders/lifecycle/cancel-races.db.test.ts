@@ -16,6 +16,8 @@ import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { ORDER_TERMS } from '#test/support/shop.ts'
 
+import { createReturnedMoney } from './returned-money.ts'
+
 const database = openFileDatabase({ emptied: false })
 
 // On PostgreSQL (TEST_DATABASE_URL) the actions run concurrently; the embedded database serializes them.
@@ -60,6 +62,7 @@ async function soldOrder(quantity: number): Promise<string> {
       ...NO_WISHES,
       ...TERMS_IN_FORCE,
       sentWithOrderId: null,
+      registeredBuyer: null,
       lines: [
         {
           bookId: book.id,
@@ -151,3 +154,36 @@ test(`${CASES} interleavings of cancelling, refunding and dispatching conserve m
   )
   expect(await world.sold(book)).toBe(STOCK - onShelf)
 }, 300_000)
+
+test('a dispute and a refund at once: the refund either comes first or is refused', async () => {
+  const news = createReturnedMoney({
+    ...world,
+    publicUrl: 'https://shop.example',
+    terms: async () => ORDER_TERMS,
+    shopEmail: async () => 'shop@example.com',
+  })
+  for (let i = 0; i < 20; i++) {
+    const id = await soldOrder(1)
+    const dispute = {
+      id: `disp_${id}`,
+      gatewayOrderId: `order_${id}`,
+      paymentId: `pay_${id}`,
+      amount: PRICE,
+      amountDeducted: 0,
+      reason: null,
+      phase: null,
+      status: 'open' as const,
+      respondBy: null,
+      createdAt: world.clock.now(),
+    }
+    const [, refund] = await Promise.allSettled([
+      inTransaction(database.db, (tx) => news.disputed(tx, dispute, true)),
+      world.orderActions.refund(boss, id, { amount: 10_000, reason: 'Torn', restock: false }),
+    ])
+    const { events } = await world.orders.get(boss, id)
+    const types = events.map(({ type }) => type).filter((type) => type !== 'placed')
+    expect(types).toEqual(refund.status === 'fulfilled' ? ['refunded', 'dispute'] : ['dispute'])
+    const why: unknown = refund.status === 'rejected' ? refund.reason : { code: 'money_disputed' }
+    expect(why).toMatchObject({ code: 'money_disputed' })
+  }
+})

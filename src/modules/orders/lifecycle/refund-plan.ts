@@ -7,9 +7,13 @@ import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
 /**
  * A refund requested by staff: an amount (of the whole order, or `of` some of its lines), or copies of lines.
  */
-export type RequestedRefund =
+export type RequestedRefund = (
   | { amount: Paise; of?: readonly string[] | undefined }
   | { lines: readonly { lineId: string; quantity: number }[] }
+) & {
+  /** Also refund the rest of the charges, such as the express fee. */
+  charges?: boolean
+}
 
 /** The refund, split into parts. Parts and charges add up to the amount. */
 export interface RefundPlan {
@@ -30,8 +34,16 @@ export function planRefund(order: RefundedOrder, wanted: RequestedRefund): Refun
     'amount' in wanted
       ? planSum(wanted.of ? only(order, wanted.of) : order, wanted.amount)
       : planCopies(order, wanted.lines)
-  if (plan.amount === 0) throw tooMuch(0)
-  return plan
+  const whole = wanted.charges ? withCharges(order, plan) : plan
+  if (whole.amount === 0) throw tooMuch(0)
+  return whole
+}
+
+/** Adds the charges that neither this plan nor an earlier refund returns. */
+function withCharges(order: RefundedOrder, plan: RefundPlan): RefundPlan {
+  const ofLines = order.lines.reduce((sum, line) => sum + leftOfLine(line), 0)
+  const left = order.total - order.refunded - ofLines - plan.charges
+  return { ...plan, amount: plan.amount + left, charges: plan.charges + left }
 }
 
 /**

@@ -1,33 +1,28 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RefundInput } from '#modules/orders/order-actions.schema.ts'
 import {
-  createOrderWriting,
+  acceptingDispute,
   type CreditedPart,
   openOrder,
   type OrderActionDeps,
   orderEvent,
   type OrderWriting,
-  type OrderWritingDeps,
   requirePossible,
   REPACK,
 } from '#modules/orders/order-writing.ts'
 import { refundRoutes } from '#modules/orders/order-money.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import {
-  addRefunded,
-  insertEvent,
-  lockByGatewayOrder,
-  updateOrder,
-} from '#modules/orders/orders.repository.ts'
+import { addRefunded, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { refundStartedEmail } from '#modules/orders/status-email.ts'
+import type { Risk } from '#modules/orders/refusals.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { planRequested, planRefund, type RequestedRefund, type RefundPlan } from './refund-plan.ts'
+import { planRequested, type RequestedRefund, type RefundPlan } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
 
 /** A refund to execute. */
@@ -36,6 +31,8 @@ export interface OrderRefund extends RefundPlan {
   id: string
   reason: string
   restock: boolean
+  /** The risk that staff have confirmed. */
+  despite?: Risk | undefined
   /** The share handed back in the shop. */
   inShop: Paise
 }
@@ -51,17 +48,26 @@ export async function refundOrder(
   id: string,
   input: RefundInput,
 ): Promise<void> {
-  const { reason, restock } = input
+  const { reason, restock, despite } = input
   await deps.pages.write(async (tx, touch) => {
     const order = await openOrder(tx, id, input.version)
-    requirePossible('refund', order)
+    requirePossible('refund', order, despite && [despite])
     const plan = withCopies(order, planRequested(order, requestedOf(input)), restock)
-    if (restock) {
-      const exchange = { orderId: id, actor, before: cameBack(order, plan), after: [] }
-      await exchangeBooks(deps, tx, touch, exchange)
-    }
-    await refundPlanned(deps, tx, actor, order, { ...plan, reason, restock })
+    if (restock) await restockCopies(deps, tx, touch, actor, { order, plan })
+    await refundPlanned(deps, tx, actor, order, { ...plan, reason, restock, despite })
   })
+}
+
+/** Puts the refunded copies back on sale. */
+export async function restockCopies(
+  deps: OrderActionDeps,
+  tx: Tx,
+  touch: Touch,
+  actor: Actor,
+  { order, plan }: { order: Order; plan: RefundPlan },
+): Promise<void> {
+  const exchange = { orderId: order.id, actor, before: cameBack(order, plan), after: [] }
+  await exchangeBooks(deps, tx, touch, exchange)
 }
 
 /** Executes a planned refund in the caller's transaction, which holds the order's row lock. */
@@ -87,14 +93,14 @@ export async function writeRefund(
   tx: Tx,
   actor: Pick<Actor, 'email'>,
   order: Order,
-  { id, amount, inShop, reason, restock, parts, charges }: OrderRefund,
+  { id, amount, inShop, reason, restock, despite, parts, charges }: OrderRefund,
 ): Promise<void> {
   for (const part of parts) await addRefunded(tx, part)
   const books = booksOf(order, parts)
   await updateOrder(tx, order.id, { refunded: order.refunded + amount, ...(books.length > 0 && REPACK) })
   await documents?.creditPart(tx, order.id, { parts, charges })
   const unpacked = books.length > 0 && order.packedAt !== null
-  const shares = { ...(inShop > 0 && { inShop }), ...(unpacked && { unpacked }) }
+  const shares = { ...(inShop > 0 && { inShop }), ...(unpacked && { unpacked }), ...(despite && { despite }) }
   const details = { amount, ...shares, reason, restock, refund: id, books }
   await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
 }
@@ -138,47 +144,9 @@ async function sendRefund(
   { payments }: OrderActionDeps,
   tx: Tx,
   { gatewayPaymentId: paymentId, gatewayOrderId }: Order,
-  { amount, reason }: Pick<OrderRefund, 'amount' | 'reason'>,
+  { amount, reason, despite }: Pick<OrderRefund, 'amount' | 'reason' | 'despite'>,
 ): Promise<string> {
   if (paymentId === null || gatewayOrderId === null || amount === 0) return newId()
-  return (await payments.refundPart(tx, { paymentId, gatewayOrderId, amount, reason })).id
-}
-
-/** The actor of events that no member of staff caused. */
-const GATEWAY = { email: 'payment gateway' }
-
-/** Updates an order whose money was refunded or disputed outside the shop. */
-export function createReturnedMoney(
-  deps: OrderWritingDeps,
-): Required<Pick<RefundListener, 'lock' | 'found' | 'disputed'>> {
-  const writing = createOrderWriting(deps)
-  return {
-    async lock(tx, gatewayOrderId) {
-      await lockByGatewayOrder(tx, gatewayOrderId)
-    },
-    async found(tx, { id, gatewayOrderId, paymentId, amount: found, reason }) {
-      const order = await lockByGatewayOrder(tx, gatewayOrderId)
-      if (!order || !isOf(order, paymentId)) return
-      // Refunds already started are counted in the order; this may be one of them.
-      const amount = Math.min(found, order.total - order.refunded)
-      if (amount <= 0) return
-      const refund = { ...planRefund(order, { amount }), id, reason, restock: false, inShop: 0 }
-      await writeRefund(writing, tx, GATEWAY, order, refund)
-    },
-    async disputed(tx, { id: dispute, gatewayOrderId, paymentId, status, amount }, threatened) {
-      const order = await lockByGatewayOrder(tx, gatewayOrderId)
-      if (!order || order.gatewayPaymentId !== paymentId) return
-      await updateOrder(tx, order.id, { disputed: threatened })
-      const details = { dispute, status, amount }
-      await insertEvent(tx, orderEvent(order.id, 'dispute', GATEWAY, details, writing.clock.now()))
-    },
-  }
-}
-
-/**
- * Reports whether a refund of this payment affects the order. A second payment never counted towards it, and
- * all money of a cancelled order is already counted as refunded.
- */
-function isOf(order: Order, paymentId: string): boolean {
-  return order.gatewayPaymentId === paymentId && order.cancelledAt === null
+  const part = { paymentId, gatewayOrderId, amount, reason, ...acceptingDispute(despite) }
+  return (await payments.refundPart(tx, part)).id
 }

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { buildBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { onCurrent } from '#test/support/order-version.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
@@ -14,8 +16,8 @@ beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
 const ask = (method: string, path: string, body?: unknown, actor: Actor | undefined = boss) =>
   callerOf(createOrderActionsHttp(world), actor)(method, path, body)
-const refund = (id: string, body: object) =>
-  ask('POST', `/admin/orders/${id}/refunds`, { reason: 'A page is torn', ...body })
+const refund = async (id: string, body: object) =>
+  ask('POST', `/admin/orders/${id}/refunds`, await onCurrent(id, { reason: 'A page is torn', ...body }))
 const lineOf = async (id: string) => (await world.orders.get(boss, id)).lines[0]!.id
 const notes = async () => {
   const found = await database.db.select().from(invoices)
@@ -84,7 +86,7 @@ describe('POST /admin/orders/:id/refunds', () => {
 
   test('rejects cancelled and unpaid orders with 409', async () => {
     const cancelled = await buyBooks(world, asha, [book, 1])
-    await ask('POST', `/admin/orders/${cancelled}/cancel`, { reason: 'x' })
+    await ask('POST', `/admin/orders/${cancelled}/cancel`, await onCurrent(cancelled, { reason: 'x' }))
     expect((await refund(cancelled, { amount: 1 })).body).toMatchObject({ code: 'cancelled' })
     const unpaid = await enter({})
     expect((await refund(unpaid, { amount: 1 })).body).toMatchObject({ code: 'unpaid' })
@@ -134,7 +136,11 @@ describe('POST /admin/orders/:id/cancel', () => {
   test('after a partial refund, refunds and credits the rest and restocks the remaining books', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     await refund(id, { lines: [{ lineId: await lineOf(id), quantity: 1 }] })
-    const { status, body } = await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'Out of print' })
+    const { status, body } = await ask(
+      'POST',
+      `/admin/orders/${id}/cancel`,
+      await onCurrent(id, { reason: 'Out of print' }),
+    )
     expect([status, body['cancelReason'], body['refundedAmount']]).toEqual([200, 'Out of print', 1500])
     expect(world.gateway.refunds.map(({ amount }) => amount)).toEqual([50_000, 100_000])
     // The refunded copy wasn't restocked: it wasn't fit to be sold.
@@ -144,9 +150,11 @@ describe('POST /admin/orders/:id/cancel', () => {
 
   test('needs a reason, and is 409 once the order is dispatched', async () => {
     const id = await buyBooks(world, asha, [book, 1])
-    expect((await ask('POST', `/admin/orders/${id}/cancel`, {})).status).toBe(400)
+    expect((await ask('POST', `/admin/orders/${id}/cancel`, { version: 1 })).status).toBe(400)
     await world.orders.setStatus(boss, id, { status: 'Shipped' })
-    expect((await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })).body).toMatchObject({
+    expect(
+      (await ask('POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'x' }))).body,
+    ).toMatchObject({
       code: 'dispatched',
       message: expect.stringContaining('Set its status back to Processing before'),
     })
@@ -183,7 +191,7 @@ describe('the invoice of a manual order', () => {
       status: 409,
       body: { code: 'invoiced', message: expect.stringContaining('Cancel it instead') },
     })
-    await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })
+    await ask('POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'x' }))
     expect(await ask('DELETE', `/orders/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'invoiced', message: expect.stringContaining('credit note') },
@@ -194,4 +202,54 @@ describe('the invoice of a manual order', () => {
       'KC/26-27/000001',
     ])
   })
+})
+
+describe('mails name what they are about', () => {
+  const other = () => buildBook(database.db, { title: 'Contracts', price: 300, stock: 10 })
+  const bought = async () => {
+    const contracts = await other()
+    const id = await buyBooks(world, asha, [book, 3], [contracts, 2])
+    const lines = (await world.orders.get(boss, id)).lines
+    return { id, evidence: lines.find(({ title }) => title === 'Evidence')!.id }
+  }
+  const text = async (key: string) => (await world.mails(key))[0]?.text ?? ''
+
+  test('the refund of a copy lists that copy at its refunded price, nothing else of the order', async () => {
+    const { id, evidence } = await bought()
+    await refund(id, { lines: [{ lineId: evidence, quantity: 1 }] })
+    expect(await text('order-refund:')).toMatch(/1 × Evidence.*₹500\.00/s)
+    expect(await text('order-refund:')).not.toMatch(/Contracts|3 ×/)
+  })
+
+  test('an amount off the whole order lists no book', async () => {
+    const { id } = await bought()
+    await refund(id, { amount: 50 })
+    expect(await text('order-refund:')).not.toMatch(/Evidence|Contracts/)
+  })
+
+  test('a later cancellation, parcel and delivery leave out copies refunded before', async () => {
+    const sent = await bought()
+    await refund(sent.id, { lines: [{ lineId: sent.evidence, quantity: 1 }] })
+    for (const status of ['Shipped', 'Delivered'] as const) {
+      await world.orders.setStatus(boss, sent.id, { status })
+    }
+    for (const key of ['order-shipped:', 'order-delivered:'])
+      expect(await text(key)).toContain('2 × Evidence')
+    const cancelled = await bought()
+    await refund(cancelled.id, { lines: [{ lineId: cancelled.evidence, quantity: 3 }] })
+    await world.orderActions.cancel(boss, cancelled.id, 'Asked')
+    expect(await text('order-cancelled:')).toContain('2 × Contracts')
+    expect(await text('order-cancelled:')).not.toContain('Evidence')
+  })
+})
+
+test('the mail of a late delivery states the rights that the law adds', async () => {
+  const arrival = async (days: number) => {
+    const id = await buyBooks(world, asha, [book, 1])
+    world.clock.advance({ minutes: days * 24 * 60 })
+    await world.orders.setStatus(boss, id, { status: 'Delivered' })
+    return (await world.mails(`order-delivered:${id}`))[0]?.text
+  }
+  expect(await arrival(1)).not.toContain('came later')
+  expect(await arrival(10)).toContain('can include the express fee')
 })

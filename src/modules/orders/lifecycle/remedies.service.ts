@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { sumsOfGoods } from '#modules/orders/charges.ts'
+import { wasDispatched } from '#modules/orders/dispatched.ts'
 import {
   createOrderWriting,
   openOrder,
@@ -10,25 +11,33 @@ import {
 } from '#modules/orders/order-writing.ts'
 import { type Order, orderNumber, type PricedLine } from '#modules/orders/order.ts'
 import { insertEvent, insertOrder } from '#modules/orders/orders.repository.ts'
+import { actionStateOf, permissionFor } from '#modules/orders/possible-actions.ts'
+import type { Risk } from '#modules/orders/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, conflict, type Failure } from '#platform/errors.ts'
+import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { cancelWithin } from './cancel.ts'
 import { planRequested, planRefund, type RequestedRefund } from './refund-plan.ts'
-import { refundPlanned } from './refund.ts'
+import { restockCopies, refundPlanned } from './refund.ts'
 import { exchangeBooks } from './stock.ts'
 
 /** The claim events in an order's history. */
 export type ClaimStep =
   | { type: 'claim-decided'; outcome: 'refusal' }
-  | { type: 'claim-decided'; outcome: 'replacement'; order: string }
-  | { type: 'claim-decided'; outcome: 'refund'; amount: Paise }
+  | ({ type: 'claim-decided'; outcome: 'replacement'; order: string } & AcceptedRisk)
+  | ({ type: 'claim-decided'; outcome: 'refund'; amount: Paise } & AcceptedRisk)
   | { type: 'claim-undone' }
   /** The refund failed when it was due; the claim is open again. */
   | { type: 'claim-failed'; fault: string }
+
+/** The risk that staff accepted with a decision, and their reason. */
+interface AcceptedRisk {
+  despite?: Risk | undefined
+  reason?: string | undefined
+}
 
 export interface Copies {
   lineId: string
@@ -53,10 +62,15 @@ export function createRemediesService(given: OrderActionServiceDeps) {
       tx: Tx,
       touch: Touch,
       actor: Actor,
-      { orderId, copies }: { orderId: string; copies: readonly Copies[] },
+      {
+        orderId,
+        copies,
+        despite,
+      }: { orderId: string; copies: readonly Copies[]; despite?: Risk | undefined },
     ): Promise<{ id: string; number: string }> {
       const order = await openOrder(tx, orderId)
-      if (order.cancelledAt !== null) throw cancelled()
+      requirePossible('replace', order, despite && [despite])
+      requirePermission(actor, permissionFor('replace', actionStateOf(order)))
       const id = newId()
       const lines = copies.map((each, i) => sentAgain(order, each, i))
       await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: lines })
@@ -80,24 +94,36 @@ export function createRemediesService(given: OrderActionServiceDeps) {
      * Returns the amount of a requested refund in paise, without refunding it. Throws like `refund`, and for
      * amounts below the gateway's minimum.
      */
-    async refundable(tx: Tx, actor: Actor, orderId: string, asked: RequestedRefund): Promise<Paise> {
-      requirePermission(actor, 'refunds.write')
-      const order = await openOrder(tx, orderId)
-      requirePossible('refund', order)
-      return planRequested(order, asked).amount
-    },
-
-    /** Enqueues a refund at the gateway. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
-    async refund(
+    async refundable(
       tx: Tx,
       actor: Actor,
       orderId: string,
-      { asked, reason }: { asked: RequestedRefund; reason: string },
+      { asked, despite }: { asked: RequestedRefund; despite?: Risk | undefined },
+    ): Promise<Paise> {
+      requirePermission(actor, 'refunds.write')
+      const order = await openOrder(tx, orderId)
+      requirePossible('refund', order, despite && [despite])
+      return planRequested(order, asked).amount
+    },
+
+    /**
+     * Enqueues a refund at the gateway. Restocks the copies of an order that was never dispatched. Throws
+     * `conflict` 'exceeds', 'unpaid', 'cancelled'.
+     */
+    async refund(
+      tx: Tx,
+      touch: Touch,
+      actor: Actor,
+      orderId: string,
+      { asked, reason, despite }: { asked: RequestedRefund; reason: string; despite?: Risk | undefined },
     ): Promise<void> {
       requirePermission(actor, 'refunds.write')
       const order = await openOrder(tx, orderId)
-      requirePossible('refund', order)
-      await refundPlanned(deps, tx, actor, order, { ...planRefund(order, asked), reason, restock: false })
+      requirePossible('refund', order, despite && [despite])
+      const plan = planRefund(order, asked)
+      const restock = !wasDispatched(order) && plan.parts.some(({ quantity }) => quantity > 0)
+      if (restock) await restockCopies(deps, tx, touch, actor, { order, plan })
+      await refundPlanned(deps, tx, actor, order, { ...plan, reason, restock, despite })
     },
 
     /** Records a claim event in the order's history. */
@@ -120,10 +146,6 @@ function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): P
   const { bookId, isCombo, title, edition, law, bookType, hsn, contents } = line
   const free = { unitPrice: 0, unitOriginalPrice: 0, discount: 0 }
   return { bookId, isCombo, title, edition, law, bookType, hsn, contents, quantity, ...free }
-}
-
-function cancelled(): Failure {
-  return conflict('cancelled', 'This order was cancelled, so nothing can be replaced.')
 }
 
 /** Writes the replacement order and returns its number. Sends no email: the claim decision does. */

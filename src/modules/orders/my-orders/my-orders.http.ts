@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { isExpressPaid } from '#modules/orders/one-parcel.ts'
 
 import {
   cancelRequest,
@@ -39,7 +40,8 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
     output: returningShopper,
     handler: async (c) => {
       const { last, joinable } = await myOrders.returning(c.var.actor)
-      return { last: last ?? null, joinable }
+      const joined = joinable.map((order) => ({ ...order, expressPaid: isExpressPaid(order) }))
+      return { last: last ?? null, joinable: joined }
     },
   })
 

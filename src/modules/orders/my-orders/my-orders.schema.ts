@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { orderFields, orderItemFields } from '#modules/orders/orders.schema.ts'
-import { REFUND_STATUSES } from '#modules/payments/payment.ts'
+import { REFUND_STATUSES } from '#modules/payments/refund-states.ts'
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant, rupees as plainRupees } from '#platform/http/wire.ts'
 
@@ -33,6 +33,15 @@ export const myOrder = identified({
     }),
   ),
   refunds: z.array(orderRefund),
+  cancelRefusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why its shopper can’t cancel it; null if they can.' }),
+  hasPapers: z.boolean().meta({ description: 'False if it was cancelled before an invoice was issued.' }),
+  keptExpressFee: rupees.meta({
+    description:
+      'Express fee that a cancellation would not refund, because another order in the parcel needs it.',
+  }),
 }).meta({ id: 'MyOrder' })
 
 export type MyOrder = z.input<typeof myOrder>
@@ -41,17 +50,25 @@ export const myOrdersPage = z
   .object({ orders: z.array(myOrder), totalPages: z.number(), total: z.number() })
   .meta({ id: 'MyOrdersPage' })
 
-const { deliveryMethod, number, shippingAddress } = orderFields
+const { number, shippingAddress } = orderFields
 
 /** `GET /account/orders/returning`. */
 export const returningShopper = z
   .object({
     last: z
-      .object({ deliveryMethod, shippingAddress })
+      .object({ shippingAddress })
       .nullable()
       .meta({ description: 'Address of the shopper’s last order for themselves.' }),
     joinable: z
-      .array(identified({ number, shippingAddress }))
+      .array(
+        identified({
+          number,
+          shippingAddress,
+          expressPaid: z
+            .boolean()
+            .meta({ description: 'True if its parcel goes by express at no extra fee.' }),
+        }),
+      )
       .meta({ description: 'Orders whose parcel another order can still join, newest first.' }),
   })
   .meta({ id: 'ReturningShopper' })

@@ -15,6 +15,8 @@ export interface ShownOrder {
   refunds: Refund[]
   /** Covers of the books still in the catalogue, by id of the book or combo. */
   covers: ReadonlyMap<string, string>
+  /** False if it was cancelled before an invoice was issued: it then has no papers, and gets none. */
+  hasPapers: boolean
 }
 
 export interface ShownOrders {
@@ -76,8 +78,13 @@ async function withRefunds(deps: MyOrdersDeps, orders: readonly Order[]): Promis
     deps,
     lines.flatMap(({ contents }) => contents),
   )
+  const paperless = new Set<string>()
+  for (const { id, cancelledAt } of orders) {
+    if (cancelledAt !== null && !(await deps.documents?.issued(deps.db, id))) paperless.add(id)
+  }
   return orders.map((order) => ({
     order,
+    hasPapers: !paperless.has(order.id),
     refunds: refunds.filter((refund) => refund.gatewayOrderId === order.gatewayOrderId),
     covers: new Map(order.lines.flatMap((line) => coverOf(line, books))),
   }))

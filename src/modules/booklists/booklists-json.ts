@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
+import { lawMarkText } from '#modules/catalogue/law-mark.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 
 import type { Booklist } from './booklists.repository.ts'
@@ -46,6 +47,6 @@ function booksOf({ books }: OpenedBooklist) {
   }))
 }
 
-function priced<Book extends Pick<Candidate, 'shownPrice'>>(book: Book) {
-  return { ...book, price: book.shownPrice }
+function priced<Book extends Pick<Candidate, 'shownPrice' | 'lawState' | 'olderThan'>>(book: Book) {
+  return { ...book, price: book.shownPrice, law: lawMarkText(book) }
 }

@@ -87,10 +87,11 @@ describe('a saved list', () => {
   )
 
   test('keeps its link when its owner edits it, and revalidates its page', async () => {
-    const { id, token } = await booklists.add(asha, list(books[0]!))
+    const { id, token, changedAt } = await booklists.add(asha, list(books[0]!))
     world.touched()
     now = LATER
     await booklists.change(asha, id, {
+      changedAt,
       title: 'New title',
       note: null,
       items: [{ bookId: books[2]!, quantity: 9 }],
@@ -103,6 +104,32 @@ describe('a saved list', () => {
       createdAt: NOW,
       changedAt: LATER,
     })
+  })
+
+  test('keeps the change of another tab, and returns it to the tab that read the list before', async () => {
+    const { id, changedAt } = await booklists.add(asha, list(books[0]!))
+    now = LATER
+    await booklists.change(asha, id, { ...list(books[1]!), title: 'First tab', changedAt })
+    const second = booklists.change(asha, id, { ...list(books[2]!), title: 'Second tab', changedAt })
+    await expect(second).rejects.toMatchObject({
+      code: 'stale',
+      details: { theirs: { title: 'First tab', changedAt: LATER } },
+    })
+    expect(await booklists.read(asha, id)).toMatchObject({
+      title: 'First tab',
+      items: [{ bookId: books[1] }],
+    })
+  })
+
+  test('accepts a repeated change whose response was lost, and writes it once', async () => {
+    const { id, changedAt } = await booklists.add(asha, list(books[0]!))
+    const change = { ...list(books[1]!, books[2]!), title: 'Changed', changedAt }
+    now = LATER
+    const saved = await booklists.change(asha, id, change)
+    world.touched()
+    now = new Date('2026-11-22T10:00:00Z')
+    expect(await booklists.change(asha, id, change)).toEqual(saved)
+    expect(world.touched()).toEqual([])
   })
 
   test('no longer opens once withdrawn', async () => {
@@ -119,7 +146,7 @@ describe('a saved list', () => {
     for (const wrong of [id, newId(), 'x', '\u0000'])
       expect([
         await kindOf(booklists.read(ravi, wrong)),
-        await kindOf(booklists.change(ravi, wrong, list(books[1]!))),
+        await kindOf(booklists.change(ravi, wrong, { ...list(books[1]!), changedAt: NOW })),
         await kindOf(booklists.withdraw(ravi, wrong)),
       ]).toEqual(['not-found', 'not-found', 'not-found'])
     expect(await booklists.list(ravi)).toEqual([])
@@ -131,7 +158,9 @@ describe('a saved list', () => {
     const { id, token } = await booklists.add(asha, list(books[3]!, books[0]!))
     await world.database.db.execute(`update books set archived = true where id = '${books[3]}'`)
     expect(await booklists.open(token)).toMatchObject({ gone: [books[3]], books: [{ quantity: 2 }] })
-    expect(await kindOf(booklists.change(asha, id, list(books[3]!, books[0]!)))).toBe('done')
+    expect(await kindOf(booklists.change(asha, id, { ...list(books[3]!, books[0]!), changedAt: NOW }))).toBe(
+      'done',
+    )
     expect(await kindOf(booklists.add(asha, list(books[3]!)))).toBe('bad-input')
   })
 

@@ -105,12 +105,23 @@ describe('/account/booklists', () => {
     })
     expect(JSON.stringify(shared.body)).not.toContain(shopper.userId)
     expect(Object.keys(shared.body).toSorted()).toEqual(['books', 'changedAt', 'gone', 'note', 'title'])
-    expect(await call('PUT', path, { ...input(), title: 'Other' })).toMatchObject({
+    expect(
+      await call('PUT', path, { ...input(), title: 'Other', changedAt: kept.body['changedAt'] }),
+    ).toMatchObject({
       body: { title: 'Other' },
     })
     expect((await call('DELETE', path)).status).toBe(200)
     expect((await visitor('GET', link)).status).toBe(404)
     expect((await call('GET', path)).status).toBe(404)
+  })
+
+  test('an update without `changedAt` overwrites the list, as pages of earlier builds expect', async () => {
+    const { body } = await call('POST', '/account/booklists', input())
+    const answer = await call('PUT', `/account/booklists/${String(body['_id'])}`, {
+      ...input(),
+      title: 'New',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { title: 'New' } })
   })
 
   test.each([
@@ -129,7 +140,11 @@ describe('/account/booklists', () => {
       ['POST', '/account/booklists'],
       ['PUT', `/account/booklists/${'0'.repeat(24)}`],
     ] as const) {
-      const { status, body } = await call(method, path, { ...input(), [field]: words })
+      const { status, body } = await call(method, path, {
+        ...input(),
+        ...(method === 'PUT' && { changedAt: '2026-11-20T10:00:00Z' }),
+        [field]: words,
+      })
       expect([status, body['message'], body['issues']]).toEqual([400, message, [{ path: field, message }]])
     }
   })

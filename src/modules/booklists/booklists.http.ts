@@ -8,6 +8,7 @@ import { keepingLists, matching } from '#platform/limits/rates.ts'
 
 import { counted, ownList, sharedList, shownMatches } from './booklists-json.ts'
 import {
+  booklistChange,
   booklistInput,
   booklistsJson,
   matchedListJson,
@@ -77,10 +78,12 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     summary: 'Update a booklist; its link stays the same',
     shopper: true,
     limits: keepingLists,
-    json: booklistInput,
+    json: booklistChange,
     output: ownBooklistJson,
-    handler: async (c) =>
-      ownList(await booklists.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json')))),
+    handler: async (c) => {
+      const { changedAt, ...list } = c.req.valid('json')
+      return ownList(await booklists.change(c.var.actor, c.req.param('id'), { ...toInput(list), changedAt }))
+    },
   })
   endpoint(app, 'DELETE /account/booklists/:id', {
     ...ownGroup,

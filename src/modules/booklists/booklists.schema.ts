@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
 import { optionalText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
@@ -50,6 +51,7 @@ const candidateFields = {
   price: rupees.meta({ description: 'Current price in rupees.' }),
   originalPrice: rupees.nullable(),
   stock: count,
+  ...wordedMark,
 }
 
 const candidateJson = identified(candidateFields).meta({ id: 'BooklistCandidate' })
@@ -89,7 +91,7 @@ const item = z.strictObject({
     .max(MAX_LIST_COPIES, `must be at most ${MAX_LIST_COPIES}`),
 })
 
-/** `POST /account/booklists`, `PUT /account/booklists/{id}`. */
+/** `POST /account/booklists`. */
 export const booklistInput = z
   .strictObject({
     title: withoutContactDetails(nameText(MAX_BOOKLIST_TITLE), 'title').meta({
@@ -108,6 +110,16 @@ export const booklistInput = z
       ),
   })
   .meta({ id: 'BooklistInput' })
+
+/** `PUT /account/booklists/{id}`. */
+export const booklistChange = booklistInput
+  .extend({
+    changedAt: instant.optional().meta({
+      description:
+        '`changedAt` of the list as it was read: 409 `stale` if it has changed since. Without it, the list is overwritten.',
+    }),
+  })
+  .meta({ id: 'BooklistChange' })
 
 const listFacts = {
   title: z.string(),
@@ -150,3 +162,4 @@ export type BooklistJson = z.input<typeof booklistJson>
 export type OwnBooklistJson = z.input<typeof ownBooklistJson>
 export type SharedBooklistJson = z.input<typeof sharedBooklistJson>
 export type BooklistInputJson = z.input<typeof booklistInput>
+export type BooklistChangeJson = z.input<typeof booklistChange>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { BookCard } from '#modules/catalogue/book.ts'
@@ -102,9 +103,20 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
       })
       return opened(row)
     },
-    async change(actor: Actor, id: string, input: BooklistInput): Promise<OpenedBooklist> {
+    /**
+     * Throws `conflict` 'stale' with the present list if another save has changed it since `changedAt`. A list
+     * that already equals the input is left unchanged. Without `changedAt`, the list is overwritten.
+     */
+    async change(
+      actor: Actor,
+      id: string,
+      { changedAt, ...input }: BooklistInput & { changedAt?: Date | undefined },
+    ): Promise<OpenedBooklist> {
       const row = await write(actor, async (tx, touch) => {
         const before = required(isId(id) ? await listOf(tx, actor.userId, id) : undefined)
+        const { title, note, items } = before
+        if (isDeepStrictEqual({ title, note, items }, input)) return before
+        if (changedAt && before.changedAt.getTime() !== changedAt.getTime()) throw stale(before)
         await refuseUnknown(tx, input.items, before.items)
         touch(booklistTag(id))
         return required(await updateList(tx, actor.userId, id, { ...input, changedAt: clock.now() }))
@@ -159,6 +171,11 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
 }
 
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+function stale({ title, note, items, changedAt }: Booklist) {
+  const message = 'This list was changed in another tab or on another device. Your changes aren’t saved yet.'
+  return conflict('stale', message, { details: { theirs: { title, note, items, changedAt } } })
+}
 
 function newRow({ userId }: Actor, { title, note, items }: BooklistInput, now: Date): BooklistRow {
   // 128 random bits make the link unguessable.

@@ -14,6 +14,8 @@ export interface BookCandidate extends Pick<
   | 'shownPrice'
   | 'originalPrice'
   | 'stock'
+  | 'lawState'
+  | 'olderThan'
   | 'categoryName'
 > {
   workId: string

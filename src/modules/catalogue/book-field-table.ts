@@ -159,7 +159,6 @@ export const BOOK_FIELD_TABLE = {
   countryOfOrigin: {
     kind: 'country',
     label: 'Country of origin',
-    always: true,
     ofWork: true,
     headings: 'countryoforigin, origin, country, printedin, madein',
   },

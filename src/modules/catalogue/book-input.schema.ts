@@ -14,8 +14,7 @@ import {
   HSN_DIGITS,
 } from './book-fields.ts'
 import type { BookChanges } from './book.ts'
-import { countryNamed } from './countries.ts'
-import { INDIA } from './origin.ts'
+import { countryNamed, NO_COUNTRY } from './countries.ts'
 import { MAX_PRICE } from './prices.ts'
 
 const MONEY = 'must be an amount above ₹0 and at most ₹1,00,00,000'
@@ -47,24 +46,12 @@ const hsn = z
     description: 'HSN heading, which decides the GST rate; empty means 4901, a printed book.',
   })
 
-const COUNTRY = 'must be a country, such as India or GB'
-
-/** Defaults to India. */
-const country = z
-  .union(
-    [
-      z.union([z.null(), z.literal('')]).transform(() => INDIA),
-      z.string().transform((typed, context) => {
-        const name = countryNamed(typed)
-        if (name !== undefined) return name
-        context.addIssue({ code: 'custom', message: COUNTRY })
-        return z.NEVER
-      }),
-    ],
-    COUNTRY,
-  )
-  .optional()
-  .meta({ description: 'Name or ISO 3166-1 code; empty means India. Others need an importer.' })
+const country = z.string(NO_COUNTRY).transform((typed, context) => {
+  const name = countryNamed(typed)
+  if (name !== undefined) return name
+  context.addIssue({ code: 'custom', message: NO_COUNTRY })
+  return z.NEVER
+})
 
 function wholeNumber(least: number, greatest: number) {
   const message = `must be a whole number from ${least} to ${greatest}`
@@ -87,7 +74,11 @@ function inputOf(field: BookField): z.ZodType {
     always ? schema.optional() : clearable(schema, message)
   if (kind === 'category') return plainText(max).optional().meta({ description: 'Slug or name.' })
   if (kind === 'hsn') return hsn
-  if (kind === 'country') return country
+  if (kind === 'country') {
+    return may(country, NO_COUNTRY).meta({
+      description: 'Name or ISO 3166-1 code. Countries other than India need an importer.',
+    })
+  }
   if (kind === 'money') return may(rupees, MONEY)
   if (kind === 'day') return may(day, DAY)
   if (kind === 'count') return may(wholeNumber(min, max), `must be a whole number from ${min} to ${max}`)

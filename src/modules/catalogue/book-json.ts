@@ -30,7 +30,8 @@ export function toListItem(card: BookCard): BookListItem {
     thumbnail: thumbnailOf(card.image),
     rating: card.rating,
     // The spec wants a 'list; only its length is used' (§3). `/books/{id}/reviews` returns the reviews.
-    reviews: Array.from({ length: card.reviewCount }, () => ({})),
+    reviews: Array.from({ length: card.reviewTotal }, () => ({})),
+    reviewCount: card.reviewCount,
     bookType: card.bookType,
     suits: card.suits,
     law: statedLaw(card),

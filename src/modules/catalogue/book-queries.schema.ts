@@ -4,6 +4,7 @@ import { isStorable, optionalText, pageLimit, pageNumber } from '#platform/http/
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import { BOOK_SORTS, BOOKS_PER_PAGE } from './book.ts'
+import { countryNamed, NO_COUNTRY } from './countries.ts'
 import { EXAM_KEYS } from './exams.ts'
 
 const most = 100
@@ -65,7 +66,9 @@ export const bookListQuery = z.object({
   year: year.optional().meta({ description: 'Year of publication.' }),
   language: optionalText(50).meta({ description: 'One of the languages of the book.' }),
   binding: optionalText(50),
-  origin: optionalText(60).meta({ description: 'Country of origin, as in `GET /book-choices`.' }),
+  origin: optionalText(60)
+    .refine((typed) => !typed || countryNamed(typed) !== undefined, NO_COUNTRY)
+    .meta({ description: 'Country of origin: name or ISO 3166-1 code.' }),
   exam: exam.optional(),
   attempt: attempt.optional().meta({
     description: 'Only books for an attempt such as ca-final/may-2027 (see `GET /examinations`).',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Book, BookCard, NewerEdition } from './book.ts'
 import { CARD_FIELDS, pick } from './book-fields.ts'
-import { books, categories, fieldColumns } from './catalogue.tables.ts'
+import { books, categories, fieldColumns, reviewTotal } from './catalogue.tables.ts'
 import { shownImage } from './covers/cover-address.ts'
 import type { OlderThan } from './law-event.ts'
 import type { LawEvent } from './law-event-record.ts'
@@ -18,6 +18,7 @@ export const cardColumns = {
   shownPrice: books.shownPrice,
   rating: books.rating,
   reviewCount: books.reviewCount,
+  reviewTotal,
   bookType: books.bookType,
   suits: books.suits,
   olderThan: sql<OlderThan | null>`case when books.older_than <> '{}' then (

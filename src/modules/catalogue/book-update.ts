@@ -19,9 +19,11 @@ import { isbnIssue, parseIsbn } from './isbn.ts'
 import { missingImporter, type Origin } from './origin.ts'
 import { bookTags, stockTags } from './page-tags.ts'
 import { type Prices, wrongPrices } from './prices.ts'
+import { type RatedHeadings, requireRate } from './rated-headings.ts'
 
 export interface UpdateDeps extends Needs<'clock' | 'pages'> {
   inventory: InventoryService
+  ratedHeadings: RatedHeadings
 }
 
 /** Changes a book and invalidates the pages that show it. Omitted fields keep their values. */
@@ -62,6 +64,7 @@ export async function changeBook(
 ): Promise<void> {
   const { stock, ...fields } = changes
   if (Object.keys(changes).length === 0) return
+  if (fields.hsn !== undefined) requireRate(fields, await deps.ratedHeadings(change.tx))
   if (stock !== undefined) await changeStock(deps, change, stock)
   const values = Object.keys(fields).length > 0 ? await fieldValues(change, fields) : {}
   const { tx, actor, before } = change

@@ -1,4 +1,5 @@
 import type { Paise } from '#platform/money.ts'
+import { slugOf } from '#platform/slug.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
 import type { ExamKey } from './exams.ts'
@@ -18,7 +19,10 @@ export interface BookCard extends BookFieldValues<CardField> {
   /** `discountPrice` if present, else `price`: the price displayed and charged. */
   shownPrice: Paise
   rating: number
+  /** The reviews that count in the rating. */
   reviewCount: number
+  /** All visible reviews. */
+  reviewTotal: number
   bookType: string
   /** Examinations and attempts that the book is known to be for (`book-topics.ts`). */
   suits: string[]
@@ -237,11 +241,5 @@ export function editionLabel({ edition, date }: NamedEdition): string {
 
 /** Converts the name of a book or category to a part of its URL: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
 export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
-    .replace(/-$/, '')
+  return slugOf(text).slice(0, 80).replace(/-$/, '')
 }

@@ -19,6 +19,14 @@ const headersOf = async (path: string) => (await endpoints().request(path)).head
 const shown = ({ discountPrice, price }: ListItem) => discountPrice ?? price
 const firstId = async () => list(await get('/books'))[0]?.['_id'] as string
 
+test('GET /books?origin= reads a country by name or code, and refuses another word', async () => {
+  for (const origin of ['gb', 'UK', 'Japan']) expect((await get(`/books?origin=${origin}`)).status).toBe(200)
+  expect(await get('/books?origin=atlantis')).toMatchObject({
+    status: 400,
+    body: { message: 'Origin must be a country, such as India or GB.' },
+  })
+})
+
 describe('GET /books', () => {
   test('without paging returns an array, newest first, with the count in a header', async () => {
     const answer = await get('/books')

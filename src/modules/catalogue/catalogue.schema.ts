@@ -47,7 +47,8 @@ export const bookListItem = z
     image: z.string(),
     thumbnail: z.string(),
     rating: z.number(),
-    reviews: z.array(z.object({})).meta({ description: 'One entry per review (spec §3).' }),
+    reviews: z.array(z.object({})).meta({ description: 'One entry per visible review (spec §3).' }),
+    reviewCount: z.int().meta({ description: 'Number of reviews that count in the rating.' }),
     bookType: z.string(),
     suits: z.array(z.string()).meta({
       description:
@@ -176,7 +177,13 @@ export const newCategory = z
 
 /** `PUT /categories/{id}`. Omitted fields keep their values. */
 export const categoryChange = z
-  .strictObject({ name: nameText(100).optional(), description: optionalText(500) })
+  .strictObject({
+    name: nameText(100).optional(),
+    description: optionalText(500),
+    loaded: z
+      .strictObject({ name: z.string(), description: z.string() })
+      .meta({ description: 'Texts that the change is based on; 409 if they have changed since.' }),
+  })
   .meta({ id: 'CategoryChange' })
 
 const categoryIds = z.array(z.string().refine(isId, 'must be the id of a category')).max(1000)

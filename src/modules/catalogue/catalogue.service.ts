@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
+import { comparedPart } from '#platform/database/typed-match.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -41,7 +42,8 @@ import {
 } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
-import { storable } from './search-text.ts'
+import { type Shortened, storable } from './search-text.ts'
+import { storableQuery } from './storable-query.ts'
 
 export type { BookChanges }
 
@@ -180,7 +182,21 @@ async function filteredPage(db: Db, query: BookQuery, filter: Filter): Promise<B
   const offset = (page - 1) * limit
   const { total, capped } = await countFiltered(db, filter)
   const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })
-  return { books, total, capped, totalPages: Math.ceil(total / limit), page }
+  const shortened = shortenedBy(query)
+  return {
+    books,
+    total,
+    capped,
+    totalPages: Math.ceil(total / limit),
+    page,
+    ...(shortened && { shortened }),
+  }
+}
+
+/** Returns the tightest limit that shortens a text of the query. */
+function shortenedBy({ search, author, publisher }: BookQuery): Shortened | undefined {
+  const cuts = [search, author, publisher].flatMap((text) => comparedPart(text ?? '') ?? [])
+  return cuts.toSorted((a, b) => (a.words ?? Infinity) - (b.words ?? Infinity))[0]
 }
 
 const readEachTime: PageCache['shared'] = (_name, _tags, read) => read()
@@ -214,32 +230,4 @@ async function required(book: Promise<Book | undefined>): Promise<Book> {
 
 function sum(categories: readonly Category[]): number {
   return categories.reduce((total, { bookCount }) => total + bookCount, 0)
-}
-
-/** Sanitizes values from URLs, so that PostgreSQL never rejects them. */
-function storableQuery(query: BookQuery): BookQuery {
-  const { search, author, category, publisher, language, binding, origin } = query
-  return {
-    ...query,
-    search: search && storable(search),
-    author: author && storable(author),
-    category: category && storable(category),
-    publisher: publisher && storable(publisher),
-    language: language && storable(language),
-    binding: binding && storable(binding),
-    origin: origin && storable(origin),
-    startDate: realDay(query.startDate),
-    endDate: realDay(query.endDate),
-    minPrice: wholeSum(query.minPrice),
-    maxPrice: wholeSum(query.maxPrice),
-  }
-}
-
-function realDay(day: string | undefined): string | undefined {
-  const isDay = day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && day >= '0001-01-01'
-  return isDay && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? day : undefined
-}
-
-function wholeSum(sum: number | undefined): number | undefined {
-  return Number.isSafeInteger(sum) ? sum : undefined
 }

@@ -10,11 +10,11 @@ import {
   pgTable,
   real,
   text,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { OWN_FIELDS, pick } from './book-fields.ts'
 import { LAW_STATES } from './law-mark.ts'
@@ -41,7 +41,7 @@ export const categories = pgTable(
     bookCount: integer('book_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('categories_slug').on(sql`lower(${t.slug})`)],
+  (t) => uniqueKey('categories_slug', [sql`lower(${t.slug})`]),
 )
 
 /** Groups the editions of one title: 'Direct Taxes Ready Reckoner' by V. K. Singhania. */
@@ -103,7 +103,10 @@ export const books = pgTable(
     genre: text('genre'),
     hsn: text('hsn').notNull().default('4901'),
     /** English name of the country (`countries.ts`). Books from elsewhere than India need the importer. */
-    countryOfOrigin: byteOrdered('country_of_origin').notNull().default(INDIA),
+    // Null until stated. The database's default is that of earlier builds.
+    countryOfOrigin: byteOrdered('country_of_origin')
+      .default(INDIA)
+      .$defaultFn(() => sql`null`),
     importerName: text('importer_name'),
     importerAddress: text('importer_address'),
     description: text('description'),
@@ -120,16 +123,13 @@ export const books = pgTable(
     price: paise('price').notNull(),
     discountPrice: paise('discount_price'),
     originalPrice: paise('original_price'),
-    /**
-     * Amount that staff deduct in the shop from the price of this edition if the customer trades in an older
-     * one.
-     */
+    /** Amount that staff deduct from the price of this edition if the customer trades in an older one. */
     tradeInPrice: paise('trade_in_price'),
     /** Price that the shopper pays: `discountPrice` if present, else `price` (spec §4). */
     shownPrice: paise('shown_price')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Average rating, to a tenth. A trigger on `reviews` maintains `rating`, `reviewCount` and `ratings`. */
+    /** Average of the reviews that count, to a tenth. A trigger on `reviews` maintains `rating`, `reviewCount` and `ratings`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     /** Number of reviews with 1, 2, … 5 stars. */
@@ -183,7 +183,7 @@ export const books = pgTable(
     search: tsvector('search'),
   },
   (t) => [
-    uniqueIndex('books_slug').on(t.slug),
+    ...uniqueKey('books_slug', [t.slug]),
     index('books_work').on(t.workId),
     index('books_supersedes')
       .on(t.supersedesId)
@@ -244,3 +244,7 @@ export const books = pgTable(
 
 /** Columns of a book's own fields by name, for queries that join `stock_items`. */
 export const fieldColumns = pick({ ...getTableColumns(books), stock: stockItems.available }, OWN_FIELDS)
+
+/** Counts all visible reviews of a book of `books`, including the few that don't count in its rating. */
+export const reviewTotal = sql<number>`(books.review_count
+  + (select count(*)::int from reviews where book_id = books.id and not counts and hidden_at is null))`

@@ -45,6 +45,9 @@ const COUNTRIES = LIST.split(';').map((entry) => {
   return { code, name }
 })
 
+/** The refusal of another text. */
+export const NO_COUNTRY = 'must be a country, such as India or GB'
+
 export const COUNTRY_NAMES: readonly string[] = COUNTRIES.map(({ name }) => name)
 
 /** Other spellings in publishers' lists. */

@@ -33,6 +33,8 @@ beforeAll(async () => {
     where category_id = (select id from categories where slug = 'bare-act')`)
   await world.db.execute(sql`update books set binding = 'Hardbound', language = 'English / Hindi'
     where category_id = (select id from categories where slug = 'gst') and shown_price < 60000`)
+  await world.db.execute(sql`update books set country_of_origin = 'India'
+    where category_id = (select id from categories where slug = 'gst')`)
   await world.db.execute(sql`update books set country_of_origin = 'Japan'
     where category_id = (select id from categories where slug = 'gst') and shown_price > 60000`)
   await world.db.execute(sql`update stock_items set available = 0

@@ -84,12 +84,12 @@ export function createFacets({
     const options = [...(await selectOptions(known, attempts)), ...flagOptions(FLAGS)]
     const active = SELECTS.filter((facet) => query[facet])
     const idle = options.filter(({ facet }) => !query[facet])
-    const [inCategories, ...lists] = await Promise.all([
-      filterOf({ ...query, category: undefined }).then((filter) => filter && booksPerCategory(db, filter)),
-      found(query, idle),
-      ...active.map(ofActive(query, options)),
-    ])
-    return toFacets(known, query, lists.flat(), inCategories ?? new Map())
+    // One statement at a time, so that those of other visitors run in between.
+    const anywhere = await filterOf({ ...query, category: undefined })
+    const inCategories = anywhere ? await booksPerCategory(db, anywhere) : new Map()
+    const fitting = [...(await found(query, idle))]
+    for (const facet of active) fitting.push(...(await ofActive(query, options)(facet)))
+    return toFacets(known, query, fitting, inCategories)
   }
 }
 

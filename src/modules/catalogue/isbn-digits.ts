@@ -1,5 +1,9 @@
+/** Reports whether a number has the prefix of printed music (ISMN, ISO 10957), which no ISBN has. */
+export const isMusicNumber = (digits: string) => /^9790\d{9}$/.test(digits)
+
 /** Converts an unhyphenated ISBN of 10 or 13 characters to 13 digits. Undefined if invalid. */
 export function isbnOfDigits(digits: string): string | undefined {
+  if (isMusicNumber(digits)) return undefined
   if (/^97[89]\d{10}$/.test(digits)) return check13(digits) === digits[12] ? digits : undefined
   if (!/^\d{9}[\dX]$/.test(digits) || check10(digits) !== digits[9]) return undefined
   const body = `978${digits.slice(0, 9)}`

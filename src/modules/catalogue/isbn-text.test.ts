@@ -86,6 +86,42 @@ const WRITTEN = [
   `${ISBN} ${ISBN}`,
 ]
 
+/** Text that scanners send: the AIM identifier, the add-on printed next to the barcode, a GS1 key. */
+const SCANNED = [
+  `${ISBN}51995`,
+  `${ISBN}15`,
+  `${ISBN} 51995`,
+  `]E0${ISBN}`,
+  `]E3${ISBN}51995`,
+  `]e0${ISBN}`,
+  `0${ISBN}`,
+  `]d2010${ISBN}`,
+  `(01)0${ISBN}`,
+  `${ISBN}\t`,
+  `${ISBN}\r\n`,
+  `]E0${ISBN}\t`,
+  '९७८०१९२८६५४५८५१९९५',
+]
+
+test.each(SCANNED)('reads the scan %j', (scan) => {
+  expect(isbnsIn(scan)).toEqual([ISBN])
+  expect(parseIsbn(scan)).toBe(ISBN)
+  expect(isbnIssue(scan)).toBeUndefined()
+})
+
+test('an add-on is neither another number nor copies', () => {
+  expect(findIsbns(`${ISBN}51995 x 3`).rest.trim()).toBe('x 3')
+  expect(findIsbns(`${ISBN} 51995, 3`).rest.trim()).toBe(', 3')
+  expect(findIsbns(`${ISBN} 5`).rest.trim()).toBe('5')
+  expect(parseIsbn('978817737293051995')).toBeUndefined()
+})
+
+test('the number of printed music is not an ISBN', () => {
+  expect(parseIsbn('9790000000001')).toBeUndefined()
+  expect(findIsbns('979-0-2600-0043-8').wrong).toBe('9790260000438')
+  expect(isbnIssue('979-0-2600-0043-8')).toBe('This number is of printed music (ISMN). It isn’t an ISBN.')
+})
+
 describe('parseIsbn reads', () => {
   test.each(WRITTEN)('%j', (written) => {
     expect(parseIsbn(written)).toBe(ISBN)
@@ -158,4 +194,16 @@ test('strips everything around the number', () => {
   expect(bareIsbn('9.78935E+12')).toBe('9.78935E+12')
   expect(bareIsbn('N/A')).toBe('N/A')
   expect(bareIsbn('TBA.')).toBe('TBA')
+})
+
+test.each([
+  ']d20109789356222540211234',
+  '(01)09789356222540(21)1234',
+  '01097893562225401023B-7',
+  '\u001d0109789356222540172612311023',
+  ']C10109789356222540\u001d10A1',
+])('reads the book of the GS1 code %j, which has more keys', (code) => {
+  expect(findIsbns(code).isbns).toEqual(['9789356222540'])
+  expect(parseIsbn(code)).toBe('9789356222540')
+  expect(isbnIssue(code)).toBeUndefined()
 })

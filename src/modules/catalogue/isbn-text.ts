@@ -51,6 +51,16 @@ const CALLED =
   /(?<![\p{L}\p{N}])(?:urn:)?(?:[ep]-?)?(?:isbn|i\.s\.b\.n|ean|gtin|barcode)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:[\s-]{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
 /** The 10 or 13 in a label, which isn't part of the number. */
 const LENGTH_IN_NAME = /((?:isbn|ean|gtin)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
+/** The AIM identifier that a scanner may put before a code: ']E0' for EAN-13, ']d2' for GS1 DataMatrix. */
+const SYMBOLOGY = /\][A-Za-z]\d(?=\d)/g
+/** A scanned GTIN-14 (GS1 key 01), or an EAN-13 with the add-on of two or five digits printed next to it. */
+const SCANNED = /^(?:01)?0?(97[89]\d{10})(?:\d\d|\d{5})?$/
+/**
+ * A GS1 code (DataMatrix, GS1-128) with more keys after the GTIN: batch (10), expiry (17), serial number (21).
+ * The scanner may send the keys in brackets, and a separator before the next one.
+ */
+const GS1 = /(?<![\p{L}\p{N}])\(?01\)?0(97[89]\d{10})(?=\(?(?:10|11|17|21)\)?[\w-])\(?\d\d\)?[\w()-]*/gu
+const ADD_ON = /^\d{5}$/
 const LONGEST_NAME = 40
 /** Required share of real digits in a misread number. */
 const MOSTLY = 0.7
@@ -60,7 +70,11 @@ const MOST_DIGITS = 26
 
 /** Finds the ISBNs of a text, or the first number meant as one, in linear time. */
 export function findIsbns(text: string, { misread = false, mark = ' ' }: Options = {}): FoundIsbns {
-  const plain = plainCharacters(text).replace(LENGTH_IN_NAME, '$1  ')
+  const plain = plainCharacters(text)
+    .replace(LENGTH_IN_NAME, '$1  ')
+    .replace(SYMBOLOGY, '   ')
+    // Keeps the length, because places in the text are compared.
+    .replace(GS1, (code, isbn: string) => isbn.padEnd(code.length))
   const groups = groupsOf(plain, misread)
   const long = spansOf(plain, groups, 13)
   const short = spansOf(plain, groups.map(withoutThose(long)), 10)
@@ -78,32 +92,66 @@ export function findIsbns(text: string, { misread = false, mark = ' ' }: Options
 function groupsOf(plain: string, misread: boolean): Group[] {
   const groups: Group[] = []
   for (const { 0: word, index } of plain.matchAll(WORDS)) {
-    const end = groups.at(-1)?.to
-    const joined = end !== undefined && index - end < 8 && BETWEEN.test(plain.slice(end, index))
-    const near = end !== undefined && index - end <= MOST_BETWEEN
-    const isCheckDigit = joined && /^x$/i.test(word) && plain[index - 1] === '-'
-    const read = isCheckDigit ? [{ digits: 'X', at: 0 }] : numbersOf(word, misread)
-    for (const [i, { digits, at }] of read.entries()) {
-      const from = index + at
-      groups.push({ digits, from, to: from + digits.length, joined: i > 0 || joined, near: i > 0 || near })
-    }
+    const last = groups.at(-1)
+    const between = last && plain.slice(last.to, index)
+    if (last && between !== undefined && isAddOn(word, between, last)) last.to = index + word.length
+    else groups.push(...wordGroups(word, index, { between, misread }))
   }
   return groups
 }
 
-/** Splits a word into numbers with their offsets: none, one, or two ISBNs written without a blank. */
-function numbersOf(word: string, misread: boolean): { digits: string; at: number }[] {
-  const [, name = '', number = '', x = '', copies = ''] = NUMBER.exec(word) ?? []
+interface Place {
+  /** The text since the previous group; undefined for the first. */
+  between: string | undefined
+  misread: boolean
+}
+
+function wordGroups(word: string, index: number, { between, misread }: Place): Group[] {
+  const joined = between !== undefined && between.length < 8 && BETWEEN.test(between)
+  const near = between !== undefined && between.length <= MOST_BETWEEN
+  const isCheckDigit = joined && /^x$/i.test(word) && between.endsWith('-')
+  const read = isCheckDigit ? [{ digits: 'X', at: 0, length: 1 }] : numbersOf(word, misread)
+  return read.map(({ digits, at, length }, i) => {
+    const from = index + at
+    return { digits, from, to: from + length, joined: i > 0 || joined, near: i > 0 || near }
+  })
+}
+
+/** Reports whether a word is the add-on of the number before it, as some scanners send it after a blank. */
+function isAddOn(word: string, between: string, { digits }: Group): boolean {
+  return ADD_ON.test(word) && /^\s{1,3}$/.test(between) && isScan(digits)
+}
+
+/** Reports whether these digits are what a scanner reads from a book. */
+const isScan = (digits: string) => digits.length === 13 && isbnOfDigits(digits) !== undefined
+
+/** A number in a word: its digits, and where they stand. */
+interface WordNumber {
+  digits: string
+  at: number
+  length: number
+}
+
+/** Splits a word into numbers: none, one, or two ISBNs written without a blank. */
+function numbersOf(word: string, misread: boolean): WordNumber[] {
+  const [, name = '', number, x, copies] = NUMBER.exec(word) ?? []
+  if (number === undefined) return misread ? misreadNumber(word) : []
+  const at = name.length
   if (number.length === 26) {
     return [
-      { digits: number.slice(0, 13), at: name.length },
-      { digits: number.slice(13), at: name.length + 13 },
+      { digits: number.slice(0, 13), at, length: 13 },
+      { digits: number.slice(13), at: at + 13, length: 13 },
     ]
   }
-  const isShort = number.length < 10 && copies === ''
-  if (number !== '') return [{ digits: number + (isShort ? x.toUpperCase() : ''), at: name.length }]
-  if (!misread || !MISREAD.test(word)) return []
-  return [{ digits: word.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), at: 0 }]
+  const scanned = SCANNED.exec(number)?.[1]
+  if (scanned !== undefined && isScan(scanned)) return [{ digits: scanned, at, length: number.length }]
+  const digits = x && !copies && number.length < 10 ? `${number}X` : number
+  return [{ digits, at, length: digits.length }]
+}
+
+function misreadNumber(word: string): WordNumber[] {
+  if (!MISREAD.test(word)) return []
+  return [{ digits: word.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), at: 0, length: word.length }]
 }
 
 /** Clears the groups that already belong to a number. */

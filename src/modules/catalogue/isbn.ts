@@ -1,6 +1,6 @@
 import { plainCode } from '#platform/typed-text.ts'
 
-import { isbnOfDigits } from './isbn-digits.ts'
+import { isbnOfDigits, isMusicNumber } from './isbn-digits.ts'
 import { findIsbns } from './isbn-text.ts'
 
 /** Bindings that shops append to a number: 'HB', '(Paperback)'. */
@@ -43,6 +43,7 @@ export function isbnIssue(typed: string): string | undefined {
     return `An ISBN has 13 digits. This one has ${digits.length}.`
   }
   if (digits.length === 13 && !/^97[89]/.test(digits)) return 'An ISBN starts with 978 or 979.'
+  if (isMusicNumber(digits)) return 'This number is of printed music (ISMN). It isn’t an ISBN.'
   return wrongCheckDigit(digits)
 }
 

@@ -2,12 +2,29 @@ import { expect, test } from 'vitest'
 
 import { BNS } from '#test/support/book-fixture.ts'
 
-import { lawChanges, lawLine, lawMarkText } from './law-mark.ts'
+import { lawChanges, lawLine, lawMarkText, markOfSet } from './law-mark.ts'
 
 test('a law mark has three states', () => {
   expect(lawMarkText({ lawState: 'current', olderThan: null })).toBe('Current law')
   expect(lawMarkText({ lawState: 'old', olderThan: BNS })).toBe('Old law (before 1 Jul 2024)')
   expect(lawMarkText({ lawState: null, olderThan: null })).toBe('')
+})
+
+test.each([
+  [['current', 'current'], 'current', 'Current law'],
+  [['current', null], null, ''],
+  [['old', 'old'], 'old', 'Old law (before 1 Jul 2024)'],
+  [['old', 'current', null], 'old', '1 of 3 titles: old law (before 1 Jul 2024)'],
+  [[], null, ''],
+] as const)('a set of %j books has the mark %j: %s', (states, lawState, law) => {
+  const books = states.map((state) => ({ lawState: state, olderThan: state === 'old' ? BNS : null }))
+  expect(markOfSet(books)).toEqual({ lawState, law })
+})
+
+test('a set names no date if its books are older than different Acts', () => {
+  const tax = { ...BNS, inForceOn: '2026-04-01' }
+  const books = [BNS, tax].map((olderThan) => ({ lawState: 'old' as const, olderThan }))
+  expect(markOfSet(books).law).toBe('Old law')
 })
 
 test('an order line includes the mark and the stated law', () => {

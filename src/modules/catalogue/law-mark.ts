@@ -18,6 +18,28 @@ export function lawMarkText({ lawState, olderThan }: MarkedBook): string {
   return lawState === 'old' && olderThan ? `Old law (before ${mediumDate(olderThan.inForceOn)})` : ''
 }
 
+/** A law mark as text; '' if the law is unknown. */
+export interface WordedMark {
+  lawState: LawState | null
+  law: string
+}
+
+/**
+ * Words the mark of several books sold together: current if all are, on old law if any is ('2 of 4 titles: old
+ * law (before 1 Jul 2024)'), otherwise unknown.
+ */
+export function markOfSet(books: readonly MarkedBook[]): WordedMark {
+  const old = books.filter(({ lawState }) => lawState === 'old')
+  if (old.length === 0) {
+    const isCurrent = books.length > 0 && books.every(({ lawState }) => lawState === 'current')
+    return isCurrent ? { lawState: 'current', law: 'Current law' } : { lawState: null, law: '' }
+  }
+  const [text = '', ...others] = new Set(old.map(lawMarkText))
+  const what = text === '' || others.length > 0 ? 'Old law' : text
+  const some = `${old.length} of ${books.length} titles: ${what.replace('Old', 'old')}`
+  return { lawState: 'old', law: old.length === books.length ? what : some }
+}
+
 /** Mark and stated law for orders and printed catalogues: 'Current law · law as on 1 June 2026'. */
 export function lawLine(book: MarkedBook & StatedLaw): string {
   return [lawMarkText(book), statedLaw(book)].filter(Boolean).join(' · ')

@@ -95,7 +95,8 @@ export async function booksByIsbns(db: Db, isbns: readonly string[]): Promise<Bo
 }
 
 function toFound(row: Row): BookCandidate {
-  const { id, title, author, publisher, image, shownPrice, originalPrice, stock, date } = toCard(row)
+  const { id, title, author, publisher, image, shownPrice, originalPrice, stock, date, lawState, olderThan } =
+    toCard(row)
   const { workId, subtitle, isbn, language, keywords, categoryName, archived, newer } = row
   return {
     id,
@@ -107,6 +108,8 @@ function toFound(row: Row): BookCandidate {
     originalPrice,
     stock,
     date,
+    lawState,
+    olderThan,
     workId,
     subtitle,
     isbn,

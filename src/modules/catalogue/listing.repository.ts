@@ -109,7 +109,7 @@ export function toFilter(
     when(
       query.language,
       (text) =>
-        sql`${text.toLowerCase()} = any(regexp_split_to_array(lower(${books.language}), '\\s*[/,;]\\s*'))`,
+        sql`${text.toLowerCase().replaceAll(' ', '')} = any(string_to_array(translate(lower(${books.language}), '/; ', ',,'), ','))`,
     ),
     when(query.binding, (text) => eq(books.binding, text)),
     when(query.origin, (country) => eq(books.countryOfOrigin, country)),

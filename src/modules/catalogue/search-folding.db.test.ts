@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { rows } from '#platform/database/database.ts'
-import { hasTyped } from '#platform/database/typed-match.ts'
+import { comparedPart, hasTyped } from '#platform/database/typed-match.ts'
 
 import { fold } from './search-text.ts'
 
@@ -114,6 +114,16 @@ describe('hasTyped', () => {
   test.each(NO_PARTS)('does not find %j in %j', async (typed, title) =>
     expect(await isPart(typed, title)).toBe(false),
   )
+
+  test('compares the first ten words, and reports it', async () => {
+    const words = 'one two three four five six seven eight nine ten'
+    expect(await isPart(`${words} eleven`, `${words} TWELVE`)).toBe(true)
+    expect(await isPart(words, words.toUpperCase())).toBe(true)
+    expect(comparedPart(`${words} eleven`)).toEqual({ words: 10 })
+    expect(comparedPart(words)).toBeUndefined()
+    expect(comparedPart(`${'a'.repeat(80)} ${'b'.repeat(80)}`)).toEqual({ words: 2 })
+    expect(comparedPart('x'.repeat(190))).toEqual({ letters: 120 })
+  })
 
   test('accepts the longest text of every shape', async () => {
     for (const text of [

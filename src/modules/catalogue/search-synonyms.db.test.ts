@@ -71,11 +71,11 @@ describe('PUT /admin/synonyms', () => {
     const before = body['synonyms'] as string[][]
     expect(await found('nikahpapers')).toEqual([])
     const synonyms = [...before, ['Model Nikahnama', 'nikahpapers']]
-    const answer = await call()('PUT', '/admin/synonyms', { synonyms })
+    const answer = await call()('PUT', '/admin/synonyms', { synonyms, loaded: before })
     expect(answer).toMatchObject({ status: 200, body: { synonyms } })
     expect(world.touched()).toContain('catalogue')
     expect(await found('nikahpapers')).toEqual(['Muslim Laws with Model Nikahnama'])
-    await call()('PUT', '/admin/synonyms', { synonyms: before })
+    await call()('PUT', '/admin/synonyms', { synonyms: before, loaded: synonyms })
     expect(await found('nikahpapers')).toEqual([])
     expect((await found('ipc')).join()).toContain('Bharatiya Nyaya Sanhita')
   })
@@ -86,8 +86,9 @@ describe('PUT /admin/synonyms', () => {
     const mine = { synonyms: [...loaded, ['mine', 'my own']], loaded: loaded.slice(1) }
     expect(await call()('PUT', '/admin/synonyms', mine)).toMatchObject({
       status: 409,
-      body: { code: 'stale' },
+      body: { code: 'stale', theirs: loaded },
     })
+    expect((await call()('PUT', '/admin/synonyms', { synonyms: loaded })).status).toBe(400)
     expect((await call()('GET', '/admin/synonyms')).body).toEqual(body)
     expect(await call()('PUT', '/admin/synonyms', { synonyms: loaded, loaded })).toMatchObject({
       status: 200,
@@ -112,7 +113,11 @@ describe('PUT /admin/synonyms', () => {
     ['another shape', { synonyms: 'IPC' }, 'Synonyms must be a list.'],
     ['an unknown field', { synonyms: [['a', 'b']], more: 1 }, 'Unrecognized key: "more".'],
   ])('rejects %s', async (_, body, message) => {
-    expect(await call()('PUT', '/admin/synonyms', body)).toMatchObject({ status: 400, body: { message } })
+    const { synonyms: loaded } = (await call()('GET', '/admin/synonyms')).body
+    expect(await call()('PUT', '/admin/synonyms', { ...body, loaded })).toMatchObject({
+      status: 400,
+      body: { message },
+    })
   })
 
   test.each(["'", "a' | b", '& ! ( ) :*', '\\', 'का कानून', '🙂 law', '<->', '%'])(
@@ -120,7 +125,8 @@ describe('PUT /admin/synonyms', () => {
     async (phrase) => {
       const synonyms = [[phrase, 'law of torts']].filter(([first]) => /[\p{L}\p{N}]/u.test(first ?? ''))
       const wanted = synonyms.length > 0 ? 200 : 400
-      expect((await call()('PUT', '/admin/synonyms', { synonyms })).status).toBe(wanted)
+      const { synonyms: loaded } = (await call()('GET', '/admin/synonyms')).body
+      expect((await call()('PUT', '/admin/synonyms', { synonyms, loaded })).status).toBe(wanted)
     },
   )
 })

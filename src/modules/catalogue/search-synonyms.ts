@@ -30,9 +30,9 @@ export const synonymList = z.strictObject({ synonyms: synonymLines }).meta({ id:
 /** `PUT /admin/synonyms`. */
 export const synonymChange = synonymList
   .extend({
-    loaded: synonymLines
-      .optional()
-      .meta({ description: 'List that the change is based on; 409 if it has changed since.' }),
+    loaded: synonymLines.meta({
+      description: 'List that the change is based on; 409 if it has changed since.',
+    }),
   })
   .meta({ id: 'SynonymChange' })
 
@@ -41,8 +41,7 @@ export interface SearchSynonyms {
   synonyms(): Promise<string[][]>
   /**
    * Replaces the list; the revision history keeps the old one. Applies from the next search on. Throws
-   * `conflict` 'stale' if the list differs from `loaded`, on which the change is based. Without `loaded`,
-   * overwrites any list.
+   * `conflict` 'stale' if the list differs from `loaded`, if given, on which the change is based.
    */
   replaceSynonyms(actor: Actor, lines: readonly string[][], loaded?: readonly string[][]): Promise<string[][]>
 }
@@ -60,7 +59,7 @@ export function createSearchSynonyms({
       return pages.write(async (tx, touch) => {
         await lockSynonyms(tx)
         const before = await readSynonyms(tx)
-        if (loaded && !isSame(loaded, before)) throw stale('list')
+        if (loaded && !isSame(loaded, before)) throw stale('list', { theirs: before })
         await writeSynonyms(tx, lines)
         await revisions.store(tx, actor, ALL_SYNONYMS, {
           before: { synonyms: before },

@@ -1,4 +1,4 @@
-import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
+import { asciiDigits, plainLatin, withoutJoiners } from '#platform/typed-text.ts'
 
 import { soundsLike } from './search-sound.ts'
 
@@ -27,16 +27,13 @@ const MARKS = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|ँ/g
 const CONTROLS = /\p{Cc}/gu
 const APOSTROPHES = /[‘’‛ʼ′´]/g
-/** Latin letters without a decomposition. */
-const LATIN = new Map(
-  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l' }),
-)
 
 /** Normalizes text for comparison, exactly like `kk_fold()` in the database. */
 export function fold(text: string): string {
   const letters = storable(text).replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '')
-  return asciiDigits(withoutJoiners(letters.replace(CONTROLS, ' ')).normalize('NFC').toLowerCase())
-    .replace(/[ßæœøđðħıł]/g, (letter) => LATIN.get(letter) ?? letter)
+  return plainLatin(
+    asciiDigits(withoutJoiners(letters.replace(CONTROLS, ' ')).normalize('NFC').toLowerCase()),
+  )
     .replace(NASALS, 'ं')
     .replace(/['`]s(?![\p{L}\p{N}])|['`]/gu, '')
     .replace(/[\p{P}\p{S}\p{Z}\p{C}]+/gu, ' ')

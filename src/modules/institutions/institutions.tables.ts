@@ -6,6 +6,7 @@ import type { PaperContent } from '#modules/invoicing/paper.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { type QuotationLine, QUOTATION_STATES } from './quotation.ts'
 import { REQUEST_STATES } from './request-states.ts'
@@ -99,7 +100,7 @@ export const quotations = pgTable(
     decidedAt: instant('decided_at'),
   },
   (t) => [
-    uniqueIndex('quotations_number').on(t.number),
+    ...uniqueKey('quotations_number', [t.number]),
     uniqueIndex('quotations_token').on(t.tokenHash),
     uniqueIndex('quotations_order').on(t.orderId),
     index('quotations_request').on(t.requestId, t.id),

@@ -1,19 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
-import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
+import { DEDUCTIONS, PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { partPayments } from '#modules/orders/part-payments.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
 import { institutionRequests, quotations } from './institutions.tables.ts'
-import type { InstitutionOrder, StatementPayment } from './owed.ts'
+import type { InstitutionOrder, OwedDeduction, StatementPayment } from './owed.ts'
 
-const unpaid = and(isNull(orders.paidBy), isNull(orders.gatewayPaymentId), sql`${orders.total} > 0`)
+const unpaid = and(
+  isNull(orders.paidBy),
+  isNull(orders.gatewayPaymentId),
+  isNull(orders.replacesOrderId),
+  sql`${orders.total} > ${orders.received}`,
+)
 
-/** Orders of institutions that aren't paid in full, oldest first. */
+/** Orders that aren't paid in full, of institutions and from the desk, oldest first. */
 export async function unpaidOrders(db: Executor, limit: number): Promise<InstitutionOrder[]> {
   return ordersWhere(db, unpaid, limit)
 }
@@ -33,7 +38,7 @@ async function ordersWhere(db: Executor, where: SQL | undefined, limit: number):
       id: orders.id,
       number: orders.number,
       requestId: quotations.requestId,
-      institution: institutionRequests.institution,
+      institution: sql<string>`coalesce(${institutionRequests.institution}, ${orders.customerName})`,
       purchaseOrder: quotations.purchaseOrder,
       quotation: quotations.number,
       createdAt: orders.createdAt,
@@ -42,10 +47,10 @@ async function ordersWhere(db: Executor, where: SQL | undefined, limit: number):
       paidOn: orders.paidOn,
       paid: sql<boolean>`(${orders.paidBy} is not null or ${orders.gatewayPaymentId} is not null)`,
     })
-    .from(quotations)
-    .innerJoin(orders, eq(orders.id, quotations.orderId))
-    .innerJoin(institutionRequests, eq(institutionRequests.id, quotations.requestId))
-    .where(and(isNotNull(quotations.orderId), isNull(orders.cancelledAt), isNull(orders.deletedAt), where))
+    .from(orders)
+    .leftJoin(quotations, eq(quotations.orderId, orders.id))
+    .leftJoin(institutionRequests, eq(institutionRequests.id, quotations.requestId))
+    .where(and(isNull(orders.cancelledAt), isNull(orders.deletedAt), where))
     .orderBy(asc(orders.id))
     .limit(limit)
   const bills = await billsOf(
@@ -56,6 +61,7 @@ async function ordersWhere(db: Executor, where: SQL | undefined, limit: number):
     ...order,
     number: orderNumber(order.number),
     purchaseOrder: order.purchaseOrder ?? '',
+    quotation: order.quotation ?? '',
     bill: bills.get(order.id) ?? null,
   }))
 }
@@ -117,6 +123,27 @@ export async function paymentsFor(db: Executor, orderIds: readonly string[]): Pr
       text: wayText(paidBy === null ? 'online' : PAID_BY_LABELS[paidBy], reference),
     })),
   ]
+}
+
+/** Returns the deductions recorded in part for these orders, by order. */
+export async function deductionsFor(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, OwedDeduction[]>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(partPayments)
+    .where(and(inArray(partPayments.orderId, [...orderIds]), inArray(partPayments.paidBy, [...DEDUCTIONS])))
+    .orderBy(asc(partPayments.paidOn), asc(partPayments.id))
+  return Map.groupBy(
+    found.map(({ orderId, amount, paidBy, reference }) => ({
+      orderId,
+      amount,
+      text: wayText(PAID_BY_LABELS[paidBy], reference),
+    })),
+    ({ orderId }) => orderId,
+  )
 }
 
 function wayText(way: string, reference: string | null): string {

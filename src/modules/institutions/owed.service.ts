@@ -5,7 +5,7 @@ import { isId } from '#platform/ids.ts'
 
 import { ageOf, type StatementLine, statementOf, stillOwed } from './owed.ts'
 import type { OwedList } from './owed.schema.ts'
-import { ordersOfInstitution, paymentsFor, unpaidOrders } from './owed.repository.ts'
+import { deductionsFor, ordersOfInstitution, paymentsFor, unpaidOrders } from './owed.repository.ts'
 import { requestById } from './requests.repository.ts'
 
 /** More unpaid orders than a shop of this size has. If there are more, the newest are left out. */
@@ -13,16 +13,21 @@ const MOST = 1000
 
 export function createOwedService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Lists the unpaid orders of all institutions, oldest first. */
+    /** Lists all unpaid orders, of institutions and from the desk, oldest first: the same as *Payments* sums. */
     async list(): Promise<OwedList> {
       const now = clock.now()
       const found = await unpaidOrders(db, MOST)
+      const deductions = await deductionsFor(
+        db,
+        found.map(({ id }) => id),
+      )
       const orders = found.map((order) => ({
         ...order,
         _id: order.id,
         orderedAt: order.createdAt,
         bill: order.bill?.number ?? null,
         owed: stillOwed(order),
+        deductions: deductions.get(order.id) ?? [],
         age: ageOf(order, now),
       }))
       return { orders, total: orders.reduce((sum, { owed }) => sum + owed, 0) }

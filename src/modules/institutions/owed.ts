@@ -6,7 +6,9 @@ export interface InstitutionOrder {
   id: string
   /** 'KK-000123' */
   number: string
-  requestId: string
+  /** The institution's request; null for an order from the desk. */
+  requestId: string | null
+  /** The institution, or the customer of an order from the desk. */
   institution: string
   purchaseOrder: string
   quotation: string
@@ -42,6 +44,9 @@ export interface StatementPayment {
   day: string
   text: string
 }
+
+/** A deduction from an order that is still owed. */
+export type OwedDeduction = Omit<StatementPayment, 'day'>
 
 /** One order or payment on a statement. Amounts in paise. */
 export interface StatementLine {

@@ -1,12 +1,25 @@
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
+import { indianDay } from '#platform/indian-day.ts'
 import { retainedSince } from '#modules/orders/personal-data.service.ts'
 
 import { quotationsOf } from './quotations.repository.ts'
-import { deleteRequests, forgetContacts, requestsOfUser } from './requests.repository.ts'
+import {
+  deleteRequests,
+  forgetContacts,
+  hasOpenQuotation,
+  hasPartPaidOrder,
+  readdressRequests,
+  requestsOfUser,
+} from './requests.repository.ts'
 
 /** The retention period in the privacy policy, for requests that didn't become orders. */
 const YEARS_KEPT = 2
+
+const QUOTED =
+  'We have sent you a quotation that you can still accept. You can delete your account once you have declined it or it has ended.'
+const PART_PAID =
+  'An order from one of your quotations is partly paid. You can delete your account once the rest is paid, or the order is cancelled and refunded.'
 
 /**
  * Requests that a logged-in user sent for an institution. A request that became an order is retained as long
@@ -43,10 +56,15 @@ export const personalRequests: PersonalData = {
         })),
     }))
   },
+  async objection(tx, { userId }, now) {
+    if (await hasOpenQuotation(tx, userId, indianDay(now))) return QUOTED
+    return (await hasPartPaidOrder(tx, userId)) ? PART_PAID : undefined
+  },
   async forget(tx, { userId }) {
     const which = { userId }
     return [...(await deleteRequests(tx, which)), ...(await forgetContacts(tx, which))]
   },
+  readdress: readdressRequests,
   async expire(tx, now) {
     const gone = await deleteRequests(tx, { before: yearsBefore(now) })
     return [...gone, ...(await forgetContacts(tx, { before: retainedSince(now) }))]

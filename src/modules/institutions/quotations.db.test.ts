@@ -351,13 +351,8 @@ describe('amounts owed by institutions', () => {
   const owed = async () => (await callerOf(createOwedHttp(desk), boss)('GET', '/admin/owed')).body
   const statement = async (id: string, actor: Actor = boss) =>
     askerOf(createOwedHttp(desk), actor)('GET', `/admin/institution-requests/${id}/statement`)
-  const pay = (id: string, amount: number) =>
-    world.orderActions.receive(boss, id, {
-      amount,
-      paidBy: 'bank',
-      paymentReference: 'N1',
-      paidOn: undefined,
-    })
+  const pay = (id: string, amount: number, paymentReference = 'N1') =>
+    world.orderActions.receive(boss, id, { amount, paidBy: 'bank', paymentReference, paidOn: undefined })
 
   test('lists each unpaid order, oldest first, with its age since the bill', async () => {
     const orderId = await ordered()
@@ -368,7 +363,11 @@ describe('amounts owed by institutions', () => {
       total: 1241.37,
       orders: [{ _id: orderId, institution: ASKING.institution, received: 1000, owed: 1241.37, age: 12 }],
     })
-    await pay(orderId, 124_137)
+    const tds = { amount: 5000, paidBy: 'tds', tdsSection: '194Q' } as const
+    await world.orderActions.receive(boss, orderId, tds)
+    const deductions = [{ amount: 50, text: 'Deduction (TDS), Section 194Q, certificate awaited' }]
+    expect(await owed()).toMatchObject({ orders: [{ received: 1050, owed: 1191.37, deductions }] })
+    await pay(orderId, 119_137, 'N2')
     expect(await owed()).toEqual({ total: 0, orders: [] })
   })
 

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { lawMarkText } from '#modules/catalogue/law-mark.ts'
 import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
-import { MINUTE, printing, redeeming, seeing } from '#platform/limits/rates.ts'
+import { MINUTE, printing, guessingLinks, openingLinks } from '#platform/limits/rates.ts'
 
 import { costOfLine } from './quotation.ts'
 import {
@@ -41,7 +42,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     ...group,
     summary: 'Get a quotation by its mailed link',
     public: true,
-    limits: seeing,
+    limits: openingLinks,
     output: publicQuotation,
     handler: async (c) => publicView(await quotations.see(c.req.param('token'))),
   })
@@ -58,7 +59,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     ...group,
     summary: 'Accept a quotation and place its order, once',
     public: true,
-    limits: redeeming,
+    limits: guessingLinks,
     json: acceptance,
     output: acceptedOrder,
     handler: (c) => quotations.accept(c.req.param('token'), c.req.valid('json').purchaseOrder),
@@ -67,7 +68,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     ...group,
     summary: 'Decline a quotation',
     public: true,
-    limits: redeeming,
+    limits: guessingLinks,
     json: refusalOfQuotation,
     output: doneBody,
     handler: async (c) => {
@@ -143,6 +144,8 @@ function publicView(seen: SeenQuotation): z.output<typeof publicQuotation> {
         discountPercent: line.discountRate / 100,
         amount: costOfLine(line),
         available: book?.stock ?? null,
+        law: book ? lawMarkText(book) : '',
+        lawState: book?.lawState ?? null,
         priceChanged: book !== undefined && book.shownPrice !== line.unitPrice,
       }
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
+import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
+import { optionalGstin } from '#modules/orders/gstin.schema.ts'
 import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
 import { instant, rupees } from '#platform/http/wire.ts'
 import { parseRupees } from '#platform/money.ts'
@@ -90,6 +91,7 @@ export const publicQuotation = z
           .int()
           .nullable()
           .meta({ description: 'Copies that can be sold now; null if it is no longer sold.' }),
+        ...wordedMark,
         priceChanged: z.boolean().meta({ description: 'True if the shop’s price has changed.' }),
       }),
     ),

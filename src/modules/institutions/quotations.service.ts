@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { BookForSale } from '#modules/catalogue/book.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, unknownLink } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
@@ -44,7 +44,7 @@ export function createQuotationsService(deps: InstitutionsDeps) {
   const { db } = deps
   const byToken = async (token: string): Promise<Quotation> => {
     const quotation = await quotationByToken(db, hashOfToken(token))
-    if (!quotation) throw notFound('Quotation')
+    if (!quotation) throw unknownLink('Quotation')
     return quotation
   }
   const byId = async (id: string): Promise<Quotation> => {

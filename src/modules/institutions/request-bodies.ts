@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
+import { lawMarkText } from '#modules/catalogue/law-mark.ts'
 
 import { displayState } from './quotation.ts'
 import type { Quotation } from './quotations.repository.ts'
@@ -36,7 +37,7 @@ export function fileOfRequest(file: RequestFile): ShownFile {
 }
 
 export function knownBook(book: BookForSale): KnownBook {
-  return { ...book, edition: editionLabel(book), price: book.shownPrice }
+  return { ...book, edition: editionLabel(book), price: book.shownPrice, law: lawMarkText(book) }
 }
 
 function staffQuotation(

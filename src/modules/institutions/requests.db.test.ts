@@ -4,6 +4,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { drawTicketNumber } from '#modules/orders/tickets.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buildBook } from '#test/support/books.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ASKING, createInstitutionsWorld } from '#test/support/institutions-world.ts'
 import { BOOKS_EXEMPT, BUYER } from '#test/support/invoices.ts'
@@ -179,6 +180,20 @@ test.each([
 ])('POST /institution-requests/books reads %s', async (pasted) => {
   const { body } = await visitor('POST', '/institution-requests/books', { books: [pasted] })
   expect(body['books']).toMatchObject([{ _id: book.id }])
+})
+
+test.each(['/', ' / ', ', ', ' and '])('two ISBNs joined by %j on a line are two books', async (between) => {
+  const other = await buildBook(database.db, {})
+  await database.executeSql(`update books set isbn = '9788177372939' where id = $1`, [other.id])
+  const line = `${ISBN}${between}9788177372939`
+  const { body } = await visitor('POST', '/institution-requests/books', { books: [line, ISBN] })
+  expect(body['books']).toMatchObject([{ _id: book.id }, { _id: other.id }, { _id: book.id }])
+  await ask({ lines: [{ book: line, copies: 3 }] })
+  const [request] = await newest()
+  expect((await read(request!._id))['lines']).toMatchObject([
+    { copies: 3, book: { _id: book.id } },
+    { copies: 3, book: { _id: other.id } },
+  ])
 })
 
 test.each(['080 2345 6789', '+91 80 2345-6789', '08023456789', 'Ph: 080-23456789', '2345 6789'])(

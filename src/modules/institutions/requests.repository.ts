@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
+import { follows, sentBy } from '#modules/accounts/accounts.tables.ts'
 import { plainSearch, readDocumentNumber, readPhone, withoutLabel } from '#modules/orders/order-search.ts'
+import { orders, PART_PAID } from '#modules/orders/orders.tables.ts'
 import { readTicketNumber, ticketNumber } from '#modules/orders/ticket.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
@@ -147,7 +150,7 @@ export async function requestsOfUser(db: Executor, userId: string): Promise<Inst
   const found = await db
     .select()
     .from(institutionRequests)
-    .where(eq(institutionRequests.userId, userId))
+    .where(sentBy(userId, institutionRequests))
     .orderBy(asc(institutionRequests.id))
   return found.map(toRequest)
 }
@@ -167,7 +170,7 @@ export async function deleteRequests(tx: Tx, which: Which): Promise<string[]> {
 
 function matching(which: Which): SQL {
   return 'userId' in which
-    ? eq(institutionRequests.userId, which.userId)
+    ? sentBy(which.userId, institutionRequests)
     : lt(institutionRequests.createdAt, which.before)
 }
 
@@ -198,4 +201,30 @@ async function quotationIdsOf(tx: Tx, requestIds: readonly string[]): Promise<st
     .from(quotations)
     .where(inArray(quotations.requestId, [...requestIds]))
   return found.map(({ id }) => id)
+}
+
+const quotedTo = (userId: string): SQL =>
+  sql`${quotations.requestId} in (select id from ${institutionRequests} where ${sentBy(userId, institutionRequests)})`
+
+/** Reports whether the person can still accept a quotation. */
+export async function hasOpenQuotation(tx: Tx, userId: string, today: string): Promise<boolean> {
+  const open = and(quotedTo(userId), eq(quotations.state, 'open'), gte(quotations.validUntil, today))
+  return (await tx.$count(quotations, open)) > 0
+}
+
+/** Reports whether an order from one of the person's quotations is partly paid. */
+export async function hasPartPaidOrder(tx: Tx, userId: string): Promise<boolean> {
+  const ids = sql`(select ${quotations.orderId} from ${quotations} where ${quotedTo(userId)})`
+  return (await tx.$count(orders, and(sql`${orders.id} in ${ids}`, PART_PAID))) > 0
+}
+
+/** Sends mail about requests to a person's new address. Returns the ids of requests without an account. */
+export async function readdressRequests(tx: Tx, move: AddressMove): Promise<string[]> {
+  const { id, userId: owner } = institutionRequests
+  const moved = await tx
+    .update(institutionRequests)
+    .set({ email: move.to })
+    .where(follows(move, institutionRequests))
+    .returning({ id, owner })
+  return moved.filter((request) => request.owner === null).map((request) => request.id)
 }

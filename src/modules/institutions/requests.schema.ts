@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-import { gstStateNamed, gstStateOf } from '#modules/invoicing/gst-states.ts'
-import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
+import { isbnsIn } from '#modules/catalogue/isbn.ts'
+import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
+import { gstStateNamed, gstStateOf } from '#modules/orders/gst-states.ts'
+import { optionalGstin } from '#modules/orders/gstin.schema.ts'
 import { addressFields, checkPinCodeInState } from '#modules/orders/address.schema.ts'
 import {
   emailAddress,
@@ -30,10 +32,22 @@ const wantedBook = z.strictObject({
   copies: z.int('must be a whole number').min(1).max(MAX_COPIES),
 })
 
+const TOO_MANY = `must have at most ${MAX_LINES} books; send another request for the rest`
+
+/** A line may name several books by their ISBNs: '978…/978…'. Each becomes its own line. */
 export const wantedBooks = z
   .array(wantedBook)
   .min(1, 'must have at least 1 book')
-  .max(MAX_LINES, `must have at most ${MAX_LINES} books; send another request for the rest`)
+  .max(MAX_LINES, TOO_MANY)
+  .transform((lines) =>
+    lines.flatMap(({ book, copies }) => eachBook(book).map((one) => ({ book: one, copies }))),
+  )
+  .refine((lines) => lines.length <= MAX_LINES, TOO_MANY)
+
+function eachBook(text: string): string[] {
+  const isbns = isbnsIn(text)
+  return isbns.length > 1 ? isbns : [text]
+}
 
 const MUST_BE_THERE = 'must be registered in the delivery State'
 
@@ -84,7 +98,14 @@ export const requestAnswer = z
 
 /** `POST /institution-requests/books`: looks up the books of a request's lines. */
 export const bookLookup = z
-  .strictObject({ books: z.array(plainText(200)).min(1).max(MAX_LINES) })
+  .strictObject({
+    books: z
+      .array(plainText(200))
+      .min(1)
+      .max(MAX_LINES)
+      .transform((lines) => lines.flatMap(eachBook))
+      .refine((lines) => lines.length <= MAX_LINES, TOO_MANY),
+  })
   .meta({ id: 'InstitutionBookLookup' })
 
 const knownBook = identified({
@@ -93,6 +114,7 @@ const knownBook = identified({
   isbn: z.string().nullable(),
   price: rupees,
   stock: z.int(),
+  ...wordedMark,
 })
 
 export const foundBooks = z

@@ -153,11 +153,11 @@ export async function countMovements(db: Executor, bookId: string, most: number)
   return countUpTo(db, stockMovements.id, eq(stockMovements.bookId, bookId), most)
 }
 
-/** Keeps the movements but removes the person who caused them. */
-export async function forgetActor(tx: Tx, email: string): Promise<void> {
+/** Replaces the person who caused movements, known by email address. */
+export async function replaceActor(tx: Tx, email: string, actor: string): Promise<void> {
   await tx
     .update(stockMovements)
-    .set({ actor: 'customer' })
+    .set({ actor })
     .where(eq(sql`lower(${stockMovements.actor})`, email.toLowerCase()))
 }
 

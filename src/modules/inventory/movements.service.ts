@@ -7,7 +7,7 @@ import {
   countMovements,
   deleteStockItems,
   findStock,
-  forgetActor,
+  replaceActor,
   insertStockItems,
   lockShelves,
   movedOnlyBy,
@@ -25,7 +25,11 @@ import {
 export const personalMovements: PersonalData = {
   name: 'stockMovements',
   async forget(tx, { email }) {
-    await forgetActor(tx, email)
+    await replaceActor(tx, email, 'customer')
+    return []
+  },
+  async readdress(tx, { from, to }) {
+    await replaceActor(tx, from, to)
     return []
   },
 }

@@ -35,7 +35,7 @@ export const SOURCE_ID = /^[a-z][a-z0-9]{1,23}$/
 export const sourceChange = z
   .strictObject({
     source: sourceFields,
-    loaded: sourceFields.nullable().optional().meta({
+    loaded: sourceFields.nullable().meta({
       description: 'Version that the change is based on, null for none; 409 if it has changed since.',
     }),
   })

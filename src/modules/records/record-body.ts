@@ -5,7 +5,6 @@ export const basedOn = {
   version: z
     .int('must be a whole number')
     .min(1, 'must be 1 or more')
-    .optional()
     .meta({ description: 'Version that the change is based on; 409 if it has changed since.' }),
 }
 

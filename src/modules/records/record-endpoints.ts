@@ -16,7 +16,7 @@ interface Mounted<F extends Fields, Item extends RecordRow<F>> {
   record: Pick<StaffRecord<F, Item>, 'noun' | 'permission'>
   /** Bodies of POST and PUT. */
   terms: z.ZodType<Terms<F>>
-  change: z.ZodType<Terms<F> & { version?: number | undefined }>
+  change: z.ZodType<Terms<F> & { version: number }>
   item: z.ZodType
   toBody(item: Item): object
   service: Pick<RecordsService<F, Item>, 'create' | 'change' | 'remove'>

@@ -1,12 +1,10 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { type Executor, sqlState, type Tx } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { type RecordTable, selectedColumns } from './record-columns.ts'
 import type { Fields, RecordRow, Stored } from './record-field.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 export type RecordRows<F extends Fields> = ReturnType<typeof createRecordRows<F>>
 
@@ -41,9 +39,4 @@ export function createRecordRows<F extends Fields>(table: RecordTable, fields: F
       await tx.delete(table).where(eq(table.id, id))
     },
   }
-}
-
-/** Reports whether a write failed because another row has the same unique value. */
-export function isTaken(error: unknown): boolean {
-  return sqlState(error) === UNIQUE_VIOLATION
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
 import type { RevisionWriter } from './revisions/revisions.service.ts'
 import type { SubjectKind } from './revisions/subject.ts'
-import type { Executor, Tx } from '#platform/database/database.ts'
+import { type Executor, isTaken, type Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound, stale } from '#platform/errors.ts'
 import { capital } from '#platform/field-words.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -16,7 +16,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import type { RecordsImported } from './record-body.ts'
 import { type Fields, fromStored, type RecordRow, type Terms, toStored } from './record-field.ts'
 import { futureField, readRecordFile, type RecordFile } from './record-file.ts'
-import { isTaken, type RecordRows } from './record-rows.ts'
+import type { RecordRows } from './record-rows.ts'
 
 /** A record before and after a write; undefined where it doesn't exist. */
 export interface RecordChange<F extends Fields> {
@@ -75,7 +75,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
   record: StaffRecord<F, Item>,
   deps: RecordsDeps,
 ) {
-  const { noun, rows } = record
+  const { noun, rows, fields } = record
   const { admit, read, plan, apply } = createSteps(record, deps)
   const itemOf = async (tx: Tx, id: string): Promise<Item> => {
     const [item] = await record.itemsOf(tx, [await existing(tx, id)])
@@ -104,13 +104,14 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
     },
     /**
      * Changes a record. Throws like `create`, and `conflict` 'stale' unless `version`, if given, is the
-     * stored one.
+     * stored one, with the stored state as `theirs`.
      */
     change(actor: Actor, id: string, terms: Terms<F>, version?: number): Promise<Item> {
       admit(actor, terms)
       return write(async (tx, touch) => {
         const before = await existing(tx, id)
-        if (version !== undefined && version !== before.version) throw stale(noun)
+        if (version !== undefined && version !== before.version)
+          throw stale(noun, { theirs: { ...fromStored(fields, before), version: before.version } })
         await apply({ tx, touch, actor }, [{ id, before, after: terms }])
         return itemOf(tx, id)
       })

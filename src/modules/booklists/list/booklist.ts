@@ -49,6 +49,8 @@ export const CANDIDATE_FACTS = [
   'shownPrice',
   'originalPrice',
   'stock',
+  'lawState',
+  'olderThan',
 ] as const satisfies readonly (keyof BookCandidate)[]
 
 /** A book that a line may refer to, with its current price and stock. */

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { MatchedLine, MatchedList } from '#modules/booklists/list/booklist.ts'
 import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
 import type { ReadList } from '#modules/booklists/reading/read-list.ts'
@@ -13,7 +15,7 @@ import { tokensOf } from './tokens.ts'
 import type { Question } from './vocabulary.ts'
 
 /** Lines per search statement. Small batches let other visitors' queries run in between. */
-const LINES_AT_ONCE = 20
+const LINES_AT_ONCE = 8
 const BOOKS_OF_A_SEARCH = 8
 /** Minimum score of a good match. A line without a good match is searched again with fewer words. */
 const GOOD_ENOUGH = 0.85
@@ -57,16 +59,21 @@ async function verdictsOn(search: ListSearch, lines: readonly RequestedLine[]): 
   const vocabulary = { books: await search.forSale(), counts: known.counts }
   const questions = lines.map((asked, at): Question => ({ asked, tokens: tokens[at] ?? [], vocabulary }))
   const found = await findBooks(search, questions, ({ tokens }) => [wholeSearch(tokens, known)])
-  const judged = questions.map((question, at) => verdictsOf(question, found.get(at) ?? []))
+  const judged: Verdict[][] = []
+  for (const [at, question] of questions.entries()) {
+    judged.push(verdictsOf(question, found.get(at) ?? []))
+    // Lets other visitors' requests run in between.
+    await setImmediate()
+  }
   const poor = questions.filter((_, at) => !judged[at]?.some(({ score }) => score >= GOOD_ENOUGH))
   const more = await findBooks(search, poor, ({ tokens }) => smallerSearches(tokens, known))
-  const verdicts = new Map(
-    questions.map((question, at) => {
-      const others = more.get(poor.indexOf(question)) ?? []
-      const fresh = others.filter(({ id }) => !found.get(at)?.some((book) => book.id === id))
-      return [question.asked, [...(judged[at] ?? []), ...verdictsOf(question, fresh)]]
-    }),
-  )
+  const verdicts = new Map<RequestedLine, Verdict[]>()
+  for (const [at, question] of questions.entries()) {
+    const others = more.get(poor.indexOf(question)) ?? []
+    const fresh = others.filter(({ id }) => !found.get(at)?.some((book) => book.id === id))
+    verdicts.set(question.asked, [...(judged[at] ?? []), ...verdictsOf(question, fresh)])
+    await setImmediate()
+  }
   return { verdicts, books: [...found.values(), ...more.values()].flat() }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { newId } from '#platform/ids.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -28,7 +29,8 @@ const call = (method: string, path: string, body?: unknown, actor = admin) => {
 }
 const listed = async (query: string) =>
   (await call('GET', `/admin/books?${query}`)).body as unknown as AdminBookPageJson
-const adjust = async (id: string, body: object) => call('POST', `/admin/books/${id}/stock`, body)
+const adjust = async (id: string, body: { delta?: number; [field: string]: unknown }) =>
+  call('POST', `/admin/books/${id}/stock`, { ...(body.delta !== undefined && { key: newId() }), ...body })
 const stockOf = async (id: string) =>
   (await call('GET', `/admin/books/${id}/stock`)).body as unknown as StockHistoryJson
 const idsOf = (some = books) => some.map(({ _id }) => _id)
@@ -169,7 +171,7 @@ describe('stock', () => {
     const sample = (await listed('limit=100')).books.find(({ sampleFields }) =>
       sampleFields.includes('stock'),
     )!
-    await adjust(sample._id, { set: sample.stock, reason: 'counted' })
+    await adjust(sample._id, { set: sample.stock, known: sample.stock, reason: 'counted' })
     expect((await one(sample._id))?.sampleFields).not.toContain('stock')
   })
 
@@ -179,9 +181,9 @@ describe('stock', () => {
     const refused = await adjust(book!._id, { delta: -book!.stock - 1, reason: 'damaged' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'short', available: book!.stock } })
     expect((await stockOf(book!._id)).movements).toHaveLength(length)
-    await adjust(book!._id, { set: 0, reason: 'damaged' })
+    await adjust(book!._id, { delta: -book!.stock, reason: 'damaged' })
     expect(world.touched()).toEqual(expect.arrayContaining(['catalogue', `category:${book!.categorySlug}`]))
-    await adjust(book!._id, { set: book!.stock, reason: 'counted' })
+    await adjust(book!._id, { set: book!.stock, known: 0, reason: 'counted' })
   })
 
   test('rejects an adjustment based on outdated stock as stale, and accepts one based on current stock', async () => {
@@ -196,8 +198,22 @@ describe('stock', () => {
     expect(counted).toMatchObject({ status: 200, body: { available: stock } })
   })
 
+  test('a difference sent twice with its key counts once', async () => {
+    const { _id, stock } = books[0]!
+    const received = { delta: 3, reason: 'received', key: newId() }
+    for (const answer of [await adjust(_id, received), await adjust(_id, received)]) {
+      expect(answer).toMatchObject({ status: 200, body: { available: stock + 3 } })
+    }
+    expect(await adjust(_id, { ...received, delta: 4 })).toMatchObject({
+      status: 409,
+      body: { code: 'entered' },
+    })
+  })
+
   test.each([
     { delta: 1 },
+    { delta: 1, key: undefined, reason: 'received' },
+    { set: 1, reason: 'counted' },
     { delta: 1, known: -1, reason: 'received' },
     { delta: 1, set: 1, reason: 'counted' },
     { reason: 'counted' },

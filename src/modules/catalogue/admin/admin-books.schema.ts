@@ -4,8 +4,16 @@ import { ADMIN_LIST_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/cat
 import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
 import { MAX_PRICE } from '#modules/catalogue/prices.ts'
 import { ADJUSTMENT_REASONS, MAX_COPIES } from '#modules/inventory/movement.ts'
-import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import {
+  isStorable,
+  optionalText,
+  pageLimit,
+  pageNumber,
+  plainText,
+  requestKey,
+} from '#platform/http/fields.ts'
 import { parseRupees, toRupees } from '#platform/money.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, MAX_IN_BULK, LISTED_STATES, STOCK_STATES } from './admin-book.ts'
@@ -85,23 +93,23 @@ const bulkChange = z
 const reason = z.enum(ADJUSTMENT_REASONS, `must be one of ${ADJUSTMENT_REASONS.join(', ')}`)
 const note = optionalText(500)
 
+/** All books that match a filter of the list. */
+export const bulkFilter = z.strictObject(filter)
+
 /** `POST /admin/books/bulk`: the books, and one change for all of them. */
 export const bulkRequest = z
   .strictObject({
     ids: z
       .array(z.string('must be an id').max(100, 'must be an id'), 'must be a list of ids')
       .min(1, 'must name at least one book')
-      .max(MAX_IN_BULK, `must name at most ${MAX_IN_BULK} books`)
-      .optional(),
-    filter: z
-      .strictObject(filter)
-      .optional()
-      .meta({ description: 'Instead of ids: all books that match this filter.' }),
+      .max(MAX_IN_BULK, `must name at most ${MAX_IN_BULK} books`),
     change: bulkChange,
-    versions: z
-      .record(z.string().refine(isStorable).max(100), z.number().int())
+    versions: z.record(z.string().refine(isStorable).max(100), z.number().int()).optional().meta({
+      description: 'Versions by id, required for a change: 409 `stale` if a book has a newer one.',
+    }),
+    key: requestKey
       .optional()
-      .meta({ description: 'Versions by id: 409 `stale` if a book has a newer one.' }),
+      .meta({ description: 'Required for a change: the same key and content act once.' }),
     known: z.record(z.string().refine(isStorable).max(100), copies(0)).optional().meta({
       description: 'Stock by id that the change is based on: 409 `stale` if it differs.',
     }),
@@ -112,10 +120,14 @@ export const bulkRequest = z
     reason: reason.optional(),
     note,
   })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    path: ['ids'],
-    message: 'must be given, or a filter instead',
-  })
+  .refine(
+    ({ preview, ids, versions }) => preview || ids.every((id) => ownValue(versions ?? {}, id) !== undefined),
+    {
+      path: ['versions'],
+      message: 'must have the version of every book',
+    },
+  )
+  .refine(({ preview, key }) => preview || key !== undefined, { path: ['key'], message: 'is required' })
   .meta({ id: 'BulkRequest' })
 
 /** `POST /admin/books/{id}/stock`: a difference (`delta`) or a counted stock (`set`). */
@@ -126,12 +138,23 @@ export const stockAdjustment = z
     known: copies(0).optional().meta({
       description: 'Stock that the change is based on: 409 `stale` if it differs.',
     }),
+    key: requestKey
+      .optional()
+      .meta({ description: 'Required for a difference: the same key and content act once.' }),
     reason,
     note,
   })
   .refine(({ set, delta }) => (set === undefined) !== (delta === undefined), {
     path: ['delta'],
     message: 'must be given, or set instead',
+  })
+  .refine(({ delta, key }) => delta === undefined || key !== undefined, {
+    path: ['key'],
+    message: 'is required for a difference',
+  })
+  .refine(({ set, known }) => set === undefined || known !== undefined, {
+    path: ['known'],
+    message: 'is required for a counted stock',
   })
   .refine(({ reason: why, note: words }) => why !== 'other' || Boolean(words), {
     path: ['note'],
@@ -215,6 +238,7 @@ export const bookHeadings = z
   .meta({ id: 'BookHeadings' })
 
 export type BookHeadingsJson = z.infer<typeof bookHeadings>
+export type BulkFilter = z.output<typeof bulkFilter>
 export type BulkRequest = z.output<typeof bulkRequest>
 export type StockAdjustment = z.output<typeof stockAdjustment>
 export type AdminBookJson = z.infer<typeof adminBookJson>

@@ -4,10 +4,11 @@ import { requireKnown } from '#modules/inventory/known-stock.ts'
 import { adjusted } from '#modules/inventory/movement.ts'
 import type { StockHistory, StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import { once } from '#platform/requests/once.ts'
 
 import { adminBookList, lockForBulk, namesOf, writeBulk } from './admin-books.repository.ts'
 import type { StockAdjustment } from './admin-books.schema.ts'
@@ -17,6 +18,13 @@ export interface StockTools {
   clock: Clock
   pages: PageWrites
   movements: StockMovementsService
+}
+
+interface Writing {
+  tx: Tx
+  touch: Touch
+  by: string
+  at: Date
 }
 
 export interface BookStock extends StockHistory {
@@ -47,26 +55,38 @@ export async function adjustStock(
   tools: StockTools,
   actor: Actor,
   bookId: string,
-  { set, delta, known, reason, note }: StockAdjustment,
+  { key, ...adjustment }: StockAdjustment,
 ): Promise<BookStock> {
   if (!isId(bookId)) throw notFound('Book')
   const at = tools.clock.now()
+  const content = { bookId, adjustment }
   await tools.pages.write(async (tx, touch) => {
-    const [book] = await lockForBulk(tx, [bookId])
-    const before = (await tools.movements.lock(tx, [bookId])).get(bookId)
-    if (!book || before === undefined) throw notFound('Book')
-    requireKnown(before, known)
-    const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
-    if ('issue' in made) throw conflict('short', made.issue, { details: { available: before } })
-    const why = { reason, note: note || null, actor: actor.userId, at }
-    const changes = await tools.movements.write(tx, [{ bookId, before, to: made.to }], why)
-    if (book.sampleFields.includes('stock')) {
-      await writeBulk(tx, [{ ...book, sampleFields: book.sampleFields.filter((name) => name !== 'stock') }], {
-        at,
-        by: actor.userId,
-      })
+    const act = async () => {
+      await writeAdjustment(tools, { tx, touch, by: actor.userId, at }, bookId, adjustment)
+      return null
     }
-    touch(`book:${bookId}`, ...changes.flatMap((change) => stockTags(change, book.categorySlug)))
+    await (key === undefined ? act() : once(tx, { by: actor.userId, key, content, at }, act))
   })
   return bookStock(tools, bookId, 1)
+}
+
+async function writeAdjustment(
+  { movements }: StockTools,
+  { tx, touch, by, at }: Writing,
+  bookId: string,
+  { set, delta, known, reason, note }: Omit<StockAdjustment, 'key'>,
+): Promise<void> {
+  const [book] = await lockForBulk(tx, [bookId])
+  const before = (await movements.lock(tx, [bookId])).get(bookId)
+  if (!book || before === undefined) throw notFound('Book')
+  requireKnown(before, known)
+  const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
+  if ('issue' in made) throw conflict('short', made.issue, { details: { available: before } })
+  const why = { reason, note: note || null, actor: by, at }
+  const changes = await movements.write(tx, [{ bookId, before, to: made.to }], why)
+  if (book.sampleFields.includes('stock')) {
+    const sampleFields = book.sampleFields.filter((name) => name !== 'stock')
+    await writeBulk(tx, [{ ...book, sampleFields }], { at, by })
+  }
+  touch(`book:${bookId}`, ...changes.flatMap((change) => stockTags(change, book.categorySlug)))
 }

@@ -1,4 +1,5 @@
 import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { RatedHeadings } from '#modules/catalogue/rated-headings.ts'
 import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Executor } from '#platform/database/database.ts'
 
@@ -8,6 +9,7 @@ import {
   changePossible,
   changeSelection,
   matchingBooks,
+  type PreviewedBook,
   previewBulk,
   type RequestedChange,
   toChange,
@@ -20,11 +22,12 @@ import { writeBatch } from './write-batch.ts'
  * Writes many books: rows of a file by the rules of the book form, or one change for all. The caller checks
  * the permission and owns the transaction.
  */
-export function createBookBatchService() {
-  const tools = { movements: createStockMovementsService(), stockItems: createStockItemsService() }
+export function createBookBatchService({ ratedHeadings }: { ratedHeadings: RatedHeadings }) {
+  const [movements, stockItems] = [createStockMovementsService(), createStockItemsService()]
+  const tools = { movements, stockItems, ratedHeadings }
   return {
     /** Returns by row number the reason to reject the row, or the changes that the row would make now. */
-    check: checkBatch,
+    check: async (db: Executor, rows: readonly BatchRow[]) => checkBatch(db, rows, await ratedHeadings(db)),
     /** Looks up categories by the names that files use. */
     categories: readCategoryKeys,
     /** Creates and changes books. Reports rows that a rule rejects and writes the others. */
@@ -39,8 +42,11 @@ export function createBookBatchService() {
     /** Applies one change to selected books, all or none, or previews it. */
     changeSelection: (context: BulkContext, request: BulkRequest) => changeSelection(tools, context, request),
     /** Applies one change to each of the numbered books for which the change is possible. */
-    changePossible: (context: BulkContext, request: RequestedChange, batch: ReadonlyMap<string, number>) =>
-      changePossible(tools, context, request, batch),
+    changePossible: (
+      context: BulkContext,
+      request: RequestedChange,
+      batch: ReadonlyMap<string, PreviewedBook>,
+    ) => changePossible(tools, context, request, batch),
     /**
      * Undoes a batch. Deletes new books, or archives them if they were changed or are referenced. Restores
      * values of other books unless they have changed since (`whole`: all values of a book or none). Reverses

@@ -1,4 +1,5 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
+import type { RatedHeadings } from '#modules/catalogue/rated-headings.ts'
 import type { StockItemsService, StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Failure } from '#platform/errors.ts'
@@ -70,6 +71,7 @@ export interface BatchContext {
 export interface BatchTools {
   movements: StockMovementsService
   stockItems: StockItemsService
+  ratedHeadings: RatedHeadings
 }
 
 /** Columns of a book by name, before or after a batch. Money in paise. */

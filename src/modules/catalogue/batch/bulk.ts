@@ -1,6 +1,5 @@
-import { MAX_IN_BULK } from '#modules/catalogue/admin/admin-book.ts'
 import { lockForBulk, readForBulk } from '#modules/catalogue/admin/admin-books.repository.ts'
-import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkFilter, BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { knownFilter, matchingIds } from '#modules/catalogue/admin/admin-filter.repository.ts'
 import {
   type BulkBook,
@@ -59,20 +58,37 @@ export async function changeSelection(
   return { outcomes, done: await applyPlans(tools, toBatch(context, request), plans) }
 }
 
-/** Changes the books of a batch for which the change is possible. Skips books that no longer exist. */
+/** A book as the preview of a run showed it. Unknown in a run of an older build. */
+export interface PreviewedBook {
+  number: number
+  version: number | null
+  /** The stock that a set number replaces; null for other changes. */
+  stock: number | null
+}
+
+/**
+ * Changes the books of a batch for which the change is possible and that are as previewed. Skips books that no
+ * longer exist.
+ */
 export async function changePossible(
   tools: BulkTools,
   context: BulkContext,
   request: RequestedChange,
-  batch: ReadonlyMap<string, number>,
+  batch: ReadonlyMap<string, PreviewedBook>,
 ): Promise<BulkResult> {
   const change = await toChange(context.tx, request.change)
   const books = await lockBooks(tools, context.tx, [...batch.keys()])
-  const outcomes = books.map((book) => outcomeOf(book, change))
+  const outcomes = books.map((book) => asPreviewed(outcomeOf(book, change), batch.get(book.id)))
   const plans = outcomes
     .filter(({ issue }) => issue === undefined)
-    .map((outcome) => planOf(outcome, batch.get(outcome.book.id) ?? 0, change))
+    .map((outcome) => planOf(outcome, batch.get(outcome.book.id)?.number ?? 0, change))
   return { outcomes, done: await applyPlans(tools, toBatch(context, request), plans) }
+}
+
+function asPreviewed(outcome: Outcome, shown: PreviewedBook | undefined): Outcome {
+  const { version, stock } = outcome.book
+  const isNewer = (shown?.version ?? version) !== version || (shown?.stock ?? stock) !== stock
+  return isNewer ? { ...outcome, issue: 'It has changed since the preview.' } : outcome
 }
 
 /** Previews the outcomes for a batch of books without locking them. */
@@ -90,11 +106,7 @@ export async function previewBulk(
 }
 
 /** Ids of the books that match a filter. Throws `bad-input` for none, and for more than `most`. */
-export async function matchingBooks(
-  db: Executor,
-  filter: NonNullable<BulkRequest['filter']>,
-  most: number,
-): Promise<string[]> {
+export async function matchingBooks(db: Executor, filter: BulkFilter, most: number): Promise<string[]> {
   const known = await knownFilter(db, filter)
   const found = known ? await matchingIds(db, known, most + 1) : []
   if (found.length === 0) throw badField('filter', 'No book matches.')
@@ -122,9 +134,9 @@ export async function toChange(tx: Executor, change: BulkRequest['change']): Pro
 }
 
 async function lockSelection(tools: BulkTools, tx: Tx, request: BulkRequest): Promise<BulkBook[]> {
-  const { filter, ids: named = [], versions = {}, known = {} } = request
-  if (!named.every(isId)) throw notFound('Book')
-  const ids = filter ? await matchingBooks(tx, filter, MAX_IN_BULK) : [...new Set(named)]
+  const { versions = {}, known = {} } = request
+  if (!request.ids.every(isId)) throw notFound('Book')
+  const ids = [...new Set(request.ids)]
   const books = await lockBooks(tools, tx, ids)
   if (books.length < ids.length) throw notFound(ids.length === 1 ? 'Book' : 'One of the books')
   const stale = books.filter(({ id, version }) => (ownValue(versions, id) ?? version) !== version)

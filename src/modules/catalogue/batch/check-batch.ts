@@ -2,6 +2,7 @@ import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import { checkFields } from '#modules/catalogue/book-update.ts'
 import { type BookChanges, slugify } from '#modules/catalogue/book.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
+import { type IsRated, requireRate } from '#modules/catalogue/rated-headings.ts'
 import type { StockItemsService } from '#modules/inventory/movements.service.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
@@ -24,17 +25,25 @@ import type { BatchRow, FieldDifference, MovementReason, RowCheck } from './batc
 export async function checkBatch(
   db: Executor,
   rows: readonly BatchRow[],
+  isRated: IsRated,
 ): Promise<ReadonlyMap<number, RowCheck>> {
   const categories = await readCategoryKeys(db)
   const known = await storedBooks(
     db,
     rows.flatMap(({ bookId }) => bookId ?? []),
   )
-  return new Map(rows.map((row) => [row.number, checkOne(row, known, categories)]))
+  return new Map(rows.map((row) => [row.number, checkOne(row, { known, categories, isRated })]))
 }
 
-function checkOne(row: BatchRow, known: ReadonlyMap<string, StoredBook>, categories: CategoryKeys): RowCheck {
+interface Lookups {
+  known: ReadonlyMap<string, StoredBook>
+  categories: CategoryKeys
+  isRated: IsRated
+}
+
+function checkOne(row: BatchRow, { known, categories, isRated }: Lookups): RowCheck {
   try {
+    requireRate(row.changes, isRated)
     const book = row.bookId === undefined ? undefined : known.get(row.bookId)
     if (book) {
       const due = dueOf(row, (field) => valueOf(book, field, categories))

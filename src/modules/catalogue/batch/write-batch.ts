@@ -1,5 +1,6 @@
 import { validIsbn } from '#modules/catalogue/book-update.ts'
 import type { BookChanges } from '#modules/catalogue/book.ts'
+import { type IsRated, requireRate } from '#modules/catalogue/rated-headings.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 
 import { dueOf } from './announced.ts'
@@ -24,9 +25,14 @@ export async function writeBatch(
 ): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { done: [], unchanged: 0, refused: [], overtaken: [] }
   const categories = await readCategoryKeys(context.tx)
-  outcome.done.push(...(await changeAll(tools, context, { rows, categories, outcome })))
+  const isRated = await tools.ratedHeadings(context.tx)
+  outcome.done.push(...(await changeAll(tools, context, { rows, categories, isRated, outcome })))
   const fresh = rows.flatMap(({ number, bookId, changes }): CheckedBook[] => {
-    const made = bookId === undefined && attempt(outcome, number, () => checkNewBook(changes, categories))
+    if (bookId !== undefined) return []
+    const made = attempt(outcome, number, () => {
+      requireRate(changes, isRated)
+      return checkNewBook(changes, categories)
+    })
     return made ? [{ ...made, number }] : []
   })
   await enterNewBooks(context.tx, { ...context, stockItems: tools.stockItems }, fresh)
@@ -37,13 +43,14 @@ export async function writeBatch(
 interface Rows {
   rows: readonly BatchRow[]
   categories: CategoryKeys
+  isRated: IsRated
   outcome: BatchOutcome
 }
 
 async function changeAll(
   tools: BatchTools,
   context: BatchContext,
-  { rows, categories, outcome }: Rows,
+  { rows, categories, isRated, outcome }: Rows,
 ): Promise<WrittenBook[]> {
   const known = rows.flatMap(({ bookId, ...row }) => (bookId === undefined ? [] : [{ ...row, bookId }]))
   const books = await lockStoredBooks(
@@ -52,7 +59,10 @@ async function changeAll(
     known.map(({ bookId }) => bookId),
   )
   const plans = known.flatMap((row): BookPlan[] => {
-    const plan = attempt(outcome, row.number, () => planOf(row, books.get(row.bookId), categories))
+    const plan = attempt(outcome, row.number, () => {
+      requireRate(row.changes, isRated)
+      return planOf(row, books.get(row.bookId), categories)
+    })
     if (!plan) return []
     outcome.overtaken.push(...plan.overtaken.map((cell) => ({ ...cell, number: row.number })))
     return [plan]

@@ -36,6 +36,8 @@ interface NewCategory {
   description?: string | undefined
 }
 
+type CategoryTexts = Pick<CategoryChange, 'name' | 'description'> & Partial<Pick<CategoryChange, 'loaded'>>
+
 interface Deps {
   clock: Clock
   pages: PageWrites
@@ -77,12 +79,15 @@ export function createCategoriesService({ clock, pages }: Deps) {
 
     /**
      * Omitted fields stay. The slug never changes, because other sites link to it. Throws `conflict` if
-     * another category has the name.
+     * another category has the name, and 'stale' unless the texts are `loaded`, if given.
      */
-    async change(id: string, change: CategoryChange): Promise<StoredCategory> {
+    async change(id: string, { loaded, ...change }: CategoryTexts): Promise<StoredCategory> {
       return pages.write(async (tx, touch) => {
         const before = await lockCategory(tx, id)
         const { name = before.name, description = before.description } = change
+        if (loaded && (loaded.name !== before.name || loaded.description !== before.description)) {
+          throw stale('category', { theirs: { name: before.name, description: before.description } })
+        }
         const after = { ...before, name, description }
         const renamed = name !== before.name
         if (renamed) await refuseTaken(tx, after)

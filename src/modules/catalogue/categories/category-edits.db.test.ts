@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (actor = admin) => callerOf(createCategoriesHttp(world), actor)
-const change = (id: string, body: object) => call()('PUT', `/categories/${id}`, body)
+const change = async (id: string, body: object) => {
+  const { name, description } = (await world.catalogue.categories()).find((one) => one.id === id) ?? NONE
+  return call()('PUT', `/categories/${id}`, { loaded: { name, description }, ...body })
+}
+const NONE = { name: '', description: '' }
 const arrange = (body: object) => call()('PUT', '/admin/category-order', body)
 const of = async (slug: string) => (await world.catalogue.category(slug))!
 const order = async () => (await world.catalogue.categories()).map(({ id }) => id)
@@ -40,6 +44,18 @@ describe('PUT /categories/:id', () => {
     expect(world.touched().toSorted()).toEqual(['categories', 'category:gst'])
     await change(id, { description: '' })
     expect(await of('gst')).toMatchObject({ name, description: '' })
+  })
+
+  test('requires the texts that the change is based on; stale ones return the stored texts', async () => {
+    const { id, name, description } = await of('gst')
+    const loaded = { name, description }
+    expect((await change(id, { description: 'Mine', loaded: undefined })).status).toBe(400)
+    expect((await change(id, { description: 'Theirs', loaded })).status).toBe(200)
+    expect(await change(id, { name: 'Mine', description, loaded })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', theirs: { name, description: 'Theirs' } },
+    })
+    await change(id, { description })
   })
 
   test('an unchanged category writes and invalidates nothing', async () => {

@@ -69,11 +69,17 @@ describe('PUT /admin/names/:kind/:slug', () => {
   const HOUSE = '/admin/names/publisher/xs-rao'
   const EMPTY = { bio: '', address: '' }
   beforeAll(() => sell('Xs Rao', 'Xs Rao'))
-  beforeEach(() => call('PUT', PATH, { bio: '' }))
+  /** Bases a change on the stored texts, which a refused one returns. */
+  const put = async (path: string, body: object) => {
+    const first = await call('PUT', path, { loaded: EMPTY, ...body })
+    const loaded = first.body['theirs']
+    return loaded ? call('PUT', path, { ...body, loaded }) : first
+  }
+  beforeEach(() => put(PATH, { bio: '' }))
 
   test('shows the trimmed text immediately, only on the page of that kind', async () => {
     world.touched()
-    const { status, body } = await call('PUT', PATH, { bio: '  Taught at Nagpur.\n\nWrote two books. ' })
+    const { status, body } = await put(PATH, { bio: '  Taught at Nagpur.\n\nWrote two books. ' })
     expect([status, body['bio']]).toEqual([200, 'Taught at Nagpur.\n\nWrote two books.'])
     expect(world.touched()).toEqual(['name:author/xs-rao'])
     const names = createContributorsService(world)
@@ -87,14 +93,16 @@ describe('PUT /admin/names/:kind/:slug', () => {
   test('does not overwrite a colleague’s newer text', async () => {
     await call('PUT', PATH, { bio: 'First', loaded: EMPTY })
     const late = await call('PUT', PATH, { bio: 'Second', loaded: EMPTY })
-    expect([late.status, late.body['code']]).toEqual([409, 'stale'])
-    expect((await call('PUT', PATH, { bio: 'Second' })).status).toBe(200)
+    const theirs = { bio: 'First', address: '' }
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', theirs } })
+    expect((await call('PUT', PATH, { bio: 'Second' })).status).toBe(400)
+    expect((await call('PUT', PATH, { bio: 'Second', loaded: theirs })).status).toBe(200)
   })
 
   test('shows a publisher’s address on its page, and keeps it if a change omits it', async () => {
     const address = '34A, Lalbagh\nLucknow 226001'
-    expect((await call('PUT', HOUSE, { bio: '', address })).body['address']).toBe(address)
-    await call('PUT', HOUSE, { bio: 'Since 1942.' })
+    expect((await put(HOUSE, { bio: '', address })).body['address']).toBe(address)
+    await put(HOUSE, { bio: 'Since 1942.' })
     const page = await createContributorsService(world).page({ kind: 'publisher', slug: 'xs-rao' }, 1)
     expect(page).toMatchObject({ bio: 'Since 1942.', address })
     const late = await call('PUT', HOUSE, {
@@ -103,16 +111,16 @@ describe('PUT /admin/names/:kind/:slug', () => {
       loaded: { bio: 'Since 1942.', address: '' },
     })
     expect([late.status, late.body['code']]).toEqual([409, 'stale'])
-    const removed = await call('PUT', HOUSE, EMPTY)
+    const removed = await put(HOUSE, EMPTY)
     expect(removed.body['address']).toBe('')
   })
 
   test('refuses an author’s address', async () =>
-    expect((await call('PUT', PATH, { bio: '', address: 'Lucknow' })).status).toBe(400))
+    expect((await put(PATH, { bio: '', address: 'Lucknow' })).status).toBe(400))
 
   test('stores each text as a revision', async () => {
-    await call('PUT', PATH, { bio: 'First' })
-    await call('PUT', PATH, { bio: 'Second' })
+    await put(PATH, { bio: 'First' })
+    await put(PATH, { bio: 'Second' })
     const { states } = await world.revisions.of(admin, { kind: 'author', name: 'xs-rao' }, 1)
     expect(states.slice(0, 2).map(({ state }) => state)).toEqual([
       { bio: 'Second', address: '' },
@@ -122,7 +130,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
 
   test('keeps the history of names in other scripts too', async () => {
     const slug = encodeURIComponent('रामनाथ-शर्मा')
-    expect((await call('PUT', `/admin/names/author/${slug}`, { bio: 'लेखक' })).status).toBe(200)
+    expect((await put(`/admin/names/author/${slug}`, { bio: 'लेखक' })).status).toBe(200)
     expect((await world.revisions.of(admin, { kind: 'author', name: 'रामनाथ-शर्मा' }, 1)).states).not.toEqual(
       [],
     )
@@ -130,7 +138,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
 
   test("keeps the text when the name's spelling and its books change", async () => {
     const id = await sell('xt rao')
-    await call('PUT', '/admin/names/author/xt-rao', { bio: 'Known' })
+    await put('/admin/names/author/xt-rao', { bio: 'Known' })
     await world.db.update(books).set({ author: 'X.T. Rao' }).where(eq(books.id, id))
     await world.db.update(books).set({ author: 'XT Rao' }).where(eq(books.id, id))
     expect((await list('search=xt rao')).names).toMatchObject([{ name: 'XT Rao', bio: 'Known' }])
@@ -142,7 +150,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
     ['author/Xs-Rao', 404],
     ['author/%00', 404],
   ])('%s is %i', async (path, status) =>
-    expect((await call('PUT', `/admin/names/${path}`, { bio: 'x' })).status).toBe(status),
+    expect((await put(`/admin/names/${path}`, { bio: 'x' })).status).toBe(status),
   )
 
   test.each([

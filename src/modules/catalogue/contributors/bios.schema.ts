@@ -33,7 +33,6 @@ export const bioChange = z
       .meta({ description: 'Postal address of a publisher. If omitted, it stays; empty removes it.' }),
     loaded: z
       .strictObject({ bio: z.string(), address: z.string() })
-      .optional()
       .meta({ description: 'Texts that the change is based on; 409 if they have changed since.' }),
   })
   .meta({ id: 'BioChange' })

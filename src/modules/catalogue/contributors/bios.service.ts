@@ -29,14 +29,14 @@ export function createBiosService({
     },
     /**
      * Replaces the texts; the history keeps the old ones. Throws `conflict` 'stale' unless the stored texts are
-     * `loaded`. Without `loaded`, overwrites any. Throws `bad-input` for an author's address.
+     * `loaded`. Throws `bad-input` for an author's address.
      */
     async write(actor: Actor, kind: string, slug: string, change: BioChange): Promise<NameWithBio> {
       const named = namedBy(kind, slug)
       return pages.write(async (tx, touch) => {
         const before = named && (await lockName(tx, named))
         if (!before) throw notFound('Name')
-        if (change.loaded && !isSame(change.loaded, before)) throw stale('text')
+        if (!isSame(change.loaded, before)) throw stale('text', { theirs: textsOf(before) })
         const { bio, address = before.address } = change
         if (address && before.kind === 'author') throw badField('address', 'Only publishers have an address.')
         await writeTexts(tx, before, { bio, address })

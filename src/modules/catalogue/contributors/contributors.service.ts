@@ -60,8 +60,12 @@ export function createContributorsService({
       return nearestFirst(await withBookCounts(db, matchingNames(words, found))).slice(0, most)
     },
     /** A publisher and its newest books, for printing. Undefined without a book for sale. */
-    async booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined> {
-      if (slug === '' || nameSlug(slug) !== slug) return undefined
+    async booksOfPublisher(
+      spelling: string,
+      most: number,
+    ): Promise<{ name: string; ids: string[] } | undefined> {
+      const slug = nameSlug(spelling)
+      if (slug === '') return undefined
       const named: Named = { kind: 'publisher', slug }
       const [known, ids] = await Promise.all([
         findName(db, named),

@@ -1,3 +1,5 @@
+import { plainLetters } from '#platform/typed-text.ts'
+
 /** Kinds of names on a book: its authors, or its publisher. */
 export const NAME_KINDS = ['author', 'publisher'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
@@ -23,11 +25,11 @@ export function namesOn(authors: string | null): NameOnBook[] {
 }
 
 /**
- * Slug of an author or publisher: 'C. D’Souza (rev.)' → 'c-dsouza'. Keeps letters of other scripts. Matches
- * the database function `kk_name_slug`.
+ * Slug of an author or publisher: 'C. D’Souza (rev.)' → 'c-dsouza', 'José' → 'jose'. Keeps letters of other
+ * scripts. Matches the database function `kk_name_slug`.
  */
 export function nameSlug(name: string): string {
-  const words = name
+  const words = plainLetters(name)
     .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/['’]/g, '')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

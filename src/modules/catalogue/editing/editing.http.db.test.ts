@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { createTaxRates } from '#modules/invoicing/tax-rates.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { DIARIES_TAXED } from '#test/support/invoices.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
@@ -9,6 +11,7 @@ import { createEditingHttp } from './editing.http.ts'
 let world: EditingWorld
 beforeAll(async () => {
   world = await openEditingWorld()
+  await createTaxRates(world).recordTaxRates(admin, [DIARIES_TAXED])
 })
 afterAll(() => world.close())
 
@@ -74,8 +77,20 @@ describe('POST /books', () => {
     ])
   })
 
-  test('requires the importer of a book from abroad, naming the field', async () => {
-    expect(await read(await entered())).toMatchObject({ countryOfOrigin: 'India', importerName: null })
+  test('rejects an HSN heading without a GST rate, naming it and where rates are kept', async () => {
+    const id = await entered()
+    const issue = {
+      path: 'hsn',
+      message: 'HSN 8471 has no GST rate yet. Record it under GST, Tax rates, then save the book.',
+    }
+    const refused = { status: 400, body: { message: issue.message, issues: [issue] } }
+    expect(await ask('POST', '/books', formOf({ ...FORM, hsn: '8471' }))).toMatchObject(refused)
+    expect(await ask('PUT', `/books/${id}`, { hsn: '8471', title: 'Not saved' })).toMatchObject(refused)
+    expect(await read(id)).toMatchObject({ hsn: '4901', title: FORM.title, version: 1 })
+  })
+
+  test('leaves the origin unknown until stated, and requires the importer of a book from abroad', async () => {
+    expect(await read(await entered())).toMatchObject({ countryOfOrigin: null, importerName: null })
     const abroad = { ...FORM, countryOfOrigin: ' gb ' }
     const importer = { importerName: 'Asia Law House', importerAddress: '1 Mall Road, Delhi 110002' }
     const put = (id: string, body: object) => ask('PUT', `/books/${id}`, body)
@@ -90,7 +105,8 @@ describe('POST /books', () => {
     expect(await put(id, { importerName: '' })).toMatchObject(missing('importerName'))
     expect(await put(id, { countryOfOrigin: 'Atlantis' })).toMatchObject(missing('countryOfOrigin'))
     expect((await put(id, { countryOfOrigin: '', importerName: '' })).status).toBe(200)
-    expect(await read(id)).toMatchObject({ countryOfOrigin: 'India' })
+    expect(await read(id)).toMatchObject({ countryOfOrigin: null })
+    expect((await put(id, { countryOfOrigin: 'India' })).status).toBe(200)
   })
 
   test('gives books with the same title different slugs', async () => {

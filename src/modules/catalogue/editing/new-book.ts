@@ -1,6 +1,7 @@
 import { OWN_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { checkFields, chosenCategory, storedBook, validIsbn } from '#modules/catalogue/book-update.ts'
 import { type Book, type BookChanges, slugify } from '#modules/catalogue/book.ts'
+import { type RatedHeadings, requireRate } from '#modules/catalogue/rated-headings.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -14,6 +15,7 @@ export type NewBook = BookChanges & { title: string; price: number; stock: numbe
 interface Entry {
   clock: Clock
   inventory: InventoryService
+  ratedHeadings: RatedHeadings
   /** Id of the person who creates the book. */
   userId: string
   archived?: boolean
@@ -22,9 +24,14 @@ interface Entry {
 /**
  * Creates a book as its own work, with its stock as the first movement. Throws `bad-input` naming the field.
  */
-export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, book: NewBook): Promise<Book> {
+export async function enterBook(
+  tx: Tx,
+  { clock, inventory, ratedHeadings, ...entry }: Entry,
+  book: NewBook,
+): Promise<Book> {
   const { stock, categorySlug, isbn, ...fields } = book
   checkFields({ discountPrice: null, originalPrice: null, ...fields })
+  requireRate(fields, await ratedHeadings(tx))
   const category = await chosenCategory(tx, categorySlug)
   const id = newId()
   const at = clock.now()

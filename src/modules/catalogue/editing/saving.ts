@@ -33,7 +33,7 @@ export interface SavingDeps extends UpdateDeps {
 
 /** Writes of the book form. Pictures are decoded first; everything else is one transaction. */
 export function createSaving(deps: SavingDeps) {
-  const { clock, inventory, pictures } = deps
+  const { clock, inventory, pictures, ratedHeadings } = deps
 
   const writing = <T>(made: readonly MadeUpload[], write: (tx: Tx, touch: Touch) => Promise<T>) =>
     writeWithPictures(deps, made, write)
@@ -44,7 +44,7 @@ export function createSaving(deps: SavingDeps) {
       const made = await pictures.make(input.pictures)
       const gallery = galleryOf(input.order, [], addressesOf(made))
       return writing(made, async (tx, touch) => {
-        const entry = { clock, inventory, userId: actor.userId }
+        const entry = { clock, inventory, ratedHeadings, userId: actor.userId }
         const book = await enterBook(tx, entry, { ...input.changes, ...gallery } as NewBook)
         if (input.supersedes) await linkOlderEdition(tx, touch, book, input.supersedes)
         touch(...bookTags(book.id, book.categorySlug))

@@ -27,7 +27,7 @@ const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
 beforeAll(async () => {
   world = await openImportsWorld()
   const jobs = { wake: () => undefined }
-  bulkRuns = createBulkRunsService({ ...world, clock, jobs, books: createBookBatchService() })
+  bulkRuns = createBulkRunsService({ ...world, clock, jobs, books: createBookBatchService(world) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -54,14 +54,12 @@ const call = (method: string, path: string, body?: unknown, actor = admin) =>
   callerOf(createBulkRunsHttp({ bulkRuns }), actor)(method, path, body)
 const previewed = async (change: object) =>
   (await call('POST', '/admin/bulk-runs/preview', { filter: { category }, change })).body
-async function started(change: object, total = MANY, actor = admin) {
-  const { status, body } = await call(
-    'POST',
-    '/admin/bulk-runs',
-    { filter: { category }, change, total },
-    actor,
-  )
-  return { status, body: body as unknown as BulkRunJson & { code?: string; total: number } }
+async function started(change: object) {
+  return startedFrom((await previewed(change))['_id'])
+}
+async function startedFrom(preview: unknown, actor = admin) {
+  const { status, body } = await call('POST', '/admin/bulk-runs', { preview }, actor)
+  return { status, body: body as unknown as BulkRunJson & { code?: string } }
 }
 async function run(change: object): Promise<BulkRunJson> {
   const { body } = await started(change)
@@ -106,6 +104,46 @@ test("the preview reports books that can't be changed, and the run skips them", 
   expect(left).toMatchObject({ price: 20_000, discountPrice: 19_000 })
 })
 
+test('a run changes the previewed books only, and those only as previewed', async () => {
+  const [swappedOut, edited, sold] = ids as [string, string, string]
+  const { _id } = await previewed({ stockSet: 9 })
+  await world.db.update(books).set({ price: 45_000, version: 2 }).where(eq(books.id, edited))
+  await createAdminBooksService({ ...world, clock }).adjust(admin, sold, { delta: -1, reason: 'damaged' })
+  await world.db
+    .update(books)
+    .set({ categoryId: (await otherShelf()).id })
+    .where(eq(books.id, swappedOut))
+  const swappedIn = await buildBook(world.db, { categorySlug: category, price: 4500, stock: 3 })
+  const { status, body } = await startedFrom(_id)
+  expect(status).toBe(201)
+  await world.imports.runDue()
+  expect(await read(body._id)).toMatchObject({ total: MANY, changed: MANY - 2, refused: 2 })
+  const stock = await stockOf(world.db, [swappedOut, edited, sold, swappedIn.id])
+  expect([stock[swappedOut], stock[edited], stock[sold], stock[swappedIn.id]]).toEqual([9, 3, 2, 3])
+})
+
+test('a preview is run once, however often and whenever it is sent', async () => {
+  const { _id } = await previewed({ pricePercent: 10 })
+  const both = await Promise.all([startedFrom(_id), startedFrom(_id)])
+  await world.imports.runDue()
+  clock.advance({ hours: 2 })
+  const again = await startedFrom(_id)
+  expect([...both, again].map(({ status, body }) => [status, body._id])).toEqual([
+    [201, _id],
+    [201, _id],
+    [201, _id],
+  ])
+  await world.imports.runDue()
+  expect(await pricesOf()).toEqual(new Set([22_000]))
+})
+
+async function otherShelf() {
+  const slug = `other-${newId()}`
+  const shelf = { id: newId(), name: slug, slug, createdAt: clock.now() }
+  await world.db.insert(categories).values(shelf)
+  return shelf
+}
+
 describe('undoing a run', () => {
   test('skips books that were changed again', async () => {
     const { _id } = await run({ pricePercent: 10 })
@@ -133,11 +171,15 @@ describe('undoing a run', () => {
 })
 
 describe('rejects a run', () => {
-  test('if the number of matches has changed since the preview', async () => {
-    expect(await started({ pricePercent: -10 }, MANY - 1)).toMatchObject({
-      status: 409,
-      body: { code: 'changed', total: MANY },
-    })
+  test('of an unknown, expired or another’s preview', async () => {
+    const { _id } = await previewed({ pricePercent: -10 })
+    const other = { ...admin, userId: newId() }
+    expect(await startedFrom(_id, other)).toMatchObject({ status: 409, body: { code: 'expired' } })
+    clock.advance({ minutes: 61 })
+    await previewed({ pricePercent: -5 })
+    for (const preview of [_id, newId(), 'x']) {
+      expect(await startedFrom(preview)).toMatchObject({ status: 409, body: { code: 'expired' } })
+    }
     expect(await pricesOf()).toEqual(new Set([20_000]))
   })
 
@@ -149,17 +191,19 @@ describe('rejects a run', () => {
   })
 
   test('started concurrently with another', async () => {
-    const both = await Promise.all([started({ pricePercent: -10 }), started({ pricePercent: -10 })])
+    const previews = [await previewed({ pricePercent: -10 }), await previewed({ pricePercent: -10 })]
+    const both = await Promise.all(previews.map(({ _id }) => startedFrom(_id)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await world.imports.runDue()
   })
 
   test('of prices by the role Staff, of anything by shoppers, and of an invalid change', async () => {
     const staff = { ...admin, role: 'staff' as const }
-    expect((await started({ pricePercent: -10 }, MANY, staff)).status).toBe(403)
-    expect((await started({ stockAdd: 1 }, MANY, shopper)).status).toBe(403)
-    expect((await started({ price: 1, stockSet: 1 })).status).toBe(400)
-    expect((await started({ category: 'no such shelf' })).status).toBe(400)
+    const { _id } = await previewed({ pricePercent: -10 })
+    expect((await startedFrom(_id, staff)).status).toBe(403)
+    expect((await startedFrom(_id, shopper)).status).toBe(403)
+    expect(await previewed({ price: 1, stockSet: 1 })).toHaveProperty('issues')
+    expect(await previewed({ category: 'no such shelf' })).toHaveProperty('issues')
     expect((await call('GET', '/admin/bulk-runs/x')).status).toBe(404)
     await world.imports.runDue()
   })

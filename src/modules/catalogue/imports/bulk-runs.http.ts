@@ -49,18 +49,19 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
     json: bulkRunPreview,
     output: bulkRunPreviewAnswer,
     handler: async (c) => {
-      const { some, ...counted } = await bulkRuns.preview(c.var.actor, c.req.valid('json'))
-      return c.json({ ...counted, books: some.map(toBulkBook) })
+      const { id, some, ...counted } = await bulkRuns.preview(c.var.actor, c.req.valid('json'))
+      return c.json({ _id: id, ...counted, books: some.map(toBulkBook) })
     },
   })
   endpoint(app, 'POST /admin/bulk-runs', {
     ...group,
-    summary: 'Change all matching books in the background; staff only',
+    summary: 'Change all previewed books in the background; staff only',
     permission: 'books.stock',
     json: bulkRunRequest,
     output: bulkRunJson,
     status: 201,
-    handler: async (c) => c.json(toRunJson(await bulkRuns.start(c.var.actor, c.req.valid('json'))), 201),
+    handler: async (c) =>
+      c.json(toRunJson(await bulkRuns.start(c.var.actor, c.req.valid('json').preview)), 201),
   })
   endpoint(app, 'GET /admin/bulk-runs', {
     ...group,

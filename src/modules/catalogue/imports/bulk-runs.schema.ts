@@ -1,29 +1,23 @@
 import { z } from 'zod'
 
-import { bulkAnswer, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { bulkAnswer, bulkFilter, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 
 const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
 /** Maximum books per run. */
 export const MAX_IN_RUN = 50_000
 
-const { filter, change, reason, note } = bulkRequest.shape
+const { change, reason, note } = bulkRequest.shape
 
 /** `POST /admin/bulk-runs/preview`: the effect of a change on all matching books. */
 export const bulkRunPreview = z
-  .strictObject({ filter: filter.unwrap(), change })
+  .strictObject({ filter: bulkFilter, change, reason, note })
   .meta({ id: 'BulkRunPreview' })
 
-const total = `must be a whole number from 1 to ${MAX_IN_RUN}`
-
-/** `POST /admin/bulk-runs`. */
+/** `POST /admin/bulk-runs`. A repeated request returns the run that the first one started. */
 export const bulkRunRequest = z
   .strictObject({
-    filter: filter.unwrap(),
-    change,
-    reason,
-    note,
-    total: z.number(total).int(total).min(1, total).max(MAX_IN_RUN, total).meta({
-      description: 'Matches in the preview: 409 `changed` if the number differs.',
+    preview: z.string('must be an id').max(100, 'must be an id').meta({
+      description: 'Id of the preview: the run changes its books, except those changed since.',
     }),
   })
   .meta({ id: 'BulkRunRequest' })
@@ -32,6 +26,7 @@ const count = z.int()
 
 export const bulkRunPreviewAnswer = bulkAnswer
   .extend({
+    _id: z.string(),
     books: bulkAnswer.shape.books.meta({
       description: "A sample: books that can't be changed this way first.",
     }),
@@ -59,6 +54,6 @@ export const bulkRunJson = z
 export const bulkRunsBody = z.object({ runs: z.array(bulkRunJson) }).meta({ id: 'BulkRuns' })
 
 export type BulkRunPreview = z.output<typeof bulkRunPreview>
-export type BulkRunRequest = z.output<typeof bulkRunRequest>
+export type BulkRunPreviewAnswer = z.infer<typeof bulkRunPreviewAnswer>
 export type BulkRunJson = z.infer<typeof bulkRunJson>
 export type BulkRunsBody = z.infer<typeof bulkRunsBody>

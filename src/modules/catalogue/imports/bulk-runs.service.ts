@@ -6,9 +6,18 @@ import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { once } from '#platform/requests/once.ts'
 
-import { deleteOldRuns, findRun, insertBooks, newestRuns } from './bulk-runs.repository.ts'
-import { type BulkRunPreview, type BulkRunRequest, MAX_IN_RUN } from './bulk-runs.schema.ts'
+import {
+  deleteOldPreviews,
+  deleteOldRuns,
+  findRun,
+  insertBooks,
+  insertPreview,
+  lockPreview,
+  newestRuns,
+} from './bulk-runs.repository.ts'
+import { type BulkRunPreview, MAX_IN_RUN } from './bulk-runs.schema.ts'
 import { startUndo } from './decisions.ts'
 import {
   type ImportValues,
@@ -20,6 +29,7 @@ import {
 
 /** Counts the effect of a change on all matches. `some` contains sample books, faulty ones first. */
 export interface RunPreview {
+  id: string
   total: number
   changed: number
   faults: number
@@ -29,6 +39,7 @@ export interface RunPreview {
 const LISTED = 10
 const SHOWN = 50
 const KEPT_MS = 30 * 86_400_000
+const PREVIEW_KEPT_MS = 3_600_000
 
 interface BulkRunsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
   books: BookBatchService
@@ -49,39 +60,33 @@ export function createBulkRunsService(deps: BulkRunsDeps) {
       requirePermission(actor, permissionOf(request.change))
       return pages.write(async (tx, touch) => {
         const at = clock.now()
-        const result = await books.changeSelection({ tx, touch, by: actor.userId, at }, request)
-        const { outcomes, done } = result
-        if (done.length > 0) {
-          const ended = {
-            state: 'done',
-            rows: outcomes.length,
-            updated: done.length,
-            finishedAt: at,
-          } as const
-          const id = await keep(deps, tx, { actor, request, ...ended })
-          await insertChanges(tx, id, done)
+        const by = actor.userId
+        const { key, ...content } = request
+        const act = async () => {
+          const result = await books.changeSelection({ tx, touch, by, at }, request)
+          if (result.done.length > 0) await keepDone(deps, tx, { actor, request, at }, result)
+          return result
         }
-        return result
+        return key === undefined ? act() : once(tx, { by, key, content, at }, act)
       })
     },
 
-    async preview(actor: Actor, { filter, change }: BulkRunPreview): Promise<RunPreview> {
-      requirePermission(actor, permissionOf(change))
-      return previewAll(deps, await books.matching(db, filter, MAX_IN_RUN), change)
+    /** Previews a change of all matching books, and keeps their versions for the run. */
+    async preview(actor: Actor, { filter, ...request }: BulkRunPreview): Promise<RunPreview> {
+      requirePermission(actor, permissionOf(request.change))
+      return previewAll(deps, actor, await books.matching(db, filter, MAX_IN_RUN), request)
     },
 
     /**
-     * Starts a run over the currently matching books; a background job writes them. Throws `conflict` 'changed'
-     * if their number differs from the preview, 'busy' while another run or file is being written.
+     * Starts a run over the previewed books, once per preview; a background job writes them. Throws `conflict`
+     * 'expired' if the preview is too old, 'busy' while another run or file is being written.
      */
-    async start(actor: Actor, request: BulkRunRequest): Promise<ListedImport> {
-      requirePermission(actor, permissionOf(request.change))
-      const id = await inTransaction(db, async (tx) => {
-        const started = await begin(deps, tx, actor, request)
+    async start(actor: Actor, preview: string): Promise<ListedImport> {
+      await inTransaction(db, async (tx) => {
+        await begin(deps, tx, actor, preview)
         jobs.wake(tx, 'imports')
-        return started
       })
-      return existing(db, id)
+      return existing(db, preview)
     },
 
     /**
@@ -105,71 +110,85 @@ export function createBulkRunsService(deps: BulkRunsDeps) {
 
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
-async function begin(
-  deps: BulkRunsDeps,
-  tx: Tx,
-  actor: Actor,
-  { filter, total, ...request }: BulkRunRequest,
-): Promise<string> {
+async function begin(deps: BulkRunsDeps, tx: Tx, actor: Actor, id: string): Promise<void> {
+  const preview = isId(id) ? await lockPreview(tx, id) : undefined
+  const run = isId(id) ? await findRun(tx, id) : undefined
+  if (run?.record.actorId === actor.userId) return
+  if (preview?.actorId !== actor.userId) {
+    throw conflict('expired', 'This preview has expired. Preview the change again.')
+  }
+  const { request, books } = preview
+  requirePermission(actor, permissionOf(request.change))
   await refuseBusy(tx)
   await deps.books.checkChange(tx, request.change)
-  const ids = await deps.books.matching(tx, filter, MAX_IN_RUN)
-  if (ids.length !== total) {
-    const message = `${ids.length} books match now, not ${total}. Check the preview again.`
-    throw conflict('changed', message, { details: { total: ids.length } })
-  }
-  const id = await keep(deps, tx, { actor, request, state: 'running', rows: total })
-  await insertBooks(tx, id, ids)
-  return id
+  await keep(deps, tx, { id, actor, request, state: 'running', rows: books.length })
+  await insertBooks(tx, id, request.change.stockSet !== undefined)
 }
 
 interface Kept extends ImportValues {
+  id: string
   actor: Actor
   request: RequestedChange
   state: 'running' | 'done'
 }
 
-/** Records a run and deletes old ones. Returns its id. */
+/** Records a finished change of selected books as a run. */
+async function keepDone(
+  deps: BulkRunsDeps,
+  tx: Tx,
+  { at, ...by }: Pick<Kept, 'actor' | 'request'> & { at: Date },
+  { outcomes, done }: BulkResult,
+): Promise<void> {
+  const id = newId()
+  const counts = { rows: outcomes.length, updated: done.length, finishedAt: at }
+  await keep(deps, tx, { id, ...by, state: 'done', ...counts })
+  await insertChanges(tx, id, done)
+}
+
+/** Records a run and deletes old ones. */
 async function keep(
   { clock }: BulkRunsDeps,
   tx: Tx,
   { actor, request: { change, reason, note }, ...values }: Kept,
-): Promise<string> {
+): Promise<void> {
   const now = clock.now()
   await deleteOldRuns(tx, new Date(now.getTime() - KEPT_MS))
-  const id = newId()
   const whose = { actorId: actor.userId, request: { change, reason, note } }
   await insertImport(tx, {
     ...values,
     ...whose,
-    id,
     fileName: '',
     staged: true,
     createdAt: now,
     startedAt: now,
   })
-  return id
 }
 
 const PART = 500
 
 /** Reads all matches in batches without locks. The run recomputes each outcome when it writes. */
 async function previewAll(
-  { db, books }: BulkRunsDeps,
+  { db, clock, books }: BulkRunsDeps,
+  actor: Actor,
   ids: readonly string[],
-  change: BulkRunPreview['change'],
+  request: RequestedChange,
 ): Promise<RunPreview> {
-  const preview: RunPreview = { total: ids.length, changed: 0, faults: 0, some: [] }
+  const preview: RunPreview = { id: newId(), total: ids.length, changed: 0, faults: 0, some: [] }
+  const seen: (readonly [id: string, version: number, stock: number])[] = []
   const others: RunPreview['some'] = []
   for (let at = 0; at < ids.length; at += PART) {
-    const outcomes = await books.preview(db, ids.slice(at, at + PART), change)
+    const outcomes = await books.preview(db, ids.slice(at, at + PART), request.change)
     const faulty = outcomes.filter(({ issue }) => issue !== undefined)
+    seen.push(...outcomes.map(({ book }) => [book.id, book.version, book.stock] as const))
     preview.changed += outcomes.filter(({ changes }) => changes).length
     preview.faults += faulty.length
     preview.some.push(...faulty.slice(0, SHOWN - preview.some.length))
     others.push(...outcomes.filter(({ changes }) => changes).slice(0, SHOWN - others.length))
   }
   preview.some.push(...others.slice(0, SHOWN - preview.some.length))
+  const now = clock.now()
+  await deleteOldPreviews(db, new Date(now.getTime() - PREVIEW_KEPT_MS))
+  await insertPreview(db, { id: preview.id, actorId: actor.userId, request, books: seen, createdAt: now })
   return preview
 }
 

@@ -23,6 +23,8 @@ export interface CheckedRow extends Omit<Verdict, 'priceJump'> {
   /** During a run: the changes that the dry run announced for a known book. */
   announced: readonly FieldDifference[] | undefined
   issues: NumberedIssue[]
+  /** Remarks that don't stop the row. */
+  notes: NumberedIssue[]
 }
 
 /** Checks consecutive rows. Both the dry run and the run use these rules. */
@@ -49,6 +51,7 @@ export async function checkRows(
       restore: decision.archived && mapping?.restore === true,
       announced: record.state === 'running' ? (row.changes ?? undefined) : undefined,
       issues: issueLines(row, columns, decision.issues),
+      notes: issueLines(row, columns, values.notes),
     }
   })
   const checked = await books.check(tx, checkedRows.filter(isValid).map(toBatchRow))

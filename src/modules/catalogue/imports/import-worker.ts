@@ -7,7 +7,7 @@ import { runNextBooks } from './run-bulk.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import type { Mapping } from './columns/import.ts'
 import { claimImport, dueImports, type ImportRecord, updateImport } from './imports.repository.ts'
-import { insertIssues } from './issues.repository.ts'
+import { insertIssues, insertNotes } from './issues.repository.ts'
 import { priceJump } from './price-jump.ts'
 import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
@@ -78,6 +78,11 @@ async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedR
     tx,
     record.id,
     checkedRows.flatMap(({ issues }) => issues),
+  )
+  await insertNotes(
+    tx,
+    record.id,
+    checkedRows.flatMap(({ notes }) => notes),
   )
   const times = (wanted: CheckedRow['verdict']) =>
     checkedRows.filter(({ verdict }) => verdict === wanted).length

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createTaxRates } from '#modules/invoicing/tax-rates.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
+import { DIARIES_TAXED } from '#test/support/invoices.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
 let world: ImportsWorld
@@ -90,10 +92,27 @@ test('updates a known book by ISBN, keeps other values, and undo restores it', a
   expect((await movementsOf(before?.['id'])).map(({ delta }) => delta)).toEqual([2, 38, -38])
 })
 
+test('reports an HSN heading without a GST rate, for new and known books', async () => {
+  await imported([newBookRow(98)])
+  const { record } = await world.upload(
+    csvOf([
+      { ...newBookRow(99), hsn: '8471' },
+      { isbn: isbnOf(98), hsn: '8471' },
+    ]),
+  )
+  expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 2, toCreate: 0, toUpdate: 0 })
+  const message = expect.stringContaining('HSN 8471 has no GST rate yet.')
+  expect(await world.faults(record.id)).toMatchObject([
+    { column: 'hsn', message },
+    { column: 'hsn', message },
+  ])
+})
+
 test('reads an HSN heading as spreadsheets write it, and undoes it', async () => {
   const hsnOf = async () => (await bookWithIsbn(isbnOf(97)))[0]?.['hsn']
   await imported([newBookRow(97)])
   expect(await hsnOf()).toBe('4901')
+  await createTaxRates(world).recordTaxRates(admin, [DIARIES_TAXED])
   const record = await imported([{ isbn: isbnOf(97), hsn: '4820.0' }])
   expect(await hsnOf()).toBe('4820')
   await world.undo(record.id)

@@ -143,6 +143,9 @@ export const faultsPage = z
         subject: z.string(),
       }),
     ),
+    notes: z
+      .array(z.object({ column: z.string(), message: z.string(), times: count }))
+      .meta({ description: 'Remarks by column that don’t stop a row.' }),
   })
   .meta({ id: 'ImportFaults' })
 

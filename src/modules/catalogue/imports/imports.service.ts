@@ -22,7 +22,7 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
-import { allIssues, faultsPage, issuesByMessage } from './issues.repository.ts'
+import { allIssues, faultsPage, issuesByMessage, notesByColumn } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile, type Upload } from './upload.ts'
 
@@ -73,7 +73,8 @@ export function createImportsService(deps: ImportsDeps) {
       await read(id)
       const { faults, total } = await faultsPage(db, id, windowOf(page, ISSUES_PER_PAGE))
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
-      return { faults, kinds, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
+      const notes = await notesByColumn(db, id, MAX_KINDS)
+      return { faults, kinds, notes, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
     },
     /** Planned changes of the last dry run, field by field. */
     planned: async (id: string, query: PlannedQuery) => plannedPage(db, await read(id), query),

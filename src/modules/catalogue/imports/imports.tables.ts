@@ -71,6 +71,16 @@ export const imports = pgTable(
   ],
 )
 
+/** The previewed effect of one change on many books. A run has the id of its preview, so it happens once. */
+export const bulkPreviews = pgTable('bulk_previews', {
+  id: id('id').primaryKey(),
+  actorId: id('actor_id').notNull(),
+  request: jsonb('request').$type<RequestedChange>().notNull(),
+  /** Id, version and stock of each matching book. */
+  books: jsonb('books').$type<(readonly [id: string, version: number, stock: number])[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 const ofImport = () =>
   id('import_id')
     .notNull()
@@ -96,6 +106,9 @@ export const importRows = pgTable(
     /** ISBN of the row and the matching book in the shop, from the last dry run. */
     isbn: text('isbn'),
     bookId: id('book_id'),
+    /** The book's version in the preview of a bulk change, and its stock if the change sets it. */
+    version: integer('version'),
+    stock: integer('stock'),
     /** Normalized title, author and edition, which identify books without an ISBN. */
     wording: text('wording'),
     /** The row's changes to a book in the shop, from the last dry run. */

@@ -33,6 +33,18 @@ export async function insertIssues(
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
 }
 
+/** Counts remarks that don't stop a row. They are kept with the kinds of issues, marked as `NOTE`. */
+export async function insertNotes(tx: Tx, importId: string, notes: readonly NumberedIssue[]): Promise<void> {
+  if (notes.length === 0) return
+  await tx.execute(sql`
+    insert into import_fault_kinds as known (import_id, "column", message, offer, subject, times)
+    select ${importId}, "column", message, ${NOTE}, '', count(*) from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+      as f("column" text, message text) group by 2, 3
+    on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
+}
+
+const NOTE = 'note'
+
 export async function deleteIssues(tx: Tx, importId: string): Promise<void> {
   await tx.delete(importIssues).where(eq(importIssues.importId, importId))
   await tx.delete(importIssueKinds).where(eq(importIssueKinds.importId, importId))
@@ -61,7 +73,7 @@ export async function faultsPage(
   const [counted] = await db
     .select({ total: sql<number>`coalesce(sum(${importIssueKinds.times}), 0)::int` })
     .from(importIssueKinds)
-    .where(eq(importIssueKinds.importId, importId))
+    .where(and(eq(importIssueKinds.importId, importId), sql`${importIssueKinds.offer} <> ${NOTE}`))
   return { faults, total: counted?.total ?? 0 }
 }
 
@@ -95,7 +107,18 @@ export type IssueKind = Omit<typeof importIssueKinds.$inferSelect, 'importId'>
 export async function issuesByMessage(db: Db, importId: string, most: number): Promise<IssueKind[]> {
   return rows(
     db,
-    sql`select "column", message, times, offer, subject from import_fault_kinds where import_id = ${importId}
+    sql`select "column", message, times, offer, subject from import_fault_kinds where import_id = ${importId} and offer <> ${NOTE}
       order by times desc, "column", message limit ${most}`,
+  )
+}
+
+export type IssueNote = Pick<IssueKind, 'column' | 'message' | 'times'>
+
+/** Remarks of the last dry run by column, most frequent first. */
+export async function notesByColumn(db: Db, importId: string, most: number): Promise<IssueNote[]> {
+  return rows(
+    db,
+    sql`select "column", message, times from import_fault_kinds where import_id = ${importId} and offer = ${NOTE}
+      order by times desc, "column" limit ${most}`,
   )
 }

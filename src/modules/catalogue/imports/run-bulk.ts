@@ -12,7 +12,7 @@ export async function runNextBooks({ db, clock, pages, books }: RunDeps, id: str
       const record = await claimImport(tx, id)
       if (record?.state !== 'running' || !record.request) return false
       const next = await rowsAfter(tx, id, record.cursor, BATCH)
-      const batch = new Map(next.map(({ number, bookId }) => [bookId ?? '', number]))
+      const batch = new Map(next.map(({ bookId, ...previewed }) => [bookId ?? '', previewed]))
       const context = { tx, touch, by: record.actorId, at: clock.now() }
       const { outcomes, done } = await books.changePossible(context, record.request, batch)
       await insertChanges(tx, id, done)

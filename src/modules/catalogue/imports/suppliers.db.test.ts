@@ -53,6 +53,17 @@ test('asks about a decimal comma instead of reading a price a hundred times too 
   expect(await booksTitled('Comma Law')).toMatchObject([{ price: 45_000, stock: 1000 }])
 })
 
+test('notes placeholders by column, and imports the rows without them', async () => {
+  const rows = ['Placeholder Law,A,gst,450,2,NA', 'Blank Law,A,gst,450,2,-', 'Named Law,A,gst,450,Nil,P']
+  const { record } = await world.upload(`${HEADING},publisher\n${rows.join('\n')}\n`)
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 3, faultyRows: 0 })
+  const { notes, kinds, total } = await world.imports.faults(record.id, 1)
+  expect({ kinds, total }).toEqual({ kinds: [], total: 0 })
+  expect(notes).toMatchObject([{ column: 'publisher', times: 2 }])
+  expect((await world.run(record.id)).record).toMatchObject({ created: 3 })
+  expect(await booksTitled('Named Law')).toMatchObject([{ stock: 0 }])
+})
+
 test('totals and section names never become books, even if values for all new books fill the rest', async () => {
   const rows = [
     'Title,Price,Year,Publisher',

@@ -185,11 +185,12 @@ describe('a changed event', () => {
     expect(await olderThan()).toEqual([BNS.title])
     expect(world.touched()).toEqual(expect.arrayContaining([`book:${bookId}`, 'catalogue', 'category:gst']))
 
-    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, title: 'BNS, 2023' })
+    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, title: 'BNS, 2023', version: 1 })
     expect(await olderThan()).toEqual(['BNS, 2023'])
     expect(world.touched()).toContain(`book:${bookId}`)
 
-    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, subjects: ['Law of Contract'], replaces: [] })
+    const moved = { ...BNS, subjects: ['Law of Contract'], replaces: [], version: 2 }
+    await call()('PUT', `/admin/law-events/${id}`, moved)
     expect(await shown()).toMatchObject({ olderThanEvents: [], lawState: null })
     expect(world.touched()).toContain(`book:${bookId}`)
   })
@@ -299,7 +300,7 @@ describe('staff', () => {
 
   test('find each state in the history', async () => {
     const id = await add(BNS)
-    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, note: 'Changed' })
+    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, note: 'Changed', version: 1 })
     await call()('DELETE', `/admin/law-events/${id}`)
     const { states } = await world.revisions.of(admin, { kind: 'law-event', name: id }, 1)
     expect(states.map(({ state }) => (state as { note: string } | null)?.note ?? null)).toEqual([

@@ -48,12 +48,13 @@ test('a change based on an outdated list is refused, and nothing is saved', asyn
   const { version } = await loaded()
   await call('PUT', LINES, { lines: [may], loaded: version })
   const late = await call('PUT', LINES, { lines: [january], loaded: version })
-  expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale', theirs: { lines: [may] } } })
+  expect((await call('PUT', LINES, { lines: [january] })).status).toBe(400)
   expect((await loaded()).lines).toEqual([may])
 })
 
 test('the history has every list and its author', async () => {
-  await call('PUT', LINES, { lines: [may] })
+  await call('PUT', LINES, { lines: [may], loaded: (await loaded()).version })
   const { states } = await world.revisions.of(admin, ALL_EXAM_LINES, 1)
   expect(states[0]).toMatchObject({ by: 'Admin', state: { lines: [may] }, before: { lines: [may, january] } })
 })
@@ -69,12 +70,15 @@ describe('a rejection names the line and the field', () => {
     [{ ...may, source: 'a'.repeat(1001) }, 'Line 1: source must have at most 1000 characters.'],
     ['CA Final', 'Line 1 must be an object.'],
   ])('%j', async (line, message) => {
-    expect(await call('PUT', LINES, { lines: [line] })).toMatchObject({ status: 400, body: { message } })
+    expect(await call('PUT', LINES, { lines: [line], loaded: '' })).toMatchObject({
+      status: 400,
+      body: { message },
+    })
   })
 
   test('too many lines', async () => {
     const lines = Array.from({ length: 501 }, (_, i) => ({ ...may, paper: `Paper ${i}` }))
-    expect(await call('PUT', LINES, { lines })).toMatchObject({
+    expect(await call('PUT', LINES, { lines, loaded: (await loaded()).version })).toMatchObject({
       status: 400,
       body: { message: 'Lines must have at most 500 lines.' },
     })
@@ -117,7 +121,7 @@ test('GET /examinations offers only attempts with a month or a day, and marks pa
     anExamLine({ exam: 'AIBE', attempt: 'Twice a year from 2026', month: null, note: 'Two dates' }),
     anExamLine({ exam: 'AIBE', attempt: '', month: null, paper: 'Hall' }),
   ]
-  expect(await call('PUT', LINES, { lines })).toMatchObject({ status: 200 })
+  expect(await call('PUT', LINES, { lines, loaded: (await loaded()).version })).toMatchObject({ status: 200 })
   const [aibe] = (await call('GET', '/examinations', undefined, shopper)).body as unknown as ExamsJson
   expect(aibe?.attempts).toMatchObject([{ slug: 'aibe-xxi', past: true }])
   expect(aibe?.notes).toMatchObject([{ note: 'Twice a year from 2026. Two dates' }, { paper: 'Hall' }])

@@ -13,7 +13,6 @@ export const examLinesChange = z
     lines: examLines,
     loaded: z
       .string()
-      .optional()
       .meta({ description: 'The `version` that the change is based on; 409 if it has changed since.' }),
   })
   .meta({ id: 'ExamLinesChange' })

@@ -69,13 +69,14 @@ export function createExamsService({
     },
     /**
      * Replaces the list; the history keeps the old one. Throws `conflict` 'stale' unless the version is
-     * `loaded`. Without `loaded`, overwrites any version.
+     * `loaded`, if given.
      */
     async replace(actor: Actor, lines: ExamLine[], loaded?: string): Promise<ExamLines> {
       return pages.write(async (tx, touch) => {
         await lockExamLines(tx)
         const before = await readExamLines(tx)
-        if (loaded !== undefined && loaded !== withVersion(before).version) throw stale('exam lines')
+        const theirs = withVersion(before)
+        if ((loaded ?? theirs.version) !== theirs.version) throw stale('exam lines', { theirs })
         await writeExamLines(tx, lines)
         const after = await readExamLines(tx)
         await revisions.store(tx, actor, ALL_EXAM_LINES, {

@@ -39,8 +39,8 @@ const call = (actor: Actor | undefined, method: string, path: string, body?: unk
     path,
     body,
   )
-const put = (book: BuiltBook, body: unknown, actor = asAdmin) =>
-  call(actor, 'PUT', `/admin/books/${book.id}/section-index`, body)
+const put = (book: BuiltBook, body: object, actor = asAdmin) =>
+  call(actor, 'PUT', `/admin/books/${book.id}/section-index`, { version: 0, ...body })
 const onSection = (path: string) => call(undefined, 'GET', `${path}/books`)
 
 test('PUT stores the index, and the pages of the book and its sections show it', async () => {
@@ -96,8 +96,9 @@ test('a stale change is refused, and each version is recorded with its author', 
   await put(book, { text: 'BNS 1 p. 1', version: 0 })
   expect(await put(book, { text: 'BNS 2 p. 2', version: 0 })).toMatchObject({
     status: 409,
-    body: { code: 'stale' },
+    body: { code: 'stale', theirs: { text: 'BNS 1 p. 1', version: 1 } },
   })
+  expect((await put(book, { text: '', version: undefined })).status).toBe(400)
   await put(book, { text: '', version: 1 })
   const { states } = await world.revisions.of(admin, { kind: 'section-index', name: book.id }, 1)
   expect(states.map(({ state, by }) => [state, by])).toEqual([
@@ -130,7 +131,7 @@ test('an exported index is imported unchanged', async () => {
   const ask = askerOf(createSectionIndexHttp({ law, catalogue: world.catalogue, sectionIndexes }), admin)
   const path = `/admin/books/${book.id}/section-index/file`
   const file = await (await ask('GET', path)).text()
-  expect((await put(book, { text: file })).body.text).toBe(text)
+  expect((await put(book, { text: file, version: 1 })).body.text).toBe(text)
 })
 
 test('current editions come first, then the newest, and of a day those with a jacket; archived books and other sections are omitted', async () => {

@@ -16,9 +16,8 @@ export const sectionIndexChange = z
         description:
           'A line for each section, such as `BNS 103 p. 214`, or a CSV with columns `act`, `section` and `page`. Empty removes the index.',
       }),
-    version: z.int('must be a whole number').min(0).max(999_999_999).optional().meta({
-      description:
-        'Version that the change is based on; 409 if it has changed since. Omit to skip this check.',
+    version: z.int('must be a whole number').min(0).max(999_999_999).meta({
+      description: 'Version that the change is based on, 0 for none; 409 if it has changed since.',
     }),
   })
   .meta({ id: 'SectionIndexChange' })

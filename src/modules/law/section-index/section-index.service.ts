@@ -144,7 +144,9 @@ async function write(
   return pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, bookId)
     const before = await findIndex(tx, book.id)
-    if (version !== undefined && version !== before.version) throw stale('index', { version: before.version })
+    if (version !== before.version) {
+      throw stale('index', { theirs: { text: indexText(before.entries), version: before.version } })
+    }
     await writeIndex(tx, book.id, entries)
     await revisions.store(
       tx,

@@ -39,7 +39,7 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
         await sources.lock(tx)
         const found = await findSource(tx, id)
         const before = found ? fromStored(LAW_SOURCE_FIELDS, found) : null
-        if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale('source')
+        if (!isDeepStrictEqual(loaded, before)) throw stale('source', { theirs: before })
         if (!before && (await readSources(tx)).length >= MAX_SOURCES)
           throw badField('id', `You can have up to ${MAX_SOURCES} sources.`)
         await writeSource(tx, { id, ...source })

@@ -96,7 +96,8 @@ test('a line can be added, corrected from its latest version and deleted; the hi
   const changed = { ...NEW, note: 'Another note' }
   expect((await put({ line: changed, loaded: NEW })).status).toBe(200)
   expect(bare((await line('ipc-bns-900a')) as StaffLine)).toEqual(changed)
-  expect((await put({ line: NEW, loaded: NEW })).status).toBe(409)
+  expect(await put({ line: NEW, loaded: NEW })).toMatchObject({ status: 409, body: { theirs: changed } })
+  expect((await put({ line: NEW })).body['issues']).toMatchObject([{ path: 'loaded' }])
   expect((await call('DELETE', '/admin/law/rows/ipc-bns-900a')).status).toBe(200)
   expect((await call('DELETE', '/admin/law/rows/ipc-bns-900a')).status).toBe(404)
   stamps.push(await tables.stamp())
@@ -115,7 +116,14 @@ test('the history of a seeded line starts with its seeded version, which can be 
   const { states } = await world.revisions.of(admin, { kind: 'law-row', name: 'ipc-bns-302' }, 1)
   expect(states.map(({ by }) => by)).toEqual([admin.name, null])
   expect(states[0]?.before).toEqual(before)
-  expect((await call('PUT', '/admin/law/rows/ipc-bns-302', { line: states[0]?.before })).status).toBe(200)
+  expect(
+    (
+      await call('PUT', '/admin/law/rows/ipc-bns-302', {
+        line: states[0]?.before,
+        loaded: { ...before, note: 'x' },
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test.each([
@@ -130,7 +138,10 @@ test.each([
   [{ now: ['103', 7] }, 'line.now.1'],
   [{ _id: 'x' }, 'line'],
 ])('PUT a line with %j: 400 at %s, and nothing is written', async (change, path) => {
-  const { status, body } = await call('PUT', '/admin/law/rows/ipc-bns-900a', { line: { ...NEW, ...change } })
+  const { status, body } = await call('PUT', '/admin/law/rows/ipc-bns-900a', {
+    line: { ...NEW, ...change },
+    loaded: null,
+  })
   expect(status).toBe(400)
   expect((body['issues'] as { path: string }[]).map((issue) => issue.path)).toContain(path)
   expect(await line('ipc-bns-900a')).toBeUndefined()
@@ -192,8 +203,8 @@ test('a source can be added and corrected, by its id and from its latest version
   expect((await put('gazette', { source, loaded: null })).status).toBe(200)
   expect((await put('gazette', { source, loaded: null })).status).toBe(409)
   for (const wrong of [{ label: '' }, { rank: 'best' }, { shown: 'no' }, { what: 'x' }])
-    expect((await put('gazette', { source: { ...source, ...wrong } })).status).toBe(400)
-  expect((await put('No%20Id', { source })).status).toBe(400)
+    expect((await put('gazette', { source: { ...source, ...wrong }, loaded: source })).status).toBe(400)
+  expect((await put('No%20Id', { source, loaded: null })).status).toBe(400)
   const { body } = await call('GET', '/admin/law/sources')
   expect(body['sources']).toContainEqual({ _id: 'gazette', ...source, lines: 0 })
 })

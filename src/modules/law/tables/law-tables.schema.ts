@@ -27,7 +27,7 @@ export const linesExportQuery = linesQuery.pick({ pair: true })
 export const lineChange = z
   .strictObject({
     line: lawLine,
-    loaded: lineFields.nullable().optional().meta({
+    loaded: lineFields.nullable().meta({
       description: 'Line that the change is based on, null for none; 409 if it has changed since.',
     }),
   })

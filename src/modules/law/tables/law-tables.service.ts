@@ -55,14 +55,14 @@ export function createLawTablesService({ db, clock, pages, revisions }: LawTable
     },
     /**
      * Adds or replaces the line with these sections; the history keeps the old one. Throws `conflict` 'stale'
-     * unless the stored line is `loaded`. Without `loaded`, overwrites any version.
+     * unless the stored line is `loaded`.
      */
     async write(actor: Actor, id: string, { line, loaded }: LineChange): Promise<LawLine> {
       if (lineId(line) !== id) throw badField('line.old', OTHER_LINE)
       return pages.write(async (tx, touch) => {
         await lines.lock(tx)
         const before = await findLine(tx, id)
-        if (loaded !== undefined && !isDeepStrictEqual(loaded, before ?? null)) throw stale('line')
+        if (!isDeepStrictEqual(loaded, before ?? null)) throw stale('line', { theirs: before ?? null })
         const [issue] = issuesNow(line, await knownSources(tx), indianDay(clock.now()))
         if (issue) throw badField(`line.${issue.field}`, issue.message)
         await storeLine({ tx, touch, actor, revisions }, line, before)

@@ -1,4 +1,4 @@
-import { OWN_ID_HEADING, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { isMoney, OWN_ID_HEADING, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { bookUpdate, toChanges } from '#modules/catalogue/book-input.schema.ts'
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
@@ -8,8 +8,10 @@ import { isId } from '#platform/ids.ts'
 
 import { isCutShort } from './cell-isbns.ts'
 import { withCorrections, plainEdition, valueOf } from './cell-values.ts'
+import { foreignCurrency, notRupees, statedCurrency } from './currency.ts'
 import type { FieldIssue, ImportField, Mapping } from './import.ts'
 import { noBookIssue } from './no-book.ts'
+import { isClearing, withoutPlaceholder } from './placeholders.ts'
 import { bareHeading, isAddress } from './suggest.ts'
 
 /** Column of each field; -1 for a field without a column. */
@@ -45,6 +47,8 @@ export interface RowValues extends RowNames {
   /** Undefined if the row is faulty. */
   changes: BookChanges | undefined
   issues: FieldIssue[]
+  /** Placeholders that were read as empty cells. */
+  notes: FieldIssue[]
   /** An ISBN that a spreadsheet cut short. Not an issue yet: the row's id may identify the book. */
   cutIsbn?: string | undefined
   /**
@@ -68,10 +72,11 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const more = cells.slice(columns.header.length).some((cell) => cell.trim() !== '')
   if (more) return unread(widthMessage(cells, columns))
-  const { texts, filled, issues: unmended } = textsOf(cells, columns)
+  const { texts, filled, issues: unmended, notes } = textsOf(cells, columns)
   const noBook = noBookIssue(cells, columns.header, texts)
   if (noBook !== undefined) return unread(noBook)
-  const wrong = [...unmended, ...identityIssues(texts), ...addressIssues(texts)]
+  const currency = currencyIssues(cells, columns, texts)
+  const wrong = [...currency, ...unmended, ...identityIssues(texts), ...addressIssues(texts)]
   const said = new Set(wrong.map(({ field }) => field))
   const { id: _id, isbn: _isbn, ...rest } = texts
   const checked = Object.entries(rest).filter(([field]) => !said.has(field as ImportField))
@@ -87,6 +92,7 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
         ? { ...toChanges(parsed.data), ...(names.isbn !== undefined && { isbn: names.isbn }) }
         : undefined,
     issues,
+    notes,
     cutIsbn: isCutShort(texts.isbn ?? '') ? texts.isbn : undefined,
     short:
       cells.length < columns.header.length
@@ -114,7 +120,14 @@ function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
 export function unread(message: string): RowValues {
   const issues = [{ field: undefined, message }]
   const names = namesOf({}, new Set())
-  return { ...names, given: new Set(REQUIRED_FIELDS), filled: new Set(), changes: undefined, issues }
+  return {
+    ...names,
+    given: new Set(REQUIRED_FIELDS),
+    filled: new Set(),
+    changes: undefined,
+    issues,
+    notes: [],
+  }
 }
 
 function onceEach(issues: readonly FieldIssue[]): FieldIssue[] {
@@ -127,22 +140,58 @@ interface RowTexts {
   texts: Texts
   filled: Set<string>
   issues: FieldIssue[]
+  notes: FieldIssue[]
 }
 
-function textsOf(cells: readonly string[], { header, mapping, places, own }: Columns): RowTexts {
-  const found: RowTexts = { texts: {}, filled: new Set(), issues: [] }
+function textsOf(cells: readonly string[], columns: Columns): RowTexts {
+  const { header, mapping, places, own } = columns
+  const found: RowTexts = { texts: {}, filled: new Set(), issues: [], notes: [] }
   for (const [name, at] of Object.entries(places)) {
     const field = name as ImportField
+    const cell = cells[at] ?? ''
     const heading = bareHeading(header[at] ?? '')
-    const stated = valueOf(field, cells[at] ?? '', heading)
-    const written = stated === '' ? valueOf(field, mapping.fixed[field] ?? '', heading) : stated
-    const { text, issue } = withCorrections(field, written, mapping)
-    if (issue) found.issues.push(issue)
-    if (text === '') continue
-    found.texts[field] = field === 'edition' && !own ? plainEdition(text) : text
-    if (stated === '') found.filled.add(field)
+    const stated = statedIn(field, cell, { heading, own })
+    if (stated === CLEAR) found.texts[field] = ''
+    else readInto(found, field, stated || valueOf(field, mapping.fixed[field] ?? '', heading), columns)
+    if (stated !== '') continue
+    if (found.texts[field] !== undefined) found.filled.add(field)
+    if (cell.trim() !== '') found.notes.push({ field, message: READ_AS_EMPTY })
   }
   return found
+}
+
+/** Adds a value to the row, with the issue that staff have to decide. */
+function readInto({ texts, issues }: RowTexts, field: ImportField, written: string, columns: Columns): void {
+  const { text, issue } = withCorrections(field, written, columns.mapping)
+  if (issue) issues.push(issue)
+  if (text !== '') texts[field] = field === 'edition' && !columns.own ? plainEdition(text) : text
+}
+
+/** Reads a cell. Only third-party files have placeholders; our own exports state literal values. */
+function statedIn(
+  field: ImportField,
+  cell: string,
+  { heading, own }: { heading: string; own: boolean },
+): string | typeof CLEAR {
+  const value = valueOf(field, cell, heading)
+  if (own) return value
+  return isClearing(field, value) ? CLEAR : withoutPlaceholder(field, value)
+}
+
+/** Marks a cell that empties its field. */
+const CLEAR = Symbol('clear')
+
+const READ_AS_EMPTY = 'was read as empty, because it holds only a placeholder'
+
+/** Rejects amounts whose cell, heading or row names another currency. */
+function currencyIssues(cells: readonly string[], { header, places }: Columns, texts: Texts): FieldIssue[] {
+  const stated = statedCurrency(header, cells)
+  return (Object.keys(texts) as ImportField[]).filter(isMoney).flatMap((field) => {
+    const text = texts[field] ?? ''
+    const inHeading = foreignCurrency(header[places[field] ?? -1] ?? '')
+    const currency = foreignCurrency(text) ?? inHeading ?? stated
+    return currency === undefined || text === '' ? [] : [{ field, message: notRupees(currency) }]
+  })
 }
 
 /** Fields whose headings publishers also use for a column of pictures. */

@@ -1,5 +1,6 @@
 /** One row of the file as text; `error` if it can't be parsed as a row. */
 export interface RawRecord {
+  /** Row number in a spreadsheet, where a value with line breaks takes one row. */
   line: number
   text: string
   error?: string
@@ -36,7 +37,7 @@ export class RecordSplitter {
   readonly #delimiter: string
   /** If several lines are waiting, all but the last leave quotes open. */
   #waiting: Waiting[] = []
-  #first = 1
+  #row = 1
   #length = 0
   #delimiters = 0
   /**
@@ -114,8 +115,8 @@ export class RecordSplitter {
     const text = taken.map(({ line }) => line).join('')
     this.#length -= text.length
     this.#delimiters -= taken.reduce((sum, { delimiters }) => sum + delimiters, 0)
-    const line = this.#first
-    this.#first += taken.length
+    const line = this.#row
+    this.#row += 1
     return { line, text: withoutEnd(text) }
   }
 }

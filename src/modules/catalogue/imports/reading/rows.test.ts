@@ -22,11 +22,11 @@ async function* inPieces(file: string | Uint8Array, size: number): AsyncGenerato
 
 const cellsOf = (rows: readonly FileRow[]) => rows.map(({ cells }) => cells)
 
-test('numbers lines correctly after values with line breaks and after empty lines', async () => {
+test('numbers rows as a spreadsheet does after values with line breaks and after empty lines', async () => {
   expect(await read('a,b\r\n1,"x\r\ny"\r\n\r\n2,z\r\n')).toEqual([
     { number: 0, line: 1, cells: ['a', 'b'] },
     { number: 1, line: 2, cells: ['1', 'x\r\ny'] },
-    { number: 2, line: 5, cells: ['2', 'z'] },
+    { number: 2, line: 4, cells: ['2', 'z'] },
   ])
 })
 

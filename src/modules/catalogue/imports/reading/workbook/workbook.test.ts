@@ -36,6 +36,11 @@ test.each<[string, TestCell, string]>([
   ['a formula that was calculated', formula('C2*2', 900), '900'],
   ['a formula that was not', formula('C2*2'), '#UNCALCULATED!'],
   ['an error', { xml: '<v>#REF!</v>', attributes: 't="e"' }, '#REF!'],
+  ['a percentage', styled(0.2, 'percent'), '20%'],
+  ['an amount in dollars', styled(25, 'dollars'), '25 $'],
+  ['an amount in euros', styled(25.5, 'euros'), '25.5 €'],
+  ['an amount in quoted dollars', styled(25, 'quotedDollars'), '25 dollars'],
+  ['an amount in rupees', styled(25, 'rupees'), '25'],
   ['a text in the cell', { xml: '<is><t>Law</t></is>', attributes: 't="inlineStr"' }, 'Law'],
   [
     'rich text',

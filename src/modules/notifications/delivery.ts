@@ -1,4 +1,6 @@
-import { MailServerDown, type MailTransport } from '#platform/mail/mail-transport.ts'
+import { setTimeout } from 'node:timers/promises'
+
+import { MailboxUnknown, MailServerDown, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { counter } from '#platform/metrics.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
@@ -16,20 +18,50 @@ export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
   from: string
 }
 
+/** Mails sent at once. One more may be an urgent mail, so that hanging mailboxes never hold these up. */
+const AT_ONCE = 4
+/** How often a round checks for new mails while others are being sent, in milliseconds. */
+const RECHECK = 1000
+
 /**
- * Sends due mails one at a time, claiming each first. Stops the round if the server is down. So in an outage,
- * only one mail per round uses up an attempt, and the others are sent as soon as the outage ends.
+ * Sends due mails, urgent ones first, claiming each. Stops claiming if the server is down, so that an outage
+ * costs a few attempts per round.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; failed: number }> {
-  const result = { sent: 0, failed: 0 }
-  for (;;) {
-    const mail = await claimDue(deps.db, { now: deps.clock.now(), leaseMs: LEASE })
-    if (!mail) return result
+  const round = { sent: 0, failed: 0, down: false }
+  const sending = new Set<Promise<void>>()
+  const faults: unknown[] = []
+  const send = async (mail: EmailRow) => {
     const error = await attempt(deps, mail)
-    if (!error) result.sent++
-    else result.failed++
-    if (error instanceof MailServerDown) return result
+    round[error ? 'failed' : 'sent']++
+    round.down ||= error instanceof MailServerDown
   }
+  const claimMore = async () => {
+    while (!round.down && faults.length === 0 && sending.size <= AT_ONCE) {
+      const mail = await claimNext(deps, { urgentOnly: sending.size === AT_ONCE })
+      if (!mail) return
+      const sent = send(mail)
+        .catch((error: unknown) => faults.push(error))
+        .then(() => void sending.delete(sent))
+      sending.add(sent)
+    }
+  }
+  try {
+    for (;;) {
+      await claimMore()
+      if (sending.size === 0) break
+      await Promise.race([...sending, setTimeout(RECHECK, undefined, { ref: false })])
+    }
+  } finally {
+    await Promise.allSettled(sending)
+  }
+  if (faults.length > 0) throw faults[0]
+  return { sent: round.sent, failed: round.failed }
+}
+
+async function claimNext({ db, clock }: DeliveryDeps, { urgentOnly }: { urgentOnly: boolean }) {
+  const claim = { now: clock.now(), leaseMs: LEASE }
+  return (await claimDue(db, claim, { urgent: true })) ?? (urgentOnly ? undefined : await claimDue(db, claim))
 }
 
 async function attempt(deps: DeliveryDeps, mail: EmailRow): Promise<Error | undefined> {
@@ -47,7 +79,7 @@ async function attempt(deps: DeliveryDeps, mail: EmailRow): Promise<Error | unde
 }
 
 async function recordFailure({ db, clock, log }: DeliveryDeps, mail: EmailRow, error: Error): Promise<Error> {
-  const next = nextAttempt(mail, clock.now())
+  const next = nextAttempt(mail, clock.now(), error)
   attempts.inc({ outcome: next ? 'failed' : 'given-up' })
   log[next ? 'warn' : 'error'](
     { err: error, mailId: mail.id, attempts: mail.attempts, next },
@@ -55,6 +87,8 @@ async function recordFailure({ db, clock, log }: DeliveryDeps, mail: EmailRow, e
   )
   await recordOutcome(db, mail, {
     status: next ? 'queued' : 'failed',
+    // An outage uses up no attempts.
+    ...(error instanceof MailServerDown && { attempts: mail.attempts - 1 }),
     nextAttemptAt: next ?? null,
     lastError: error.message.slice(0, 500),
     sentAt: null,
@@ -78,12 +112,19 @@ const KEPT_FOR = 3 * 24 * HOUR
 const MIN_ATTEMPTS = 12
 
 /**
- * Returns the time of the next attempt after `attempts` failures: pauses double from one minute to six hours.
- * Undefined once the mail is three days old and has had MIN_ATTEMPTS attempts.
+ * Returns the time of the next attempt after `attempts` failures: pauses double from one minute to six hours,
+ * but while the server is down, every pause is a minute and no mail is given up. Undefined for an unknown
+ * mailbox, and once the mail is three days old and has had MIN_ATTEMPTS attempts.
  */
-export function nextAttempt(mail: { attempts: number; createdAt: Date }, now: Date): Date | undefined {
+export function nextAttempt(
+  mail: { attempts: number; createdAt: Date },
+  now: Date,
+  error?: Error,
+): Date | undefined {
+  if (error instanceof MailServerDown) return new Date(now.getTime() + MINUTE)
   const age = now.getTime() - mail.createdAt.getTime()
-  if (age >= KEPT_FOR && mail.attempts >= MIN_ATTEMPTS) return undefined
+  const abandoned = age >= KEPT_FOR && mail.attempts >= MIN_ATTEMPTS
+  if (abandoned || error instanceof MailboxUnknown) return undefined
   const pause = Math.min(MINUTE * 2 ** Math.min(mail.attempts - 1, 20), MAX_PAUSE)
   return new Date(now.getTime() + pause)
 }

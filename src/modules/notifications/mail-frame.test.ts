@@ -12,7 +12,7 @@ test('only the mail frame writes HTML', () => {
 })
 
 /** Mails to the shop's own mailbox. */
-const TO_STAFF = ['newClaimEmail', 'contactEmail', 'requestMail', 'decidedMail', 'shopMail']
+const TO_STAFF = ['paidTwiceEmail', 'newClaimEmail', 'contactEmail', 'requestMail', 'decidedMail', 'shopMail']
 
 test('every mail to a customer names its sender', () => {
   const anonymous = files.flatMap(({ text }) =>

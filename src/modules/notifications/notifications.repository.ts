@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows, type Tx, writeLast } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
@@ -26,16 +26,24 @@ const insertion = defineStatement((db, email: NewEmail) =>
   db.insert(emails).values(email).onConflictDoNothing(),
 )
 
+/** How the keys of mails begin that someone waits for at a login or a form. */
+const URGENT = ['password', 'second-factor', 'email', 'invitation']
+
 /**
- * Claims the mail that has been due longest. A mail whose claim has expired is due again, because the
- * claiming process has died.
+ * Claims the mail that has been due longest, of the urgent mails or of all. A mail whose claim has expired is
+ * due again, because the claiming process has died.
  */
-export async function claimDue(db: Db, claim: Omit<Claim, 'limit'>): Promise<EmailRow | undefined> {
+export async function claimDue(
+  db: Db,
+  claim: Omit<Claim, 'limit'>,
+  { urgent = false } = {},
+): Promise<EmailRow | undefined> {
+  const kinds = or(...URGENT.map((kind) => like(emails.dedupeKey, `${kind}%`)))
   const [claimed] = await takeDue(db, emails, {
     due: 'nextAttemptAt',
     limit: 1,
     ...claim,
-    where: inArray(emails.status, ['queued', 'sending']),
+    where: and(inArray(emails.status, ['queued', 'sending']), urgent ? kinds : undefined),
     set: { status: 'sending', attempts: sql`${emails.attempts} + 1` },
   })
   return claimed
@@ -46,6 +54,7 @@ export interface Outcome {
   nextAttemptAt: Date | null
   lastError: string | null
   sentAt: Date | null
+  attempts?: number
 }
 
 /** Records the outcome of an attempt, unless another worker has claimed the mail since. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 /** Emails, written in the transaction of the event they report. Staff read them as the outbox. */
 export const emails = pgTable(
@@ -31,7 +32,7 @@ export const emails = pgTable(
     originalId: id('original_id').references((): AnyPgColumn => emails.id),
   },
   (t) => [
-    uniqueIndex('emails_key').on(t.dedupeKey),
+    ...uniqueKey('emails_key', [t.dedupeKey]),
     index('emails_due').on(t.nextAttemptAt),
     index('emails_original')
       .on(t.originalId)

@@ -78,7 +78,8 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
  * Mails about orders, money and questions, which can be sent again. All others (password resets, invitations,
  * farewells, and kinds added later) contain links that log a person in, or are useless a second time.
  */
-const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer|institution-\w+):/
+const OPEN =
+  /^(order-\w+|refund|refund-processed|refund-failed|refund-paid|claim|contact|contact-answer|institution-\w+):/
 
 /** Reports whether a mail's content is for its recipient alone, which its key shows. */
 export function isSecret({ dedupeKey }: { dedupeKey: string }): boolean {

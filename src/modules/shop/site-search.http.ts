@@ -17,12 +17,12 @@ const placeJson = z
     name: z.string(),
     address: z.string().meta({
       description:
-        'A slug; the number of a combo; the exam and attempt; the Act and number of a section; the query for several sections.',
+        'A slug; the number of a combo; the exam and attempt, or an exam’s filter, or empty for all exams; the Act and number of a section; the query for several sections.',
     }),
     books: z
       .number()
       .int()
-      .meta({ description: 'Number of books there; 0 for an e-book, an attempt and sections.' }),
+      .meta({ description: 'Number of books there; 0 for an e-book, an exam and sections.' }),
   })
   .meta({ id: 'Place' })
 

@@ -9,8 +9,8 @@ import type { MerchandisingService } from '#modules/offers/merchandising/merchan
 import type { ContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
+import { examPlaces, type NamedExam, namedExams, TAGS_OF_EXAMS } from './exam-places.ts'
 import {
-  attemptPlaces,
   MAX_SECTIONS,
   type NamedPlace,
   named,
@@ -21,7 +21,7 @@ import {
 } from './site-search.ts'
 
 export interface SiteSearchDeps {
-  catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
+  catalogue: Pick<CatalogueService, 'categories' | 'choices' | 'synonymLines'>
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
   exams: Pick<ExamsService, 'exams'>
@@ -37,20 +37,25 @@ export interface SiteSearchDeps {
  */
 export function createSiteSearchService(deps: SiteSearchDeps) {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
+  const knownExams = () => deps.shared('named exams', TAGS_OF_EXAMS, () => readExams(deps))
+  const exams = async (question: string): Promise<Place[]> => examPlaces(question, await knownExams())
   return {
     /**
-     * Returns the sections of the law that a question names, then at most `most` categories with books,
-     * combos, e-books and exams, best first, then authors and publishers.
+     * Returns the sections of the law that a question names, then at most `most` others: the exams it names, then
+     * categories with books, combos and e-books, best first, then authors and publishers.
      */
     async places(question: string, most: number): Promise<Place[]> {
-      const [kept, meant, sections] = await Promise.all([
+      const [kept, named, meant, sections] = await Promise.all([
         all(),
+        exams(question),
         deps.contributors.meant(question, most),
         sectionsNamed(deps, question),
       ])
       const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))
-      return [...sections, ...[...placesFor(question, kept, most), ...people].slice(0, most)]
+      return [...sections, ...[...named, ...placesFor(question, kept, most), ...people].slice(0, most)]
     },
+    /** Returns the pages of the exams that a question names. Invalidated by `TAGS_OF_EXAMS`. */
+    exams,
     /**
      * Returns the Act in force of the first section among the places, and books on it, then on the Act that it
      * replaced. Undefined without a section or without such books.
@@ -81,18 +86,21 @@ async function sectionsNamed({ law, sectionIndexes }: SiteSearchDeps, question: 
   return sectionPlaces(question, found, counts)
 }
 
-async function readPlaces({
-  catalogue,
-  merchandising,
-  content,
-  exams,
-}: SiteSearchDeps): Promise<NamedPlace[]> {
-  const [categories, page, home, topics, known, synonyms] = await Promise.all([
+async function readExams({ catalogue, exams }: SiteSearchDeps): Promise<NamedExam[]> {
+  const [known, choices, synonyms] = await Promise.all([
+    exams.exams(),
+    catalogue.choices(),
+    catalogue.synonymLines(),
+  ])
+  return namedExams({ exams: known, filters: choices.exams, synonyms })
+}
+
+async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps): Promise<NamedPlace[]> {
+  const [categories, page, home, topics, synonyms] = await Promise.all([
     catalogue.categories(),
     merchandising.combos('page'),
     merchandising.combos('home'),
     content.topics(),
-    exams.exams(),
     catalogue.synonymLines(),
   ])
   const places: Place[] = [
@@ -113,7 +121,6 @@ async function readPlaces({
     ...topics.flatMap(({ slug, entries }) =>
       entries.map(({ title }) => ({ kind: 'ebook' as const, name: title, address: slug, books: 0 })),
     ),
-    ...attemptPlaces(known),
   ]
   return places.map((place) => named(place, synonyms))
 }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { examsOf } from '#modules/law/exams/exam-line.ts'
-import { anExamLine } from '#test/support/exam-line.ts'
-
-import { attemptPlaces, named, type Place, placesFor } from './site-search.ts'
+import { named, type Place, placesFor } from './site-search.ts'
 
 const place = (name: string, more: Partial<Place> = {}): Place => ({
   kind: 'category',
@@ -48,23 +45,6 @@ test('words common to all queries match no place', () => {
   expect(found('judiciary exam books')).toEqual(['Judicial Service/Examination/Bar Examination'])
   expect(found('books')).toEqual([])
   expect(found('  ')).toEqual([])
-})
-
-test('an exam’s place is its next attempt, or the attempt that the question names', () => {
-  const attempts = ['May 2026', 'January 2027', 'May 2027'].map((attempt) => {
-    const [name, year] = attempt.split(' ')
-    return anExamLine({
-      exam: 'CA Final',
-      attempt,
-      month: `${year}-${name === 'May' ? '05' : '01'}`,
-      date: null,
-    })
-  })
-  const places = attemptPlaces(examsOf(attempts, '2026-11-26')).map((one) => named(one, []))
-  const addresses = (question: string) => placesFor(question, places, 3).map(({ address }) => address)
-  expect(addresses('ca final exam')).toEqual(['ca-final/january-2027'])
-  expect(addresses('ca final may 2027')).toEqual(['ca-final/may-2027'])
-  expect(addresses('ca final may 2026')).toEqual([])
 })
 
 test('the result has only the fields of a place', () => {

@@ -2,8 +2,7 @@ import { fold } from '#modules/catalogue/search-text.ts'
 import type { SectionFound } from '#modules/law/law-index.ts'
 import { rowTitle, sectionTitle } from '#modules/law/law-row.ts'
 import { sectionSlug } from '#modules/law/section-number.ts'
-import { attemptAddress } from '#modules/law/exams/choice.ts'
-import { attemptTitle, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
+import { EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
 
 export const PLACE_KINDS = [
   'category',
@@ -17,18 +16,19 @@ export const PLACE_KINDS = [
 ] as const
 
 /**
- * A search destination: a category, a combo, a part of an e-book, an attempt of an exam, an author, a publisher, or
+ * A search destination: a category, a combo, a part of an e-book, an exam, an author, a publisher, or
  * one or several sections of the law.
  */
 export interface Place {
   kind: (typeof PLACE_KINDS)[number]
   name: string
   /**
-   * A slug, but for a combo its number, for an attempt both slugs ('ca-final/may-2027'), for a section its Act and
-   * number ('ipc/302'), and for several sections the question.
+   * A slug, but for a combo its number, for an attempt of an exam both slugs ('ca-final/may-2027'), for an exam's
+   * books its filter ('judiciary'), for the overview of exams empty, for a section its Act and number ('ipc/302'),
+   * and for several sections the question.
    */
   address: string
-  /** Number of books there: for a section, those that index it; for an e-book or an attempt, 0. */
+  /** Number of books there: for a section, those that index it; for an e-book or an exam, 0. */
   books: number
 }
 
@@ -90,22 +90,6 @@ function sectionPlaceName({ act, section, rows }: SectionFound): string {
   return first ? `${title} · ${first.heading}` : title
 }
 
-/** The upcoming attempts, as places. */
-export function attemptPlaces(exams: readonly Exam[]): Place[] {
-  return exams.flatMap((exam) =>
-    exam.attempts.flatMap((attempt) =>
-      attempt.past
-        ? []
-        : {
-            kind: 'exam' as const,
-            name: attemptTitle(exam, attempt),
-            address: attemptAddress({ exam, attempt }),
-            books: 0,
-          },
-    ),
-  )
-}
-
 /** Words that are common in questions but occur in no name. */
 const FILLER_WORDS: ReadonlySet<string> = new Set([
   'book',
@@ -124,13 +108,12 @@ const SHORTEST_BEGINNING = 3
 export function named(place: Place, synonyms: readonly (readonly string[])[]): NamedPlace {
   const name = ` ${fold(place.name)} `
   const lines = synonyms.filter((line) => line.some((phrase) => name.includes(` ${fold(phrase)} `)))
-  return { ...place, own: wordsOf(place.name), others: lines.flat().flatMap(wordsOf) }
+  return { ...place, own: wordsOf(place.name), others: lines.flat().flatMap((phrase) => wordsOf(phrase)) }
 }
 
 /**
  * Returns places whose name or synonyms contain all words of a question (the last word may be a prefix),
- * those with the fewest other words first, and one attempt of each exam. Returns none if the question has only
- * filler words.
+ * those with the fewest other words first. Returns none if the question has only filler words.
  */
 export function placesFor(question: string, places: readonly NamedPlace[], most: number): Place[] {
   const words = wordsOf(question)
@@ -139,25 +122,20 @@ export function placesFor(question: string, places: readonly NamedPlace[], most:
     .filter(({ own, others }) => words.every((word) => has(own, word) || has(others, word)))
     .map((place) => ({ place, more: place.own.length - words.filter((word) => has(place.own, word)).length }))
     .toSorted((a, b) => a.more - b.more)
-    .filter(({ place }, at, all) => all.findIndex(({ place: first }) => isSameExam(place, first)) === at)
     .slice(0, most)
     .map(({ place: { kind, name, address, books } }) => ({ kind, name, address, books }))
 }
 
-function isSameExam(one: Place, other: Place): boolean {
-  const [exam, otherExam] = [one, other].map(({ address }) => address.split('/', 1)[0])
-  return one === other || (one.kind === 'exam' && other.kind === 'exam' && exam === otherExam)
-}
-
 /** Joins separate letters like the search for books: 'LL.B.' and 'LLB' are one word. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string, ignored: ReadonlySet<string> = FILLER_WORDS): string[] {
   return fold(text.replace(/(?<=\p{L})\.(?=\p{L})/gu, ''))
     .split(' ')
-    .filter((word) => word !== '' && !FILLER_WORDS.has(word))
+    .filter((word) => word !== '' && !ignored.has(word))
     .map(singular)
 }
 
-function has(words: readonly string[], word: string): boolean {
+/** Reports whether a word, or the beginning of one, is among the words. */
+export function has(words: readonly string[], word: string): boolean {
   return words.some((one) => one === word || (word.length >= SHORTEST_BEGINNING && one.startsWith(word)))
 }
 

@@ -171,6 +171,38 @@ describe('the stop link', () => {
   })
 })
 
+describe('a change of the person’s address', () => {
+  const move = () =>
+    inTransaction(database.db, (tx) =>
+      personalAlerts.readdress!(tx, { userId: '', from: ASHA, to: RAVI, unlinked: 'all', at: world.now }),
+    )
+  const confirm = async (email: string) => press('confirm', await world.tokenFor(email, 'confirm'))
+
+  test.each([
+    ['the old address', [ASHA]],
+    ['the new address', [RAVI]],
+    ['both addresses', [ASHA, RAVI]],
+  ])('keeps one alert of two, confirmed if %s confirmed it', async (_, confirmed) => {
+    await ask(ASHA)
+    await ask(RAVI)
+    for (const email of confirmed) await confirm(email)
+    await move()
+    expect(await rows()).toMatchObject([{ email: RAVI, confirmedAt: world.now }])
+  })
+
+  test('keeps an unconfirmed alert of the new address for another subject', async () => {
+    const book = await buildBook(database.db, { stock: 0 })
+    await ask(ASHA)
+    await confirm(ASHA)
+    await ask(RAVI, 'back', { bookId: book.id })
+    await move()
+    expect(await rows()).toMatchObject([
+      { kind: 'newsletter', email: RAVI, confirmedAt: world.now },
+      { kind: 'back', email: RAVI, confirmedAt: null },
+    ])
+  })
+})
+
 describe('personal data', () => {
   test('covers alerts of a confirmed address and is deleted with the account', async () => {
     const asha = await world.shopper('asha')

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { HOUR, redeeming } from '#platform/limits/rates.ts'
+import { HOUR, guessingLinks, mailing } from '#platform/limits/rates.ts'
 
 import { alertAnswer, alertRequest } from './alerts.schema.ts'
 import type { AlertsService } from './alerts.service.ts'
@@ -18,10 +18,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     description: 'Identical for every address except the caller’s own.',
     public: true,
     // The database also limits the confirmation mails per email address.
-    limits: [
-      { by: 'address', points: 60, seconds: HOUR },
-      { by: 'name', points: 20, seconds: HOUR },
-    ],
+    limits: [...mailing, { by: 'name', points: 20, seconds: HOUR }],
     json: alertRequest,
     output: alertAnswer,
     handler: async (c) => {
@@ -34,7 +31,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     ...group,
     summary: 'Confirm an alert by its mailed link',
     public: true,
-    limits: redeeming,
+    limits: guessingLinks,
     output: doneBody,
     handler: async (c) => {
       await alerts.confirm(c.req.param('token'))
@@ -45,7 +42,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     ...group,
     summary: 'Stop all mails of a kind by the link in one',
     public: true,
-    limits: redeeming,
+    limits: guessingLinks,
     output: doneBody,
     handler: async (c) => {
       await alerts.stop(c.req.param('token'))

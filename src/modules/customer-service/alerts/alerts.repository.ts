@@ -1,9 +1,24 @@
-import { and, asc, count, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
 
 import type { AlertKind } from './alert.ts'
 import { alertLinks, alerts } from './alerts.tables.ts'
@@ -125,6 +140,36 @@ export async function deleteAddresses(tx: Tx, emails: readonly string[]): Promis
     .returning({ id: alerts.id })
   await tx.delete(alertLinks).where(inArray(alertLinks.email, [...emails]))
   return gone.map(({ id }) => id)
+}
+
+/**
+ * Moves alerts to a person's new address, with the links in the mails sent so far. Alerts refer to no account:
+ * those of an unconfirmed address may be another person's and stay. Of two alerts for the same, one confirmed
+ * remains, or else the new address's. Returns the ids of the moved alerts.
+ */
+export async function readdressAlerts(tx: Tx, { from, to, unlinked }: AddressMove): Promise<string[]> {
+  for (const email of [from, to].toSorted()) await lockAddress(tx, email)
+  const moving = (of: Record<'id' | 'email', AnyPgColumn>) =>
+    and(eq(of.email, from), unlinked === 'all' ? undefined : inArray(of.id, [...unlinked]))
+  const other = alias(alerts, 'other')
+  const deleteTwins = async (own: SQL | undefined, others: SQL | undefined): Promise<void> => {
+    const about = sql`${other.bookId} is not distinct from ${alerts.bookId}`
+    const twin = and(others, eq(other.kind, alerts.kind), about, isNull(other.doneAt))
+    await tx
+      .delete(alerts)
+      .where(and(own, isNull(alerts.doneAt), exists(tx.select().from(other).where(twin))))
+  }
+  const unconfirmed = and(eq(alerts.email, to), isNull(alerts.confirmedAt))
+  await deleteTwins(unconfirmed, and(moving(other), isNotNull(other.confirmedAt)))
+  await deleteTwins(moving(alerts), eq(other.email, to))
+  const moved = await tx.update(alerts).set({ email: to }).where(moving(alerts)).returning({ id: alerts.id })
+  const ids = moved.map(({ id }) => id)
+  const linked = unlinked === 'all' ? undefined : inArray(alertLinks.alertId, ids)
+  await tx
+    .update(alertLinks)
+    .set({ email: to })
+    .where(and(eq(alertLinks.email, from), linked))
+  return ids
 }
 
 /**

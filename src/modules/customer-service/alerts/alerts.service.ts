@@ -50,5 +50,8 @@ export function createAlertsService(deps: AlertsDeps) {
 export type AlertsService = ReturnType<typeof createAlertsService>
 
 function spentLink(): Failure {
-  return new Failure('bad-input', 'This link has expired or is not valid.', { code: 'alert-link' })
+  return new Failure('bad-input', 'This link has expired or is not valid.', {
+    code: 'alert-link',
+    guess: true,
+  })
 }

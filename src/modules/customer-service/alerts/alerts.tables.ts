@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
+import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { ALERT_KINDS } from './alert.ts'
 
@@ -35,9 +36,7 @@ export const alerts = pgTable(
     doneAt: instant('done_at'),
   },
   (t) => [
-    uniqueIndex('alerts_once')
-      .on(t.email, t.kind, sql`coalesce(book_id, '')`)
-      .where(sql`done_at is null`),
+    ...uniqueKey('alerts_once', [t.email, t.kind, sql`coalesce(book_id, '')`], sql`done_at is null`),
     index('alerts_waiting').on(t.kind, t.bookId, t.id).where(WAITING),
     index('alerts_newsletter')
       .on(t.id)

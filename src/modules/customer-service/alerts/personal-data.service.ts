@@ -2,7 +2,13 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
 import { consentsWithdrawn, deleteWithdrawals } from './consents.repository.ts'
-import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
+import {
+  alertsOf,
+  deleteAddresses,
+  deleteOld,
+  readdressAlerts,
+  verifiedAddress,
+} from './alerts.repository.ts'
 
 /**
  * Must equal the retention of mail texts, because deleting an account finds the mails by the ids of their
@@ -28,6 +34,7 @@ export const personalAlerts: PersonalData = {
     const email = await verifiedAddress(tx, userId)
     return email ? deleteAddresses(tx, [email]) : []
   },
+  readdress: readdressAlerts,
   async expire(tx, now) {
     const before = (time: number) => new Date(now.getTime() - time)
     return deleteOld(tx, { now, unconfirmed: before(CONFIRM_WITHIN), done: before(DONE_KEPT) })

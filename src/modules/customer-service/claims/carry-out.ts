@@ -4,8 +4,9 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { claimAnswerEmail, refundReason } from './claim-email.ts'
+import { claimAnswerEmail, type GrievanceOfficer, refundReason } from './claim-email.ts'
 import type { ClaimOutcome } from './claim-states.ts'
 import type { Claim } from './claim.ts'
 import { dueDecisions, hasRival, lockClaim, markNotified } from './claims.repository.ts'
@@ -14,6 +15,7 @@ import { type DecideDeps, reopen } from './decide.ts'
 export interface CarryOutDeps extends DecideDeps, Needs<'db' | 'log' | 'publicUrl'> {
   notifications: Pick<NotificationsService, 'enqueue'>
   mailSender: MailSenderNow
+  grievanceOfficer: (tx: Tx) => Promise<GrievanceOfficer>
 }
 
 /** Decisions per run. The next run follows within seconds. */
@@ -23,7 +25,7 @@ const BATCH = 50
 export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
   for (const id of await dueDecisions(deps.db, deps.clock.now(), BATCH)) {
     try {
-      await deps.pages.write((tx) => carryOut(deps, tx, id))
+      await deps.pages.write((tx, touch) => carryOut(deps, tx, touch, id))
     } catch (error) {
       if (error instanceof Failure) await openAgain(deps, id, error)
       else deps.log.error({ err: error, claimId: id }, 'claim decision not carried out')
@@ -40,13 +42,14 @@ async function stillDue({ clock }: CarryOutDeps, tx: Tx, id: string): Promise<Cl
   return claim?.tellAt && claim.tellAt <= clock.now() ? claim : undefined
 }
 
-async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
+async function carryOut(deps: CarryOutDeps, tx: Tx, touch: Touch, id: string): Promise<void> {
   const claim = await stillDue(deps, tx, id)
   if (!claim?.remedy || !claim.decidedBy) return
   const { remedy, decidedBy } = claim
   if (remedy.outcome === 'refund') {
-    const refund = { asked: remedy.asked, reason: refundReason(claim) }
-    await deps.remedies.refund(tx, decidedBy, claim.orderId, refund)
+    const { asked, despite } = remedy
+    const refund = { asked, despite, reason: refundReason(claim) }
+    await deps.remedies.refund(tx, touch, decidedBy, claim.orderId, refund)
   } else {
     await notifyShopper(deps, tx, claim)
   }
@@ -64,12 +67,13 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
 
 /** Mails the outcome, except for a refund, which sends its own email. */
 async function notifyShopper(
-  { notifications, publicUrl, mailSender }: CarryOutDeps,
+  { notifications, publicUrl, mailSender, grievanceOfficer }: CarryOutDeps,
   tx: Tx,
   claim: Claim,
 ): Promise<void> {
   if (claim.email === '' || claim.replacement?.cancelledAt) return
-  const mail = claimAnswerEmail(claim, { publicUrl, sender: await mailSender(tx) })
+  const officer = await grievanceOfficer(tx)
+  const mail = claimAnswerEmail(claim, { publicUrl, sender: await mailSender(tx), officer })
   const dedupeKey = `claim:${claim.id}:${claim.outcome}:${claim.changedAt.getTime()}`
   await notifications.enqueue(tx, { dedupeKey, to: claim.email, ...mail })
 }

@@ -9,7 +9,7 @@ import {
 import { type OpenedTicket, ticketPart } from '#modules/customer-service/tickets/open-ticket.ts'
 
 import type { ClaimReason } from './claim-states.ts'
-import type { Claim, SentReplacement } from './claim.ts'
+import type { Claim, ClaimedLine, SentReplacement } from './claim.ts'
 
 const REASONS: Record<ClaimReason, string> = {
   damaged: 'Arrived damaged',
@@ -23,6 +23,13 @@ const REASONS: Record<ClaimReason, string> = {
 interface ClaimFrame {
   publicUrl: string
   sender: MailSender
+}
+
+/** The officer to whom a shopper can write about a refusal (E-Commerce Rules 2020, r. 4(5)). */
+export interface GrievanceOfficer {
+  name: string
+  designation: string
+  email: string
 }
 
 /** To the shop's mailbox: a shopper has filed a claim and is waiting for a reply. */
@@ -70,7 +77,10 @@ export function claimReceivedEmail(
 }
 
 /** To the shopper: we are sending a replacement, or refuse the claim. A refund sends its own email. */
-export function claimAnswerEmail(claim: Claim, { publicUrl, sender }: ClaimFrame): MailBody {
+export function claimAnswerEmail(
+  claim: Claim,
+  { publicUrl, sender, officer }: ClaimFrame & { officer: GrievanceOfficer },
+): MailBody {
   const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
   return mailPage({
     subject: `${title} – order ${claim.orderNumber}`,
@@ -79,13 +89,22 @@ export function claimAnswerEmail(claim: Claim, { publicUrl, sender }: ClaimFrame
       greeting(claim.customerName),
       { kind: 'text', text },
       ...(claim.note ? [{ kind: 'text', text: claim.note } as const] : []),
-      { kind: 'lines', lines: bookLines(claim) },
+      { kind: 'lines', lines: decidedLines(claim) },
+      ...(claim.replacement ? [] : [officerPart(officer)]),
       orderButton(claim, publicUrl),
     ],
   })
 }
 
-const REFUSED = { title: 'About your claim', text: 'We’re sorry, but we can’t exchange this book.' }
+const REFUSED = {
+  title: 'About your claim',
+  text: 'We’re sorry, but we can’t accept your claim. This is why:',
+}
+
+function officerPart({ name, designation, email }: GrievanceOfficer): MailPart {
+  const text = `If you disagree, write to our ${designation}, ${name}, at ${email}. You can also complain to the National Consumer Helpline (1915).`
+  return { kind: 'text', text }
+}
 
 function replaced({ number }: SentReplacement) {
   return {
@@ -99,8 +118,19 @@ export function refundReason({ reason, note }: Claim): string {
   return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
 }
 
-function bookLines({ lines }: Claim): string[] {
+function bookLines({ lines }: { lines: readonly Pick<ClaimedLine, 'title' | 'quantity'>[] }): string[] {
   return lines.map(({ title, quantity }) => `${quantity} × ${title}`)
+}
+
+/** The copies that are replaced, which may be fewer than the claim names. */
+function decidedLines(claim: Claim): string[] {
+  if (claim.remedy?.outcome !== 'replacement') return bookLines(claim)
+  const { copies } = claim.remedy
+  const lines = claim.lines.flatMap((line) => {
+    const quantity = copies.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return bookLines({ lines })
 }
 
 function orderButton(claim: Claim, publicUrl: string): MailPart {

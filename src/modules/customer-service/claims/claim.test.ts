@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { claimWindow, mayUndo } from './claim.ts'
 
 const deliveredAt = new Date('2026-11-20T10:00:00Z')
+const promisedBy = '2026-11-20'
 const hours = (count: number, plus = 0) => new Date(deliveredAt.getTime() + count * 3_600_000 + plus)
 
 describe('reporting a fault', () => {
@@ -13,18 +14,29 @@ describe('reporting a fault', () => {
     ['at the last moment of ten days for review', hours(240), 'review'],
     ['a millisecond later no more', hours(240, 1), undefined],
   ])('%s', (_, now, path) => {
-    const window = claimWindow({ deliveredAt, cancelledAt: null }, now, 10)
+    const window = claimWindow({ promisedBy, deliveredAt, cancelledAt: null }, now, 10)
     expect(window.open ? window.path : undefined).toBe(path)
   })
 
   test('never before delivery or for a cancelled order', () => {
-    expect(claimWindow({ deliveredAt: null, cancelledAt: null }, hours(1), 10)).toEqual({
+    expect(claimWindow({ promisedBy, deliveredAt: null, cancelledAt: null }, hours(1), 10)).toEqual({
       open: false,
       why: 'not-delivered',
     })
-    expect(claimWindow({ deliveredAt, cancelledAt: hours(1) }, hours(1), 10)).toMatchObject({
+    expect(claimWindow({ promisedBy, deliveredAt, cancelledAt: hours(1) }, hours(1), 10)).toMatchObject({
       why: 'cancelled',
     })
+  })
+})
+
+describe('a parcel that hasn’t arrived', () => {
+  const at = (now: string, promised: string | null = promisedBy) =>
+    claimWindow({ promisedBy: promised, deliveredAt: null, cancelledAt: null }, new Date(now), 10)
+
+  test('can be reported as late from the Indian midnight after the promised day', () => {
+    expect(at('2026-11-20T18:29:59Z')).toEqual({ open: false, why: 'not-delivered' })
+    expect(at('2026-11-20T18:30:00Z')).toEqual({ open: true, path: 'late' })
+    expect(at('2026-12-31T00:00:00Z', null)).toEqual({ open: false, why: 'not-delivered' })
   })
 })
 

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { leftOfLine } from '#modules/orders/line-prices.ts'
+import { returnedMoneyState } from '#modules/orders/order-money.ts'
 import { UNCHANGED } from '#platform/http/describe-answer.ts'
 import { HOUR, MINUTE } from '#platform/limits/rates.ts'
 
@@ -163,8 +164,11 @@ function shownClaim(claim: Claim, { isAdmin }: Reader): z.output<typeof claimBod
   }
 }
 
-function factsOf({ orderedAt, deliveredAt, orderTotal, orderRefunded, earlierClaims }: Claim) {
-  return { orderedAt, deliveredAt, total: orderTotal, refunded: orderRefunded, earlierClaims }
+function factsOf({ orderedAt, promisedBy, deliveredAt, orderTotal: total, earlierClaims, ...claim }: Claim) {
+  const { orderRefunded: refunded, orderDisputed: disputed, orderPaymentId: gatewayPaymentId } = claim
+  const moneyGone = returnedMoneyState({ gatewayPaymentId, refunded, total, disputed }) ?? null
+  const { chargesLeft: expressFee } = claim
+  return { orderedAt, promisedBy, deliveredAt, total, refunded, expressFee, moneyGone, earlierClaims }
 }
 
 function outcomeOf({ outcome, refundAmount, replacement }: Claim) {

@@ -17,7 +17,8 @@ const replacements = alias(orders, 'replacements')
 const columns = {
   claim: claims,
   number: orders.number,
-  customerName: orders.customerName,
+  /** The buyer, who may have sent the books to another person. */
+  customerName: sql<string>`coalesce(nullif(${orders.accountName}, ''), ${orders.customerName})`,
   email: orders.email,
   replacement: {
     id: replacements.id,
@@ -29,6 +30,11 @@ const columns = {
   deliveredAt: orders.deliveredAt,
   orderTotal: orders.total,
   orderRefunded: orders.refunded,
+  orderDisputed: orders.disputed,
+  promisedBy: orders.promisedBy,
+  chargesLeft: sql<number>`("orders"."total" - "orders"."refunded" - (select coalesce(sum(
+    l.unit_price * l.quantity - l.discount - l.refunded), 0) from order_lines l where l.order_id = "orders"."id"))::float8`,
+  orderPaymentId: orders.gatewayPaymentId,
   earlierClaims: sql<number>`(select count(*)::int from claims e join orders eo on eo.id = e.order_id
     where e.id < "claims"."id" and eo.user_id = "orders"."user_id")`,
   photos: sql<number>`(select count(*)::int from claim_photos p where p.claim_id = "claims"."id")`,

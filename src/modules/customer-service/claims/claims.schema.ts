@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
+import { despite } from '#modules/orders/order-actions.schema.ts'
 import { ticketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
 import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, needsPhoto } from './claim-states.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MIN_REFUSAL_REASON } from './claim.ts'
 
 /** A form field that may be repeated. */
 const several = <S extends z.ZodType>(item: S, most: number) =>
@@ -62,20 +63,39 @@ const copies = z
 
 const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more')
 
+const isExpressOnly = (decision: {
+  outcome: string
+  express?: string | undefined
+}): decision is { outcome: 'refund'; express: 'only'; lines?: unknown; amount?: unknown } =>
+  decision.outcome === 'refund' && decision.express === 'only'
+
+const refusalReason = plainText(1000)
+  .refine((text) => text.length >= MIN_REFUSAL_REASON, `must have at least ${MIN_REFUSAL_REASON} characters`)
+  .meta({ description: 'The reason, for the shopper.' })
+
 export const claimDecision = z
   .discriminatedUnion('outcome', [
-    z.strictObject({ outcome: z.literal('replacement'), lines: copies, note }),
+    z.strictObject({ outcome: z.literal('replacement'), lines: copies, note, despite }),
     z.strictObject({
       outcome: z.literal('refund'),
       lines: copies,
       amount: partOfPrice.optional().meta({ description: 'Rupees, for refunding only part of the price.' }),
+      express: z
+        .enum(['with', 'only'])
+        .optional()
+        .meta({ description: 'Refund the express fee too, or nothing else.' }),
       note,
+      despite,
     }),
-    z.strictObject({ outcome: z.literal('refusal'), note: plainText(1000) }),
+    z.strictObject({ outcome: z.literal('refusal'), note: refusalReason }),
   ])
   .refine((decision) => decision.outcome !== 'refund' || !(decision.lines && decision.amount), {
     path: ['amount'],
     message: 'must be left out if copies are given',
+  })
+  .refine((decision) => !isExpressOnly(decision) || !(decision.lines || decision.amount), {
+    path: ['express'],
+    message: 'must be left out if copies or an amount are given',
   })
   .meta({ id: 'ClaimDecision' })
 
@@ -111,9 +131,12 @@ export const claimBody = identified({
   facts: z
     .object({
       orderedAt: instant,
+      promisedBy: z.iso.date().nullable(),
       deliveredAt: instant.nullable(),
       total: rupees,
       refunded: rupees,
+      expressFee: rupees.meta({ description: 'Rupees of the express fee that can still be refunded.' }),
+      moneyGone: z.enum(['disputed', 'returned']).nullable(),
       earlierClaims: z.int().meta({ description: 'Earlier claims of the same account.' }),
     })
     .nullable()

@@ -149,6 +149,9 @@ export type ClaimsService = ReturnType<typeof createClaimsService>
 async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> {
   const order = await deps.orders.get(actor, orderId)
   const { path } = await openWindow(deps, order)
+  if (path === 'late' && input.reason !== 'late') {
+    throw badField('reason', 'must be a late delivery until the books have arrived')
+  }
   const lineIds = [...new Set(input.lineIds)]
   if (!lineIds.every((id) => order.lines.some((line) => line.id === id))) {
     throw badField('lines', 'One of these books isn’t part of this order.')
@@ -158,7 +161,7 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
   for (const sent of input.photos) photos.push(await remakePhoto(sent))
   const now = deps.clock.now()
   const { reason, text } = input
-  const forReview = path === 'review' || !isQuickReason(reason)
+  const forReview = path !== 'quick' || !isQuickReason(reason)
   const row = { id: newId(), orderId: order.id, reason, text, forReview, createdAt: now, changedAt: now }
   const mailKey = `claim:${row.id}:open`
   return inTransaction(deps.db, async (tx) => {
@@ -182,7 +185,8 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
 
 const REFUSALS = {
   cancelled: () => 'This order was cancelled.',
-  'not-delivered': () => 'You can report a problem once the order has been delivered.',
+  'not-delivered': () =>
+    'You can report a problem once the order has been delivered, or once its promised day has passed.',
   'too-late': (days: number) =>
     `The ${days} days after delivery for reporting a problem have passed. See our Cancellations & Refunds Policy.`,
 } as const

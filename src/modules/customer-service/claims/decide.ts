@@ -9,7 +9,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { isPending, mayDecide, stateAfter } from './claim-states.ts'
-import type { ClaimedCopies, ClaimRemedy } from './claim-remedy.ts'
+import type { ClaimedCopies, ClaimRemedy, RefundedClaim } from './claim-remedy.ts'
 import { type Claim, type ClaimedLine, mayUndo, UNDO_MINUTES } from './claim.ts'
 import { claimById, hasRival, lockClaim, writeDecision } from './claims.repository.ts'
 import type { ClaimDecision } from './claims.schema.ts'
@@ -32,7 +32,7 @@ export async function decideClaim(
     await requireOpen(tx, before)
     if (mayUndo(before)) await withdraw(deps, tx, touch, actor, before)
     const remedy = remedyOf(before, decision)
-    const made = await prepare(remedies, tx, touch, actor, { claim: before, remedy })
+    const made = await prepare(remedies, tx, touch, actor, { claim: before, remedy, note: decision.note })
     const now = clock.now()
     await writeDecision(tx, id, {
       ...made,
@@ -123,11 +123,21 @@ function sentAlready({ outcome, replacement }: Claim): Failure {
 
 function remedyOf(claim: Claim, decision: ClaimDecision): ClaimRemedy {
   if (decision.outcome === 'refusal') return { outcome: 'refusal' }
-  const copies = copiesOf(claim, decision.lines)
-  if (decision.outcome === 'replacement') return { outcome: 'replacement', copies }
-  if (decision.amount === undefined) return { outcome: 'refund', asked: { lines: copies } }
-  const of = claim.lines.map(({ id }) => id)
-  return { outcome: 'refund', asked: { amount: decision.amount, of } }
+  const { despite } = decision
+  if (decision.outcome === 'replacement') {
+    return { outcome: 'replacement', copies: copiesOf(claim, decision.lines), despite }
+  }
+  return { outcome: 'refund', asked: askedOf(claim, decision), despite }
+}
+
+function askedOf(
+  claim: Claim,
+  { lines, amount, express }: Extract<ClaimDecision, { outcome: 'refund' }>,
+): RefundedClaim {
+  const charges = express !== undefined && { charges: true }
+  if (express === 'only') return { lines: [], ...charges }
+  if (amount === undefined) return { lines: copiesOf(claim, lines), ...charges }
+  return { amount, of: claim.lines.map(({ id }) => id), ...charges }
 }
 
 function copiesOf({ lines }: Claim, named: readonly ClaimedCopies[] | undefined): ClaimedCopies[] {
@@ -157,18 +167,26 @@ async function prepare(
   tx: Tx,
   touch: Touch,
   actor: Actor,
-  { claim: { orderId }, remedy }: { claim: Claim; remedy: ClaimRemedy },
+  { claim: { orderId }, remedy, note: reason }: { claim: Claim; remedy: ClaimRemedy; note: string },
 ): Promise<{ replacementId: string | null; refundAmount: Paise | null }> {
+  if (remedy.outcome === 'refusal') {
+    await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'refusal' })
+    return { replacementId: null, refundAmount: null }
+  }
+  const { despite } = remedy
+  if (despite && reason === '') throw badField('note', 'must say why you accept this risk')
+  const accepted = despite && { despite, reason }
   if (remedy.outcome === 'replacement') {
-    const { id, number } = await remedies.replace(tx, touch, actor, { orderId, copies: remedy.copies })
-    await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'replacement', order: number })
+    const { id, number: order } = await remedies.replace(tx, touch, actor, { orderId, ...remedy })
+    await remedies.note(tx, actor, orderId, {
+      type: 'claim-decided',
+      outcome: 'replacement',
+      order,
+      ...accepted,
+    })
     return { replacementId: id, refundAmount: null }
   }
-  if (remedy.outcome === 'refund') {
-    const amount = await remedies.refundable(tx, actor, orderId, remedy.asked)
-    await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'refund', amount })
-    return { replacementId: null, refundAmount: amount }
-  }
-  await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'refusal' })
-  return { replacementId: null, refundAmount: null }
+  const amount = await remedies.refundable(tx, actor, orderId, remedy)
+  await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'refund', amount, ...accepted })
+  return { replacementId: null, refundAmount: amount }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { buyBooks } from '#test/support/checkout-world.ts'
+import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
+import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { createTicketsService } from '#modules/customer-service/tickets/tickets.service.ts'
 import { openClaimsScene } from '#test/support/claims-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -77,6 +78,8 @@ describe('a replacement', () => {
     const { body } = await decide(id, named)
     const order = await scene.world.orders.get(scene.boss, (body['replacement'] as { _id: string })._id)
     expect(order.lines).toMatchObject([{ quantity: 1 }])
+    await carryOutDecision()
+    expect((await scene.world.mails(`claim:${id}:replacement`))[0]?.text).toContain('1 × Contracts')
     for (const bad of [
       { lineId: scene.lines[0], quantity: 1 },
       { lineId: scene.lines[1], quantity: 3 },
@@ -221,26 +224,30 @@ describe('a refusal', () => {
   test('needs a reason, which the shopper reads once it can no longer be undone', async () => {
     const id = await reported()
     expect((await decide(id, { outcome: 'refusal' })).status).toBe(400)
-    await decide(id, { outcome: 'refusal', note: 'A scratch.' })
+    expect((await decide(id, { outcome: 'refusal', note: 'x'.repeat(19) })).status).toBe(400)
+    await decide(id, { outcome: 'refusal', note: 'A scratch on the cover is no fault.' })
     expect(await ownClaim(id)).toMatchObject({ state: 'open', note: '' })
     await carryOutDecision()
-    expect(await ownClaim(id)).toMatchObject({ state: 'refused', note: 'A scratch.' })
+    expect(await ownClaim(id)).toMatchObject({
+      state: 'refused',
+      note: 'A scratch on the cover is no fault.',
+    })
     expect((await scene.world.mails(`claim:${id}:refusal`)).map(({ text }) => text).join(' ')).toContain(
-      'A scratch.',
+      'A scratch on the cover is no fault.',
     )
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'claim-sent' } })
   })
 
   test('can be reconsidered, but not while another claim about the book is pending', async () => {
     const first = await reported()
-    await decide(first, { outcome: 'refusal', note: 'A scratch.' })
+    await decide(first, { outcome: 'refusal', note: 'A scratch on the cover is no fault.' })
     await carryOutDecision()
     const second = await reported()
     expect(await decide(first, { outcome: 'replacement' })).toMatchObject({
       status: 409,
       body: { code: 'claimed' },
     })
-    await decide(second, { outcome: 'refusal', note: 'The same scratch.' })
+    await decide(second, { outcome: 'refusal', note: 'The same scratch is no fault either.' })
     expect(await decide(first, { outcome: 'replacement' })).toMatchObject({ status: 200 })
     expect(await decide(first, { outcome: 'refund' })).toMatchObject({
       status: 409,
@@ -264,7 +271,7 @@ test('a decision resolves the ticket when it takes effect, and undoing it reopen
 test('staff see all claims, by state, newest first; shoppers can neither see nor decide them', async () => {
   const first = await reported()
   const second = await reported({ lines: scene.lines.slice(1) })
-  await decide(first, { outcome: 'refusal', note: 'A scratch.' })
+  await decide(first, { outcome: 'refusal', note: 'A scratch on the cover is no fault.' })
   const ids = async (query: string) =>
     ((await as(scene.boss)('GET', `/admin/claims${query}`)).body['claims'] as { _id: string }[]).map(
       ({ _id }) => _id,
@@ -279,4 +286,115 @@ test('staff see all claims, by state, newest first; shoppers can neither see nor
   expect((await undo('nonsense')).status).toBe(404)
   expect((await undo(second)).status).toBe(409)
   expect((await decide(first, { outcome: 'lost' })).status).toBe(400)
+})
+
+describe('a claim about an order whose payment is disputed', () => {
+  const dispute = () =>
+    database.executeSql('update orders set disputed = true where id = $1', [scene.orderId])
+  const yes = { despite: 'money_disputed', note: 'The bank will drop it.' }
+
+  test.each([{ outcome: 'refund' }, { outcome: 'replacement' }])(
+    '%j needs a yes to the dispute, a reason and refund permission',
+    async (decision) => {
+      const id = await reported()
+      await dispute()
+      const { status, body } = await decide(id, { ...decision, note: 'Sorry' })
+      expect([status, body['code']]).toEqual([409, 'money_disputed'])
+      expect((await decide(id, { ...decision, despite: 'money_disputed' })).status).toBe(400)
+      expect((await decide(id, { ...decision, ...yes }, { ...scene.boss, role: 'staff' })).status).toBe(403)
+      expect((await decide(id, { ...decision, ...yes })).status).toBe(200)
+      const { events } = await scene.world.orders.get(scene.boss, scene.orderId)
+      const decided = events.find(({ type }) => type === 'claim-decided')
+      expect(decided?.details).toMatchObject({ despite: 'money_disputed', reason: yes.note })
+    },
+  )
+
+  test('a dispute within the ten minutes reopens the claim instead of sending the money', async () => {
+    const id = await reported()
+    await decide(id, { outcome: 'refund' })
+    await dispute()
+    await carryOutDecision()
+    expect(await refundsOf()).toEqual([])
+    const { body } = await as(scene.boss)('GET', '/admin/claims')
+    expect((body['claims'] as ClaimBody[])[0]).toMatchObject({
+      state: 'open',
+      fault: expect.stringContaining('disputes the payment'),
+    })
+  })
+
+  test('an accepted dispute lets the refund through when it is due', async () => {
+    const id = await reported()
+    await dispute()
+    await decide(id, { outcome: 'refund', ...yes })
+    await carryOutDecision()
+    expect(await refundsOf()).toMatchObject([{ evenIfDisputed: true }])
+  })
+})
+
+describe('a late parcel', () => {
+  const express = async () => {
+    const cart = { ...cartOf([scene.book, 1]), deliveryMethod: 'express' as const }
+    const orderId = await buyCart(scene.world, scene.asha, { ...cart, amount: cart.amount + 5000 })
+    scene.world.clock.advance({ minutes: 10 * 24 * 60 })
+    const [line] = (await scene.world.orders.get(scene.asha, orderId)).lines
+    const input = { lineIds: [line!.id], reason: 'late' as const, text: 'Nothing came.', photos: [] }
+    return { orderId, id: (await scene.claims.file(scene.asha, orderId, input)).id, lineIds: input.lineIds }
+  }
+
+  test('can be claimed before it arrives, for review, and for no other reason', async () => {
+    const { orderId, lineIds } = await express()
+    const { body } = await as(scene.boss)('GET', '/admin/claims')
+    const [claim] = body['claims'] as ClaimBody[]
+    expect(claim).toMatchObject({ forReview: true, facts: { promisedBy: '2026-11-23', expressFee: 50 } })
+    const torn = { lineIds, reason: 'damaged' as const, text: 'Torn.', photos: [scene.photo] }
+    await expect(scene.claims.file(scene.asha, orderId, torn)).rejects.toMatchObject({ kind: 'bad-input' })
+  })
+
+  test.each([
+    [{ express: 'only' }, 5000],
+    [{ express: 'with', amount: 10 }, 6000],
+    [{ express: 'with' }, undefined],
+  ])('a refund can include the express fee: %j', async (more, amount) => {
+    const { id, orderId } = await express()
+    expect((await decide(id, { outcome: 'refund', ...more })).status).toBe(200)
+    await carryOutDecision()
+    const { total, refunded } = await scene.world.orders.get(scene.boss, orderId)
+    expect(refunded).toBe(amount ?? total)
+  })
+
+  test('a refund puts the copies of an undispatched order back on sale', async () => {
+    const { id } = await express()
+    const before = (await scene.world.stock(scene.book))!
+    await decide(id, { outcome: 'refund' })
+    await carryOutDecision()
+    expect(await scene.world.stock(scene.book)).toBe(before + 1)
+  })
+
+  test('a refund of a dispatched order doesn’t change the stock', async () => {
+    const { id, orderId } = await express()
+    await scene.world.orders.setStatus(scene.boss, orderId, { status: 'Shipped' })
+    const before = await scene.world.stock(scene.book)
+    await decide(id, { outcome: 'refund' })
+    await carryOutDecision()
+    expect(await scene.world.stock(scene.book)).toBe(before)
+  })
+
+  test('the express fee is refunded once, and not together with named copies', async () => {
+    const { id, lineIds } = await express()
+    const lines = [{ lineId: lineIds[0], quantity: 1 }]
+    expect((await decide(id, { outcome: 'refund', express: 'only', lines })).status).toBe(400)
+    await decide(id, { outcome: 'refund', express: 'only' })
+    await carryOutDecision()
+    const { body } = await as(scene.boss)('GET', '/admin/claims')
+    expect((body['claims'] as ClaimBody[])[0]).toMatchObject({ refund: 50, facts: { expressFee: 0 } })
+  })
+})
+
+test('the mail of a refusal gives the reason and names the grievance officer', async () => {
+  const id = await reported()
+  await decide(id, { outcome: 'refusal', note: 'The photo shows no damage to the book.' })
+  await carryOutDecision()
+  const [mail] = await scene.world.mails(`claim:${id}:refusal`)
+  const { name, email } = BUILT_IN_DETAILS.grievanceOfficer
+  for (const part of ['The photo shows no damage', name, email]) expect(mail?.text).toContain(part)
 })

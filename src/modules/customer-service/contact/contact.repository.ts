@@ -1,6 +1,8 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
+import { follows, sentBy } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
@@ -23,13 +25,13 @@ export async function messagesOf(db: Executor, userId: string): Promise<ContactR
   return db
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.userId, userId))
+    .where(sentBy(userId, contactMessages))
     .orderBy(asc(contactMessages.id))
 }
 
 /** Deletes a user's messages and returns their ids. */
 export async function deleteMessagesOf(tx: Tx, userId: string): Promise<string[]> {
-  return deleted(tx, eq(contactMessages.userId, userId))
+  return deleted(tx, sentBy(userId, contactMessages))
 }
 
 export async function deleteMessagesBefore(tx: Tx, before: Date): Promise<string[]> {
@@ -111,4 +113,14 @@ export async function writeDone(
   done: Pick<MessageRow, 'doneAt' | 'doneBy'>,
 ): Promise<void> {
   await tx.update(contactMessages).set(done).where(eq(contactMessages.id, id))
+}
+
+/** Sends replies to a person's new address. Returns the ids of messages without an account. */
+export async function readdressMessages(tx: Tx, move: AddressMove): Promise<string[]> {
+  const moved = await tx
+    .update(contactMessages)
+    .set({ email: move.to })
+    .where(follows(move, contactMessages))
+    .returning({ id: contactMessages.id, userId: contactMessages.userId })
+  return moved.filter(({ userId }) => userId === null).map(({ id }) => id)
 }

@@ -3,14 +3,20 @@ import { forgetTicketNotes } from '#modules/customer-service/tickets/resolve-tic
 import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { answersTo, deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
+import {
+  answersTo,
+  deleteMessagesBefore,
+  deleteMessagesOf,
+  messagesOf,
+  readdressMessages,
+} from './contact.repository.ts'
 
 /** Retention period from the privacy policy. */
 const YEARS_KEPT = 2
 
 /**
- * Messages that a person wrote while logged in. Matching by email address alone could disclose another
- * person's messages, because anyone can register an address.
+ * Messages that a person wrote while logged in, or logged out under an address that they have confirmed.
+ * Anyone can register an address, so an unconfirmed one could disclose another person's messages.
  */
 export const personalMessages: PersonalData = {
   name: 'contactMessages',
@@ -28,10 +34,12 @@ export const personalMessages: PersonalData = {
       message,
       createdAt,
       ticket: tickets.get(_id)?.number ?? null,
+      resolution: tickets.get(_id)?.note ?? '',
       answers: answers.filter(({ messageId }) => messageId === _id).map(({ text }) => text),
     }))
   },
   forget: async (tx, { userId }) => withoutNotes(tx, await deleteMessagesOf(tx, userId)),
+  readdress: readdressMessages,
   expire: async (tx, now) => withoutNotes(tx, await deleteMessagesBefore(tx, yearsBefore(now))),
 }
 

@@ -17,9 +17,9 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 import type { ModerationQuery } from './moderation.schema.ts'
 import { reviews } from './reviews.tables.ts'
 
-const { id, bookId, rating, comment, createdAt, hiddenAt, hiddenBy, hiddenReason } = reviews
+const { id, bookId, rating, comment, createdAt, counts, hiddenAt, hiddenBy, hiddenReason } = reviews
 const writer = sql<string>`coalesce(${users.name}, 'Anonymous')`
-const columns = { id, bookId, rating, comment, createdAt, hiddenAt, hiddenBy, hiddenReason }
+const columns = { id, bookId, rating, comment, createdAt, counts, hiddenAt, hiddenBy, hiddenReason }
 
 const select = (db: Executor) =>
   db

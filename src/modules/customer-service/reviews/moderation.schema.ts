@@ -42,6 +42,9 @@ const ownFields = {
   rating: z.number().int(),
   comment: z.string(),
   createdAt: instant,
+  counts: z.boolean().meta({
+    description: 'False until the writer confirms the email address or receives the book.',
+  }),
   hiddenReason: z.string().nullable(),
 }
 

@@ -15,6 +15,7 @@ import {
 } from './moderation.repository.ts'
 import type { ModerationInput, ModerationQuery } from './moderation.schema.ts'
 import { categoryOfBook } from './reviews.repository.ts'
+import { touchStars } from './reviews.service.ts'
 
 export type { ModeratedReview }
 
@@ -42,9 +43,8 @@ export function createModerationService({ db, clock, pages }: { db: Db; clock: C
         const bookId = await writeHidden(tx, id, change)
         if (bookId === undefined) throw notFound('Review')
         const category = await categoryOfBook(tx, bookId)
-        touch(`reviews:${bookId}`, `book:${bookId}`)
-        // Lists of books show stars and sort by them.
-        if (category) touch(`category:${category}`, 'catalogue')
+        touch(`reviews:${bookId}`)
+        touchStars(touch, bookId, category)
         const review = await reviewById(tx, id)
         if (!review) throw notFound('Review')
         return review

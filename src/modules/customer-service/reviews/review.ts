@@ -5,18 +5,22 @@ export interface Review {
   comment: string
   /** 'A reader' if the author's account was deleted; 'Anonymous' without an author. */
   userName: string
-  /** The author has ordered this book, alone or in a combo. */
+  /** The author had received this book from us when writing, alone or in a combo. */
   verifiedBuyer: boolean
+  /** When the present text was written. */
   createdAt: Date
+  /** When the first text was written; null unless the review was edited. */
+  firstWrittenAt: Date | null
 }
 
 export interface ReviewPage {
   reviews: Review[]
+  /** All visible reviews, including those that don't count in the rating. */
   total: number
   page: number
-  /** Average to a tenth; 0 without reviews. */
+  /** Average to a tenth of the reviews that count; 0 without any. */
   rating: number
-  /** Number of reviews with 1, 2, … 5 stars. */
+  /** Number of reviews that count with 1, 2, … 5 stars. */
   ratings: number[]
 }
 

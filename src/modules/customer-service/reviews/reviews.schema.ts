@@ -24,19 +24,24 @@ export const reviewJson = identified({
   rating: z.number().int().min(1).max(5),
   comment: z.string(),
   user: z.object({ name: z.string() }),
-  verifiedBuyer: z.boolean().meta({ description: 'True if the reviewer bought the book here.' }),
+  verifiedBuyer: z
+    .boolean()
+    .meta({ description: 'True if the reviewer had received the book from us when writing.' }),
   createdAt: instant,
+  firstWrittenAt: instant.nullable().meta({ description: 'Date of the first text; null unless edited.' }),
 }).meta({ id: 'Review' })
 
 export const reviewPage = z
   .object({
     reviews: z.array(reviewJson),
-    total: z.number().int(),
+    total: z.number().int().meta({
+      description: 'All visible reviews, including those that don’t count in the rating.',
+    }),
     page: z.number().int(),
-    rating: z.number().meta({ description: 'Average to a tenth; 0 without reviews.' }),
+    rating: z.number().meta({ description: 'Average to a tenth of the reviews that count; 0 without any.' }),
     ratings: z
       .array(z.number().int())
       .length(5)
-      .meta({ description: 'Number of reviews with 1, 2, … 5 stars.' }),
+      .meta({ description: 'Number of reviews that count with 1, 2, … 5 stars.' }),
   })
   .meta({ id: 'ReviewPage' })

@@ -1,5 +1,4 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
@@ -11,10 +10,11 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
 import {
   categoryOfBook,
-  earlierRating,
+  countReviews,
+  earlierReview,
   prepareReviews,
   putReview,
-  type ReviewRow,
+  reviewerState,
   reviewsOf,
 } from './reviews.repository.ts'
 
@@ -33,25 +33,27 @@ export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Prom
   for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`)
 }
 
+/**
+ * Counts a shopper's reviews in the ratings once the address is confirmed or a book was received. Call it in
+ * the transaction that does so.
+ */
+export async function countReviewsOf(tx: Tx, userId: string, touch: Touch): Promise<void> {
+  for (const bookId of await countReviews(tx, userId)) {
+    touch(`reviews:${bookId}`)
+    touchStars(touch, bookId, await categoryOfBook(tx, bookId))
+  }
+}
+
+/** Invalidates lists of books, which show stars and sort by them but don't show comments. */
+export function touchStars(touch: Touch, bookId: string, category: string | undefined): void {
+  touch(`book:${bookId}`)
+  if (category) touch(`category:${category}`, 'catalogue')
+}
+
 export type { Review, ReviewPage }
 
-export function createReviewsService({
-  db,
-  clock,
-  pages,
-  orders,
-}: Needs<'db' | 'clock' | 'pages'> & { orders: Pick<OrdersService, 'buyersOf'> }) {
+export function createReviewsService({ db, clock, pages }: Needs<'db' | 'clock' | 'pages'>) {
   const reads = prepareReviews(db)
-
-  async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
-    const writers = rows.flatMap(({ userId }) => userId ?? [])
-    const buyers = writers.length > 0 ? await orders.buyersOf(bookId, writers) : new Set<string>()
-    return rows.map(({ userId, ...row }) => ({
-      ...row,
-      userName: shownName(row.userName),
-      verifiedBuyer: buyers.has(userId ?? ''),
-    }))
-  }
 
   return {
     /** Returns a page of a book's reviews, newest first. Throws `not-found` for an unknown book. */
@@ -60,7 +62,7 @@ export function createReviewsService({
       if (!totals) throw notFound('Book')
       const offset = (page - 1) * limit
       const rows = offset < totals.total ? await reads.page(bookId, limit, offset) : []
-      return { ...totals, reviews: await withBuyers(bookId, rows), page }
+      return { ...totals, reviews: rows.map(withShownName), page }
     },
 
     /**
@@ -75,27 +77,30 @@ export function createReviewsService({
     ): Promise<{ review: Review; isFirst: boolean }> {
       if (isTooShort(comment)) throw badField('comment', TOO_SHORT)
       if (!isId(bookId)) throw notFound('Book')
-      const written = { rating, comment, createdAt: clock.now() }
-      const { id, isFirst } = await pages.write(async (tx, touch) => {
+      const { userId } = actor
+      const { row, isFirst } = await pages.write(async (tx, touch) => {
         const category = await categoryOfBook(tx, bookId)
         if (!category) throw notFound('Book')
-        const before = await earlierRating(tx, bookId, actor.userId)
+        const before = await earlierReview(tx, bookId, userId)
+        const written = { id: newId(), bookId, userId, rating, comment, createdAt: clock.now() }
+        const after = await putReview(tx, { ...written, ...(await reviewerState(tx, bookId, userId)) })
         touch(`reviews:${bookId}`)
-        // Lists of books show stars and sort by them, but don't show comments.
-        if (before !== rating) touch(`book:${bookId}`, `category:${category}`, 'catalogue')
-        const review = { id: newId(), bookId, userId: actor.userId, ...written }
-        return { id: await putReview(tx, review), isFirst: before === undefined }
+        if (!before) touch(`book:${bookId}`)
+        if (countedStars(before) !== countedStars(after)) touchStars(touch, bookId, category)
+        return { row: after, isFirst: before === undefined }
       })
-      const row = { id, userId: actor.userId, userName: actor.name, ...written }
-      const [review] = await withBuyers(bookId, [row])
-      return { review: review ?? { ...row, verifiedBuyer: false }, isFirst }
+      return { review: withShownName({ ...row, userName: actor.name }), isFirst }
     },
   }
 }
 
 export type ReviewsService = ReturnType<typeof createReviewsService>
 
+function countedStars(review: { counts: boolean; rating: number } | undefined): number | undefined {
+  return review?.counts ? review.rating : undefined
+}
+
 /** Replaces names with contact details, which were registered before the shop refused such names. */
-function shownName(name: string): string {
-  return contactDetailsIn(name).length > 0 ? 'Anonymous' : name
+function withShownName<Row extends Review>(review: Row): Row {
+  return contactDetailsIn(review.userName).length > 0 ? { ...review, userName: 'Anonymous' } : review
 }

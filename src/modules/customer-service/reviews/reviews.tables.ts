@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
@@ -16,8 +16,15 @@ export const reviews = pgTable(
     rating: integer('rating').notNull(),
     /** Stored as sent, untrimmed (DESIGN §5). */
     comment: text('comment').notNull(),
+    /** When the present text was written. */
     createdAt: instant('created_at').notNull(),
-    /** When staff hid the review; null if visible. A hidden review doesn't count towards the rating. */
+    /** When the first text was written; null unless the review was edited. */
+    firstWrittenAt: instant('first_written_at'),
+    /** The writer had received this book from us when writing, alone or in a combo. It stays true. */
+    verifiedBuyer: boolean('verified_buyer').notNull().default(false),
+    /** The writer has received this book from us or confirmed the email address. It stays true. */
+    counts: boolean('counts').notNull().default(true),
+    /** When staff hid the review; null if visible. The rating omits hidden reviews, and those that don't count. */
     hiddenAt: instant('hidden_at'),
     /** Name of the staff member who hid the review. */
     hiddenBy: text('hidden_by'),
@@ -35,6 +42,10 @@ export const reviews = pgTable(
     index('reviews_hidden')
       .on(t.createdAt, t.id)
       .where(sql`hidden_at is not null`),
+    index('reviews_not_counted')
+      .on(t.bookId)
+      .concurrently()
+      .where(sql`not counts and hidden_at is null`),
     check('review_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
     check('review_rating', sql`${t.rating} between 1 and 5`),
   ],

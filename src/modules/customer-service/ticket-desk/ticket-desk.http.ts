@@ -8,7 +8,7 @@ import { ticketState, urgencyOf, WARNING } from '#modules/customer-service/ticke
 import type { TicketsService } from '#modules/customer-service/tickets/tickets.service.ts'
 import { ticketNumber } from '#modules/orders/ticket.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { exporting, seeing } from '#platform/limits/rates.ts'
+import { exporting, openingLinks } from '#platform/limits/rates.ts'
 import { monthQuery } from '#platform/month.schema.ts'
 
 import { staffTicket, ticketResolution, ticketsPageBody, ticketsQuery } from './ticket-desk.schema.ts'
@@ -27,7 +27,7 @@ export function createTicketsHttp({ tickets, ticketDesk }: TicketServices): Hono
     ...group,
     summary: 'Get the state of a ticket by its link',
     public: true,
-    limits: seeing,
+    limits: openingLinks,
     output: ticketStatus,
     handler: async (c) => {
       const ticket = await tickets.status(c.req.param('token'))

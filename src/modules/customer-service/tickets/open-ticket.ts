@@ -46,13 +46,13 @@ export async function openTicket(
 export async function openedTickets(
   db: Executor,
   ids: readonly string[],
-): Promise<Map<string, OpenedTicket>> {
+): Promise<Map<string, OpenedTicket & { note: string }>> {
   const rows = await ticketsOf(db, ids)
   return new Map(rows.map((row) => [row.id, shownTicket(row)]))
 }
 
-function shownTicket({ number, token, resolveBy }: TicketRow): OpenedTicket {
-  return { number: ticketNumber(number), token, resolveBy }
+function shownTicket({ number, token, resolveBy, note }: TicketRow): OpenedTicket & { note: string } {
+  return { number: ticketNumber(number), token, resolveBy, note }
 }
 
 /** Reports whether a text has the form of a ticket's token. Other texts need no query. */

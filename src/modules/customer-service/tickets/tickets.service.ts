@@ -1,6 +1,6 @@
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, unknownLink } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 
@@ -20,7 +20,7 @@ export function createTicketsService({ db, clock }: Needs<'db' | 'clock'>) {
     /** Opens a ticket by its link. Throws `not-found`. */
     async status(token: string): Promise<TicketRow> {
       const ticket = isTicketToken(token) ? await ticketByToken(db, token) : undefined
-      if (!ticket) throw notFound('Ticket')
+      if (!ticket) throw unknownLink('Ticket')
       return ticket
     },
 

@@ -1,4 +1,4 @@
-import type { GatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
+import type { GatewayOrders } from '#modules/checkout/checkout.service.ts'
 import type { Span } from '#modules/payments/gateways/gateway.ts'
 import type { BookedPayment, GatewayHistory } from '#modules/payments/gateway-history.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -7,7 +7,7 @@ import { closeReturned, recordedStrayIds, recordStray } from './restore-reconcil
 
 export interface SettleSinceDeps extends Needs<'db' | 'clock' | 'log'> {
   lookBack: GatewayHistory
-  gatewayOrders: GatewayOrders
+  checkout: GatewayOrders
 }
 
 /**
@@ -42,7 +42,7 @@ interface Found {
 
 async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment[]): Promise<Found[]> {
   const orderIds = payments.flatMap(({ orderId }) => orderId ?? [])
-  const remembered = await deps.gatewayOrders.payersOf(orderIds)
+  const remembered = await deps.checkout.payersOf(orderIds)
   const strays = await recordedStrayIds(
     deps.db,
     payments.map(({ id }) => id),
@@ -57,10 +57,10 @@ async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment
 }
 
 async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind }: Found): Promise<void> {
-  const { db, clock, log, lookBack, gatewayOrders } = deps
+  const { db, clock, log, lookBack, checkout } = deps
   const { gateway } = payment
   if (kind === 'remembered') {
-    const { outcome } = await gatewayOrders.settle(gatewayOrderId)
+    const { outcome } = await checkout.settle(gatewayOrderId)
     log.info({ gatewayOrderId, paymentId: payment.id, outcome }, 'settled after a restore')
     return
   }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { healthFaults } from '#platform/database/database-health.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type JobsBody, jobsBody } from './jobs.schema.ts'
@@ -24,7 +25,7 @@ export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<
   return app
 }
 
-function toBody({ queues, settlements, refundsDue, failingDays, backups }: JobsState): JobsBody {
+function toBody({ queues, settlements, refundsDue, failingDays, backups, database }: JobsState): JobsBody {
   return {
     queues: queues.map(({ name, waiting, failed, oldest }) => {
       return { name, waiting, failed, oldest: textOf(oldest) }
@@ -50,6 +51,7 @@ function toBody({ queues, settlements, refundsDue, failingDays, backups }: JobsS
       return { day, attempts: failures, lastError, nextAttemptAt: textOf(lookAt) }
     }),
     backups: describeBackups(backups),
+    databaseFaults: healthFaults(database),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { CHECKOUT_STATES } from '#modules/checkout/checkout-states.ts'
-import { STAFF_REFUND_STATUSES } from '#modules/payments/payment.ts'
+import { STAFF_REFUND_STATUSES } from '#modules/payments/refund-states.ts'
 
 export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks', 'settlements'] as const
 
@@ -78,6 +78,9 @@ export const jobsBody = z
           .meta({ description: 'Backup that is due and not completed.' }),
       })
       .meta({ description: 'Last successful scheduled backup, and the one that is due.' }),
+    databaseFaults: z
+      .array(z.string())
+      .meta({ description: 'Sentences: a read-only database, an outdated collation.' }),
   })
   .meta({ id: 'Jobs' })
 

@@ -3,6 +3,7 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { SettlementsService } from '#modules/operations/settlements/settlements.service.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type DatabaseHealth, readDatabaseHealth } from '#platform/database/database-health.ts'
 
 import { openRefunds, openSettlements } from './jobs.repository.ts'
 import type { QUEUES } from './jobs.schema.ts'
@@ -43,6 +44,7 @@ export interface JobsState {
   refundsDue: Awaited<ReturnType<typeof openRefunds>>
   failingDays: Awaited<ReturnType<SettlementsService['failingDays']>>
   backups: NightlyBackups
+  database: DatabaseHealth
 }
 
 export interface JobsDeps {
@@ -73,6 +75,7 @@ export function createJobsService(deps: JobsDeps) {
         refundsDue: await openRefunds(db, LISTED),
         failingDays: await settlements.failingDays(LISTED),
         backups: await backups.state(),
+        database: await readDatabaseHealth(db),
       }
     },
   }

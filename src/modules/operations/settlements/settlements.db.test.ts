@@ -31,16 +31,16 @@ beforeEach(async () => {
   const { clock, gateway } = world
   const log = pino({ level: 'silent' })
   const gateways = gatewaysOf('razorpay', [gateway])
-  const gatewayOrders: SyncDeps['gatewayOrders'] = {
+  const checkout: SyncDeps['checkout'] = {
     payersOf: async (ids) => new Map(ids.filter((id) => ours.has(id)).map((id) => [id, {} as never])),
     async settle(id) {
       if (broken) throw new Error('the gateway is away')
       settled.push(id)
       await world.inquire(id)
-      return { outcome: 'ordered' }
+      return { outcome: 'ordered', orderId: 'o' }
     },
   }
-  settlements = createSettlementsService({ db: database.db, clock, log, gateways, gatewayOrders })
+  settlements = createSettlementsService({ db: database.db, clock, log, gateways, checkout })
   manager = { ...(await buildActor(database, 'Meera')), role: 'manager', isAdmin: true }
 })
 afterEach(() => world.close())

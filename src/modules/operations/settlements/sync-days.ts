@@ -1,7 +1,7 @@
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
-import type { GatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
+import type { GatewayOrders } from '#modules/checkout/checkout.service.ts'
 import { recordSettled, unknownPaymentOrders } from '#modules/payments/settled-payments.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
@@ -22,7 +22,7 @@ import {
 export interface SyncDeps extends Needs<'db' | 'clock' | 'log'> {
   gateways: Gateways
   /** Settles payments that the gateway paid out and the shop had not recorded. */
-  gatewayOrders: Pick<GatewayOrders, 'payersOf' | 'settle'>
+  checkout: Pick<GatewayOrders, 'payersOf' | 'settle'>
 }
 
 /** Number of past days that the first sync covers. */
@@ -115,16 +115,16 @@ async function recordDay(
  * here. Returns the errors.
  */
 async function settleUnreported(
-  { db, log, gatewayOrders }: SyncDeps,
+  { db, log, checkout }: SyncDeps,
   gateway: GatewayName,
   items: readonly SettledItem[],
 ): Promise<unknown[]> {
   const unreported = await unknownPaymentOrders(db, gateway, items)
-  const ours = await gatewayOrders.payersOf(unreported)
+  const ours = await checkout.payersOf(unreported)
   const errors: unknown[] = []
   for (const gatewayOrderId of unreported.filter((id) => ours.has(id))) {
     try {
-      const { outcome } = await gatewayOrders.settle(gatewayOrderId)
+      const { outcome } = await checkout.settle(gatewayOrderId)
       log.warn({ gatewayOrderId, outcome }, 'settled a payment known only from a settlement')
     } catch (error) {
       errors.push(error)

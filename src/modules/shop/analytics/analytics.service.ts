@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
+import { ifWritable } from '#platform/database/database-health.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { lengthOf, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 
@@ -64,10 +65,9 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
     async overview(days: Period): Promise<Overview> {
       const now = clock.now()
       const { current, previous } = spansOf(now, days)
-      const firstOpen = firstOpenDay(now)
+      const firstOpen = await firstUncounted(db, { from: previous.from, to: current.to }, current, now)
       const all = dividedAt({ from: previous.from, to: current.to }, firstOpen)
       const { closed, open } = dividedAt(current, firstOpen)
-      await bringUpToDate(db, all.closed, closed)
       const figures = [...(await rolledDays(db, all.closed)), ...(await liveDays(db, all.open))]
       const ofPeriod = figures.filter(({ day }) => day >= current.from)
       const before = figures.filter(({ day }) => day < current.from)
@@ -81,6 +81,13 @@ export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
         lowStockBooks: await lowStockBooks(db, LOW_STOCK, LISTED),
         attention: await attentionOf(db, now, ALL_TASKS),
       }
+    },
+    /** Returns the ids of the books that sold best in the last `days` Indian days, including today. */
+    async bestSellerIds(days: number, limit: number): Promise<string[]> {
+      const now = clock.now()
+      const { current } = spansOf(now, days)
+      const { closed, open } = dividedAt(current, await firstUncounted(db, current, current, now))
+      return (await bestSellers(db, closed, open, limit)).map(({ bookId }) => bookId)
     },
     /** Returns a page of payments and refunds or of unpaid orders, and the days' sums by method. */
     async payments({ page, limit, ...filter }: PaymentsQuery) {
@@ -116,6 +123,16 @@ function inOrder(sums: readonly MethodSums[]): MethodSums[] {
 }
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
+
+/**
+ * Returns the first day that isn't rolled up: the first open one, or while the database can't be written the
+ * first of all.
+ */
+async function firstUncounted(db: Db, all: Span, ranked: Span, now: Date): Promise<string> {
+  const firstOpen = firstOpenDay(now)
+  const closed = (span: Span) => dividedAt(span, firstOpen).closed
+  return (await ifWritable(() => bringUpToDate(db, closed(all), closed(ranked)))) ? firstOpen : all.from
+}
 
 /** Rolls up the closed days that are due, and ranks the period unless it is ranked already. */
 async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> {

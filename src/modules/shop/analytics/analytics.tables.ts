@@ -13,7 +13,7 @@ export const dailyFigures = pgTable(
     /** Payments received on that day, including part payments. */
     paid: paise('paid').notNull(),
     orders: integer('orders').notNull(),
-    /** Totals of those orders; null if an older build wrote the row, which is then counted again. */
+    /** Totals of those orders. */
     baskets: paise('baskets'),
     /** Refunds made on that day, for orders of any day. */
     refunded: paise('refunded').notNull(),
@@ -21,6 +21,8 @@ export const dailyFigures = pgTable(
     /** Checkouts that began on that day, and how many of them later became orders. */
     checkouts: integer('checkouts').notNull(),
     converted: integer('converted').notNull(),
+    /** The rules (`COUNTING_RULES`) that counted the row; null if a build without this column did. */
+    countedBy: integer('counted_by'),
   },
   (t) => [check('daily_converted', sql`${t.converted} between 0 and ${t.checkouts}`)],
 )

@@ -45,7 +45,7 @@ export const NOTHING: Sums = {
 }
 
 /** Returns the period that ends today, and the equally long one before it. */
-export function spansOf(now: Date, days: Period): { current: Span; previous: Span } {
+export function spansOf(now: Date, days: number): { current: Span; previous: Span } {
   const to = indianDay(now)
   const from = dayAfter(to, 1 - days)
   return { current: { from, to }, previous: { from: dayAfter(from, -days), to: dayAfter(from, -1) } }

@@ -36,7 +36,7 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   failedMails: () => capped(sql`select 1 from emails where status = 'failed'`),
   undecidedPayments: (ago) =>
     capped(sql`select 1 from checkouts where next_check_at is not null and undecided
-      and state in ('open', 'waiting') and created_at < ${ago(HOUR)}`),
+      and state in ('open', 'waiting') and link_id is null and created_at < ${ago(HOUR)}`),
   failedRefunds: () => capped(sql`select 1 from refunds where status = 'failed'`),
   refundsDue: () => capped(sql`select 1 from refunds where next_attempt_at is not null`),
   strayPayments: () => capped(sql`select 1 from stray_payments where state = 'open'`),

@@ -32,7 +32,21 @@ export const IN_PART = sql`(e.details->>'part' is not null)`
  * Amount of a payment, from the event, because an order's books may change after its payment is undone. Older
  * events lack the amount.
  */
-export const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
+export const CAME = sql`case when ${UNDONE} then -(e.details->>'undone')::bigint
+  else coalesce((e.details->>'amount')::bigint, o.total) end`
+
+/** A payment, or the undoing of one: nothing was paid then, so it takes the payment back. */
+export const RECEIPT = sql`(${PAID} or ${UNDONE})`
+
+/** The Indian day on which money moved: staff can record it days later. */
+export const HAPPENED = sql`least(case when e.type in ('placed', 'paid') then (e.details->>'on')::date end, ${dayOf(sql`e.at`)})`
+
+/** Matches money events of the days. They may be recorded later, never earlier. */
+export function happenedWithin(span: Span): SQL {
+  const start = indianMidnight(span.from).toISOString()
+  return sql`e.type in ('placed', 'paid', 'refunded', 'cancelled') and e.at >= ${start}::timestamptz
+    and ${HAPPENED} between ${span.from}::date and ${span.to}::date`
+}
 
 /**
  * An order's full price, including earlier part payments, when a payment completes it; negative when that
@@ -41,23 +55,22 @@ export const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
 const BASKET = sql`case when ${IN_PART} then 0 when ${UNDONE} then -(e.details->>'undone')::bigint - o.received
   when ${PAID} then ${CAME} + o.received else 0 end`
 
-/** Amount refunded. An undone payment counts as refunded on the day it is undone. */
-export const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::bigint, 0)
-  when 'refunded' then (e.details->>'amount')::bigint
+/** Amount refunded. */
+export const BACK = sql`case e.type when 'refunded' then (e.details->>'amount')::bigint
   when 'cancelled' then coalesce((e.details->>'refund')::bigint, 0) else 0 end`
 
 const moneyByDay = (span: Span) => sql`
-  select ${dayOf(sql`e.at`)} as day, sum(${CAME}) filter (where ${PAID}) as paid,
+  select ${HAPPENED} as day, sum(${CAME}) filter (where ${RECEIPT}) as paid,
     count(*) filter (where ${PAID} and not ${IN_PART}) - count(*) filter (where ${UNDONE} and not ${IN_PART}) as orders,
     sum(${BASKET}) as baskets, sum(${BACK}) as refunded,
-    count(*) filter (where ${BACK} > 0 and not ${UNDONE}) as refunds
+    count(*) filter (where ${BACK} > 0) as refunds
   from order_events e join orders o on o.id = e.order_id
-  where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}
+  where ${happenedWithin(span)}
   group by 1`
 
 const checkoutsByDay = (span: Span) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*) as checkouts, count(order_id) as converted
-  from checkouts where ${within(sql`created_at`, span)} group by 1`
+  from checkouts where link_id is null and ${within(sql`created_at`, span)} group by 1`
 
 /** A row for each day of the span, counted from the orders and checkouts. */
 export function countedDays(span: Span): SQL {

@@ -19,7 +19,12 @@ export type MoneyKind = (typeof MONEY_KINDS)[number]
 /** A payment, a refund, or the outstanding amount of an order. Amounts in paise. */
 export interface MoneyEntry {
   id: string
+  /** Time at which it was recorded. */
   at: Date
+  /** The Indian day on which the money moved. */
+  day: string
+  /** It was recorded after the last day of the list, so that day's closing doesn't include it. */
+  later: boolean
   orderId: string
   orderNumber: string
   customerName: string
@@ -43,6 +48,8 @@ export interface MethodSums {
   method: MoneyMethod
   received: Paise
   refunded: Paise
+  /** Received less refunded in entries recorded after the last day, which never change its closing. */
+  later: Paise
 }
 
 export const isPaidBy = (method: string): method is PaidBy => PAID_BY.some((one) => one === method)

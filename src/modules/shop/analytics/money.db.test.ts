@@ -30,15 +30,29 @@ describe('GET /admin/payments', () => {
     await enter(1, { paidBy: 'cash' })
     await enter(3, { paidBy: 'upi', paymentReference: '433512345678' })
     expect((await payments()).methods).toEqual([
-      { method: 'online', received: 1000, refunded: 120.5 },
-      { method: 'cash', received: 500, refunded: 0 },
-      { method: 'upi', received: 1500, refunded: 0 },
+      { method: 'online', received: 1000, refunded: 120.5, later: 0 },
+      { method: 'cash', received: 500, refunded: 0, later: 0 },
+      { method: 'upi', received: 1500, refunded: 0, later: 0 },
     ])
   })
 
   test('lists the refund of a cancelled counter sale under the method of its payment', async () => {
     await world.orderActions.cancel(boss, await enter(1, { paidBy: 'upi' }), 'Wrong book')
-    expect((await payments()).methods).toEqual([{ method: 'upi', received: 500, refunded: 500 }])
+    expect((await payments()).methods).toEqual([{ method: 'upi', received: 500, refunded: 500, later: 0 }])
+  })
+
+  test('lists a deduction under its own method, and a refund under the money’s', async () => {
+    const id = await enter(2)
+    await world.orderActions.receive(boss, id, { amount: 90_000, paidBy: 'bank', paymentReference: 'UTR 7' })
+    await world.orderActions.receive(boss, id, { amount: 10_000, paidBy: 'tds', tdsSection: '194Q' })
+    await world.orderActions.cancel(boss, id, 'Wrong book')
+    expect((await payments()).methods).toEqual([
+      { method: 'bank', received: 900, refunded: 1000, later: 0 },
+      { method: 'tds', received: 100, refunded: 0, later: 0 },
+    ])
+    expect((await payments('&method=tds')).entries).toMatchObject([
+      { reference: 'Section 194Q, certificate awaited' },
+    ])
   })
 
   test('agrees with the revenue of the same day', async () => {
@@ -46,7 +60,7 @@ describe('GET /admin/payments', () => {
     await enter(1, { paidBy: 'cash' })
     await world.myOrders.cancel(asha, id, '')
     const { methods } = await payments()
-    const net = methods.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+    const net = methods.reduce((sum, { received, refunded, later }) => sum + received - refunded + later, 0)
     const { current } = await createAnalyticsService(world).overview(1)
     expect(net * 100).toBe(current.sums.paid - current.sums.refunded)
   })
@@ -74,26 +88,103 @@ describe('GET /admin/payments', () => {
     await world.orderActions.refund(boss, id, { amount: 80_000, reason: 'Torn', restock: false })
     const { methods, entries } = await payments()
     expect(methods).toEqual([
-      { method: 'online', received: 700, refunded: 700 },
-      { method: 'cash', received: 0, refunded: 100 },
-      { method: 'bank', received: 300, refunded: 0 },
+      { method: 'online', received: 700, refunded: 700, later: 0 },
+      { method: 'cash', received: 0, refunded: 100, later: 0 },
+      { method: 'bank', received: 300, refunded: 0, later: 0 },
     ])
     expect(new Set(entries.map(({ _id }) => _id)).size).toBe(4)
     const { current } = await createAnalyticsService(world).overview(1)
-    expect(current.sums).toMatchObject({ paid: 100_000, refunded: 80_000 })
+    expect(current.sums).toMatchObject({ paid: 100_000, refunded: 80_000, checkouts: 0, converted: 0 })
   })
 
-  test('shows a corrected method, but an undone payment under the method of its time', async () => {
+  test('shows a corrected method, and takes an undone payment off the method of its time', async () => {
     const corrected = await enter(1, { paidBy: 'cash' })
     await world.orderActions.setPayment(boss, corrected, { paidBy: 'card' })
     const undone = await enter(2, { paidBy: 'cash' })
     await world.orderActions.setPayment(boss, undone, { paidBy: null })
     await world.orderActions.setPayment(boss, undone, { paidBy: 'upi' })
     expect((await payments()).methods).toEqual([
-      { method: 'cash', received: 1000, refunded: 1000 },
-      { method: 'upi', received: 1000, refunded: 0 },
-      { method: 'card', received: 500, refunded: 0 },
+      { method: 'cash', received: 0, refunded: 0, later: 0 },
+      { method: 'upi', received: 1000, refunded: 0, later: 0 },
+      { method: 'card', received: 500, refunded: 0, later: 0 },
     ])
+  })
+
+  test('counts a payment on the day it was paid, and shows it next to that day’s closing', async () => {
+    const before = await enter(1, { paidBy: 'cash' })
+    const late = await enter(2)
+    world.clock.advance({ minutes: 2 * 24 * 60 })
+    const closed = await payments()
+    await world.orderActions.receive(boss, late, { amount: 30_000, paidBy: 'upi', paidOn: '2026-11-20' })
+    await world.orderActions.receive(boss, late, { amount: 70_000, paidBy: 'cash', paidOn: '2026-11-20' })
+    const { methods, entries } = await payments()
+    expect(closed.methods).toEqual([{ method: 'cash', received: 500, refunded: 0, later: 0 }])
+    expect(methods).toEqual([
+      { method: 'cash', received: 500, refunded: 0, later: 700 },
+      { method: 'upi', received: 0, refunded: 0, later: 300 },
+    ])
+    expect(entries.map(({ orderId, day, later }) => [orderId, day, later])).toEqual([
+      [late, '2026-11-20', true],
+      [late, '2026-11-20', true],
+      [before, '2026-11-20', false],
+    ])
+    expect((await payments('', 'from=2026-11-22&to=2026-11-22')).methods).toEqual([])
+    const { series } = await createAnalyticsService(world).overview(7)
+    expect(series.filter(({ paid }) => paid > 0)).toMatchObject([{ day: '2026-11-20', paid: 150_000 }])
+  })
+
+  test('an undone payment isn’t a refund: it takes the payment off the day it was recorded for', async () => {
+    const id = await enter(1, { paidBy: 'cash' })
+    const { overview } = createAnalyticsService(world)
+    expect((await overview(7)).current.sums).toMatchObject({ paid: 50_000, orders: 1 })
+    world.clock.advance({ minutes: 24 * 60 })
+    await world.orderActions.setPayment(boss, id, { paidBy: null })
+    const { current } = await overview(7)
+    expect(current.sums).toMatchObject({ paid: 0, orders: 0, refunded: 0, refunds: 0 })
+    expect((await payments()).methods).toEqual([{ method: 'cash', received: 500, refunded: 0, later: -500 }])
+  })
+
+  test('a corrected day moves the payment, and undoing it leaves nothing on either day', async () => {
+    const { overview } = createAnalyticsService(world)
+    const id = await enter(1, { paidBy: 'cash' })
+    world.clock.advance({ minutes: 24 * 60 })
+    const days = async () =>
+      (await overview(7)).series.slice(-2).map(({ day, paid, orders }) => [day.slice(8), paid, orders])
+    expect(await days()).toEqual([
+      ['20', 50_000, 1],
+      ['21', 0, 0],
+    ])
+    await world.orderActions.setPayment(boss, id, { paidBy: 'upi', paidOn: '2026-11-21' })
+    expect(await days()).toEqual([
+      ['20', 0, 0],
+      ['21', 50_000, 1],
+    ])
+    const next = 'from=2026-11-21&to=2026-11-21'
+    expect((await payments()).methods).toEqual([{ method: 'cash', received: 500, refunded: 0, later: -500 }])
+    expect((await payments('', next)).methods).toEqual([
+      { method: 'upi', received: 500, refunded: 0, later: 0 },
+    ])
+    await world.orderActions.setPayment(boss, id, { paidBy: null })
+    expect(await days()).toEqual([
+      ['20', 0, 0],
+      ['21', 0, 0],
+    ])
+    expect((await payments('', next)).methods).toEqual([
+      { method: 'upi', received: 0, refunded: 0, later: 0 },
+    ])
+  })
+
+  test('a corrected method doesn’t change a day’s closing, and undoing it undoes that method', async () => {
+    const id = await enter(1, { paidBy: 'cash' })
+    world.clock.advance({ minutes: 24 * 60 })
+    await world.orderActions.setPayment(boss, id, { paidBy: 'card', paidOn: '2026-11-20' })
+    const corrected = (later: number) => [
+      { method: 'cash', received: 500, refunded: 0, later: -500 },
+      { method: 'card', received: 0, refunded: 0, later },
+    ]
+    expect((await payments()).methods).toEqual(corrected(500))
+    await world.orderActions.setPayment(boss, id, { paidBy: null })
+    expect((await payments()).methods).toEqual(corrected(0))
   })
 
   test('filters by method, and other days have nothing', async () => {
@@ -124,6 +215,8 @@ test('the file has the invoice numbers, and refunds as negative amounts', async 
   const file = await askerOf(http(), boss)('GET', `/admin/payments/export?${DAY}`)
   const [head, payment, refund] = (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
   expect(head).toContain('Invoices and credit notes')
-  expect(payment).toMatch(/^"2026-11-20","Payment",500,"Online",.*"KB\/26-27\/000001",500,500,100,0$/)
+  expect(payment).toMatch(
+    /^"2026-11-20","Payment",500,"Online",.*"KB\/26-27\/000001",500,500,100,0,"2026-11-20"$/,
+  )
   expect(refund).toMatch(/^"2026-11-20","Refund",-100,"Online"/)
 })

@@ -45,8 +45,8 @@ export function createMoneyHttp({ analytics }: { analytics: AnalyticsService }):
 const TYPES = { received: 'Payment', refunded: 'Refund', owed: 'Owed' } as const
 
 const COLUMNS: readonly CsvColumn<MoneyEntry>[] = [
-  { head: 'Date', cell: ({ at }) => indianDay(at) },
-  { head: 'Type', cell: ({ kind }) => TYPES[kind] },
+  { head: 'Date', cell: ({ day }) => day },
+  { head: 'Type', cell: ({ kind, amount }) => (amount < 0 ? 'Payment undone' : TYPES[kind]) },
   { head: 'Amount', cell: ({ kind, amount }) => toRupees(kind === 'refunded' ? -amount : amount) },
   { head: 'Method', cell: methodText },
   { head: 'Reference', cell: ({ reference }) => reference },
@@ -57,4 +57,5 @@ const COLUMNS: readonly CsvColumn<MoneyEntry>[] = [
   { head: 'Order received', cell: ({ received }) => toRupees(received) },
   { head: 'Order refunded', cell: ({ refunded }) => toRupees(refunded) },
   { head: 'Order owed', cell: ({ owed }) => toRupees(owed) },
+  { head: 'Recorded on', cell: ({ at }) => indianDay(at) },
 ]

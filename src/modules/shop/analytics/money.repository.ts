@@ -1,10 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { orderNumber } from '#modules/orders/order.ts'
+import { DEDUCTIONS } from '#modules/orders/paid-by.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 
 import type { Span } from './analytics.ts'
-import { BACK, CAME, IN_PART, PAID, UNDONE, within } from './counting.repository.ts'
+import {
+  BACK,
+  CAME,
+  dayOf,
+  happenedWithin,
+  HAPPENED,
+  IN_PART,
+  PAID,
+  RECEIPT,
+  within,
+} from './counting.repository.ts'
 import type { MethodSums, MoneyEntry, MoneyKind, MoneyMethod } from './money-entry.ts'
 
 /** A list of money entries. */
@@ -13,17 +24,42 @@ export interface MoneyFilter extends Span {
   method?: MoneyMethod | undefined
 }
 
+const isDeduction = (column: SQL) => sql`${column} in ${DEDUCTIONS}`
+
 /**
- * The method of an event's payment. A completing payment whose method staff corrected later has the corrected
- * one, unless it was undone and recorded again. `by` of a cancellation is the person, not a method.
+ * The method of the order's completing payment at the time of an event: what the first later correction replaced,
+ * otherwise today's. The certificate of a deduction is a correction too, but replaces no method.
+ */
+const METHOD_THEN = sql`coalesce((
+    select coalesce(l.details->>'by', l.details->>'from') from order_events l
+    where l.order_id = e.order_id and (l.at, l.id) > (e.at, e.id) and l.details->>'part' is null
+      and (l.type = 'paid' and l.details->>'undone' is not null
+        or l.type = 'payment-corrected' and l.details->>'from' <> l.details->>'to')
+    order by l.at, l.id limit 1), o.paid_by)`
+
+/** The method of an order's refund. A deduction may have completed the payment, but isn't money. */
+const MONEY_WAY = sql`case when ${isDeduction(METHOD_THEN)} then (
+    select p.paid_by from part_payments p where p.order_id = o.id and not ${isDeduction(sql`p.paid_by`)}
+    order by p.paid_on desc, p.id desc limit 1)
+  else ${METHOD_THEN} end`
+
+/** The method of a payment that was undone later: staff may have corrected it before. */
+const UNDONE_METHOD = sql`case when ${PAID} then (
+    select l.details->>'by' from order_events l where l.order_id = e.order_id and l.type = 'paid'
+      and l.details->>'undone' is not null and l.details->>'part' is null and (l.at, l.id) > (e.at, e.id)
+    order by l.at, l.id limit 1) end`
+
+/**
+ * The method of an event's payment. One that wasn't undone has the order's method, because older events lack a
+ * corrected one. `by` of a cancellation is the person, not a method.
  */
 const METHOD = sql`case when ${IN_PART} then e.details->>'by'
   when o.gateway_payment_id is not null then 'online'
-  when e.type in ('placed', 'paid') and not ${UNDONE} and not exists (
+  when ${PAID} and not exists (
     select 1 from order_events l where l.order_id = e.order_id and l.type = 'paid' and l.details->>'part' is null
       and (l.at, l.id) > (e.at, e.id))
     then coalesce(o.paid_by, e.details->>'by', e.details->>'paidBy')
-  else coalesce(case when e.type = 'paid' then e.details->>'by' end, e.details->>'paidBy', o.paid_by, 'cash') end`
+  else coalesce(${UNDONE_METHOD}, case when e.type = 'paid' then e.details->>'by' end, e.details->>'paidBy', ${MONEY_WAY}, 'cash') end`
 
 const REFERENCE = sql`case when ${IN_PART}
   then (select p.reference from part_payments p where p.order_id = o.id and p.recorded_at = e.at limit 1)
@@ -32,23 +68,34 @@ const REFERENCE = sql`case when ${IN_PART}
 /** The share of an online order's refund that the shop hands back, because part of the price was paid there. */
 const IN_SHOP = sql`case when o.gateway_payment_id is null then 0 else coalesce((e.details->>'inShop')::bigint, 0) end`
 
+/** Refunds that staff paid in another way, which takes them off the online ones: they had been counted there. */
+const paidOtherwise = (span: Span) => sql`
+  select way.id, e.at, ${dayOf(sql`e.at`)} as day, false as later, e.order_id, 'refunded' as kind, way.method, way.reference, way.amount
+  from order_events e join orders o on o.id = e.order_id
+    join refunds r on r.id = e.details->>'refund' and r.payment_id = o.gateway_payment_id, lateral (values
+    (e.id, 'online', o.gateway_payment_id, -r.amount),
+    (e.id || '-paid', e.details->>'way', r.paid_reference, r.amount)) as way(id, method, reference, amount)
+  where e.type = 'refund-paid' and ${within(sql`e.at`, span)}`
+
 /**
  * Payments and refunds of the days, one row per event, or two if the refund takes two ways; the same rules as
- * the days' figures.
+ * the days' figures. `later`: recorded after the last day, so it isn't in the closing that staff may have printed.
  */
 const moneyEvents = (span: Span) => sql`
-  select way.id, e.at, e.order_id, case when ${PAID} then 'received' else 'refunded' end as kind, way.method,
+  select way.id, e.at, ${HAPPENED} as day, ${dayOf(sql`e.at`)} > ${span.to}::date as later, e.order_id,
+    case when ${RECEIPT} then 'received' else 'refunded' end as kind, way.method,
     ${REFERENCE} as reference, way.amount
   from order_events e join orders o on o.id = e.order_id, lateral (
-    select e.id, ${METHOD}, case when ${PAID} then ${CAME} else ${BACK} - ${IN_SHOP} end where ${PAID} or ${BACK} > ${IN_SHOP}
+    select e.id, ${METHOD}, case when ${RECEIPT} then ${CAME} else ${BACK} - ${IN_SHOP} end where ${RECEIPT} or ${BACK} > ${IN_SHOP}
     union all select e.id || '-shop', 'cash', ${IN_SHOP} where ${IN_SHOP} > 0) as way(id, method, amount)
-  where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}`
+  where ${happenedWithin(span)}
+  union all ${paidOtherwise(span)}`
 
 const OWING = sql`o.deleted_at is null and o.cancelled_at is null and o.gateway_payment_id is null
   and o.paid_by is null and o.replaces_order_id is null and o.total > o.received`
 
 const OWED = sql`
-  select o.id, o.created_at as at, o.id as order_id, 'owed' as kind, null as method, o.purchase_order as reference,
+  select o.id, o.created_at as at, ${dayOf(sql`o.created_at`)} as day, false as later, o.id as order_id, 'owed' as kind, null as method, o.purchase_order as reference,
     o.total - o.received as amount
   from orders o where ${OWING}`
 
@@ -63,8 +110,9 @@ function entriesOf({ kind, method, ...span }: MoneyFilter): SQL {
 export async function sumsByMethod(db: Db, span: Span): Promise<MethodSums[]> {
   return rows<MethodSums>(
     db,
-    sql`select m.method, coalesce(sum(m.amount) filter (where m.kind = 'received'), 0)::float8 as received,
-          coalesce(sum(m.amount) filter (where m.kind = 'refunded'), 0)::float8 as refunded
+    sql`select m.method, coalesce(sum(m.amount) filter (where m.kind = 'received' and not m.later), 0)::float8 as received,
+          coalesce(sum(m.amount) filter (where m.kind = 'refunded' and not m.later), 0)::float8 as refunded,
+          coalesce(sum(case m.kind when 'received' then m.amount else -m.amount end) filter (where m.later), 0)::float8 as later
         from (${moneyEvents(span)}) m group by m.method`,
   )
 }
@@ -104,7 +152,7 @@ export async function entriesPage(
   const order = oldestFirst || filter.kind === 'owed' ? sql`f.at, f.id` : sql`f.at desc, f.id desc`
   const found = await rows<EntryRow>(
     db,
-    sql`select f.id, f.at::text as at, f.order_id as "orderId", f.kind, f.method, f.reference, f.amount::float8 as amount,
+    sql`select f.id, f.at::text as at, f.day::text as day, f.later, f.order_id as "orderId", f.kind, f.method, f.reference, f.amount::float8 as amount,
           o.number, o.customer_name as "customerName", p.method as "gatewayMethod",
           o.total::float8 as total, o.refunded::float8 as refunded,
           (case when ${IS_PAID} then o.total else o.received end)::float8 as received,

@@ -38,7 +38,9 @@ export const paymentsQuery = filter
 export const paymentsExportQuery = filter.refine(isSpan, ONE_YEAR)
 
 const entry = identified({
-  at: instant,
+  at: instant.meta({ description: 'When it was recorded.' }),
+  day: z.iso.date().meta({ description: 'The Indian day on which the money moved.' }),
+  later: z.boolean().meta({ description: 'Recorded after the last day, beside its closing.' }),
   orderId: z.string(),
   orderNumber: z.string(),
   customerName: z.string(),
@@ -57,7 +59,7 @@ const entry = identified({
 export const paymentsPage = z
   .object({
     methods: z
-      .array(z.object({ method: z.enum(MONEY_METHODS), received: rupees, refunded: rupees }))
+      .array(z.object({ method: z.enum(MONEY_METHODS), received: rupees, refunded: rupees, later: rupees }))
       .meta({ description: 'Sums of the days by method; methods without any are omitted.' }),
     owed: z.object({ amount: rupees, orders: z.int() }).meta({ description: 'Owed now.' }),
     entries: z.array(entry),

@@ -6,7 +6,13 @@ import { countedDays, countedSales } from './counting.repository.ts'
 import type { Span } from './analytics.ts'
 
 /**
- * Returns a span's days that must be counted, oldest first: never rolled up, rolled up by an older build, or
+ * Raise this whenever days are counted differently, so that they are counted again, also those that an older build
+ * counts during a rolling deploy.
+ */
+const COUNTING_RULES = 2
+
+/**
+ * Returns a span's days that must be counted, oldest first: never rolled up, rolled up by other rules, or
  * stale.
  */
 export async function dueDays(db: Db, { from, to }: Span): Promise<string[]> {
@@ -15,7 +21,7 @@ export async function dueDays(db: Db, { from, to }: Span): Promise<string[]> {
     sql`select d.day::date::text as day
         from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
         left join daily_figures f on f.day = d.day::date
-        where f.day is null or f.baskets is null or d.day::date in (select day from stale_figure_days)
+        where f.counted_by is distinct from ${COUNTING_RULES} or d.day::date in (select day from stale_figure_days)
         order by d.day`,
   )
   return due.map(({ day }) => day)
@@ -50,8 +56,8 @@ export async function rollUp(tx: Tx, span: Span): Promise<void> {
   const inSpan = sql`day between ${span.from}::date and ${span.to}::date`
   await tx.execute(sql`delete from daily_figures where ${inSpan}`)
   await tx.execute(sql`
-    insert into daily_figures (day, paid, orders, baskets, refunded, refunds, checkouts, converted)
-    select day, paid, orders, baskets, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
+    insert into daily_figures (day, paid, orders, baskets, refunded, refunds, checkouts, converted, counted_by)
+    select day, paid, orders, baskets, refunded, refunds, checkouts, converted, ${COUNTING_RULES}::int from (${countedDays(span)}) counted`)
   await tx.execute(sql`delete from daily_book_sales where ${inSpan}`)
   await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
   // Delete the rankings that include any of these days.

@@ -39,6 +39,9 @@ export async function isRanked(db: Db, span: Span): Promise<boolean> {
   return found.length > 0
 }
 
+/** Best sellers first; the newest first among books that sold equally well. */
+const BEST_FIRST = sql`copies desc, date desc nulls last, id`
+
 const sold = ({ from, to }: Span) => sql`copies > 0 and day between ${from}::date and ${to}::date`
 
 /**
@@ -51,10 +54,12 @@ export async function rank(tx: Tx, span: Span): Promise<void> {
   await tx.execute(sql`
     insert into period_rankings (until, days, best_ids, slow_ids)
     select ${span.to}::date, ${days},
-      (select coalesce(jsonb_agg(book_id order by copies desc, book_id), '[]') from (
-        select book_id, sum(copies) as copies from daily_book_sales
-        where day between ${span.from}::date and ${span.to}::date
-        group by book_id having sum(copies) > 0 order by 2 desc, 1 limit ${RANKED}) best),
+      (select coalesce(jsonb_agg(id order by ${BEST_FIRST}), '[]') from (
+        select b.id, b.date, sold.copies from (
+          select book_id, sum(copies) as copies from daily_book_sales
+          where day between ${span.from}::date and ${span.to}::date
+          group by book_id having sum(copies) > 0) sold
+        join books b on b.id = sold.book_id order by ${BEST_FIRST} limit ${RANKED}) best),
       (select coalesce(jsonb_agg(id order by created_at, id), '[]') from (
         select b.id, b.created_at from books b join stock_items i on i.book_id = b.id and i.available > 0
         where not b.archived and b.created_at < ${start}::timestamptz
@@ -89,7 +94,7 @@ export async function bestSellers(db: Db, closed: Span, open: Span, limit: numbe
         )
         select b.id as "bookId", b.title, b.edition, counted.copies::int as copies, i.available
         from counted join books b on b.id = counted.book_id join stock_items i on i.book_id = b.id
-        where counted.copies > 0 order by counted.copies desc, b.title, b.id limit ${limit}`,
+        where counted.copies > 0 order by counted.copies desc, b.date desc nulls last, b.id limit ${limit}`,
   )
 }
 

@@ -10,7 +10,12 @@ const text = z.string('is required').trim().min(1, 'must not be empty')
 const day = z.iso.date('must be a day like 2026-11-20')
 
 /** Front matter of each kind of text in `content/`. Strict, so that a misspelt key is an error. */
-export const pageFacts = z.strictObject({ title: text, description: text, updated: day.optional() })
+export const pageFacts = z.strictObject({
+  title: text,
+  description: text,
+  updated: day.optional(),
+  lang: z.literal('hi', 'must be hi').optional(),
+})
 
 export const postFacts = z.strictObject({ title: text, date: day, updated: day.optional(), excerpt: text })
 
@@ -68,8 +73,8 @@ export function compile(source: ContentSource, shop: ShopFacts): Compiled {
     return { type: 'post', post: { slug, ...head, updated, ...shown(text) } }
   }
   if (kind === 'ebooks') return { type: 'topic', ...topicOf(slug, checked(topicFacts, facts), text) }
-  const { updated, ...head } = checked(pageFacts, facts)
-  return { type: 'page', page: { slug, ...head, updated, ...shown(text) } }
+  const { updated, lang, ...head } = checked(pageFacts, facts)
+  return { type: 'page', page: { slug, ...head, updated, lang, ...shown(text) } }
 }
 
 /** Like `compile`, but the error names the file. For texts outside the editor. */

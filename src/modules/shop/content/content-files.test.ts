@@ -50,7 +50,7 @@ describe('the policies state the figures of spec §9', () => {
         /before 6:00 PM/,
         /Courier delivery elsewhere takes 3-5 working days/,
         /over ₹500/,
-        /₹50 for the order/,
+        /₹50\.00 for the parcel/,
       ],
     ],
     [

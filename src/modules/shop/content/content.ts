@@ -21,6 +21,8 @@ export interface ContentPage extends RenderedText {
   description: string
   /** YYYY-MM-DD, for pages that show their date. */
   updated: string | undefined
+  /** Language of the text, unless it is English. */
+  lang: 'hi' | undefined
 }
 
 /** A post in a list. */

@@ -3,6 +3,7 @@ import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import type { Heading, RenderedText } from './content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { ownValue } from '#platform/own-value.ts'
+import { slugOf } from '#platform/slug.ts'
 
 /** A parsed text: its blocks for typesetting, and its rendered form. */
 export interface ParsedText extends RenderedText {
@@ -107,15 +108,6 @@ function headingsOf(blocks: readonly Token[]): Heading[] {
     taken.set(name, times)
     return { id: times === 1 ? name : `${name}-${times}`, text, depth }
   })
-}
-
-/** 'Sale of goods: risk & title' → 'sale-of-goods-risk-title' */
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 function countWords(blocks: readonly Token[]): number {

@@ -17,7 +17,7 @@ export const PURPOSES = {
     data: 'Name, email address, password',
     when: 'you register',
     why: 'to run your account; the password is stored only as a salted hash',
-    kept: 'until you delete your account',
+    kept: 'until you delete your account; a former email address for ninety days',
   },
   address: {
     data: 'Name, address, phone number',

@@ -5,6 +5,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { Db } from '#platform/database/database.ts'
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
+import { readOnly } from '#test/support/read-only.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { MAX_TERMS } from './search-term.ts'
@@ -111,6 +112,15 @@ describe('GET /admin/search-terms', () => {
       terms: [],
       total: 0,
     })
+  })
+
+  test('reads the stored counts while the database is read-only', async () => {
+    search('gst', 3, 3)
+    await searches.writeDown()
+    clock.advance({ hours: 72 })
+    searches = open(readOnly(database.db))
+    search('ibc', 0)
+    expect(await termsOf('?days=7')).toEqual([['gst', 3, 0]])
   })
 
   test('adds days up, most searched or most often without a result first', async () => {

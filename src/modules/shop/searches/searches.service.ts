@@ -7,6 +7,7 @@ import {
   spansOf,
 } from '#modules/shop/analytics/analytics.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
+import { ifWritable } from '#platform/database/database-health.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -82,10 +83,13 @@ export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' |
   }
 
   async function termsIn(period: Span, kind: TermKind, window: { offset: number; limit: number }) {
-    await writeDown()
-    const divided = dividedAt(period, firstOpenDay(clock.now()))
-    await rankClosed(db, divided.closed)
-    return termsOf(db, divided, kind, window)
+    const firstOpen = firstOpenDay(clock.now())
+    const divided = dividedAt(period, firstOpen)
+    const ranked = await ifWritable(async () => {
+      await writeDown()
+      await rankClosed(db, divided.closed)
+    })
+    return termsOf(db, ranked ? divided : dividedAt(period, period.from), kind, window)
   }
 
   return {

@@ -60,7 +60,7 @@ export const FRONT_DETAILS = {
   news: publicSetting(optionalLine(140), {
     section: 'front',
     label: 'News',
-    hint: 'One sentence next to the books at the top of the home page.',
+    hint: 'One sentence next to the books at the top of the home page. Hidden next to a book on old law.',
     builtIn: 'The Income-tax Act, 2025 is in force. Check which law your edition covers.',
   }),
   storePhoto: publicSetting(picture, {

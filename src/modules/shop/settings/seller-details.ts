@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { gstStateNamed, gstStateOf } from '#modules/invoicing/gst-states.ts'
+import { gstStateNamed, gstStateOf } from '#modules/orders/gst-states.ts'
 import { INVOICE_KINDS, INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { sellerGstin } from '#modules/invoicing/gstin.schema.ts'
+import { sellerGstin } from '#modules/orders/gstin.schema.ts'
 import { MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'

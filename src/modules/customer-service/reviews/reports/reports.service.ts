@@ -21,7 +21,13 @@ import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { REPORT_REASON_LABELS } from './report-reasons.ts'
-import { deleteReportsBefore, deleteReportsBy, insertReport, reportsBy } from './reports.repository.ts'
+import {
+  deleteReportsBefore,
+  deleteReportsBy,
+  insertReport,
+  readdressReports,
+  reportsBy,
+} from './reports.repository.ts'
 import type { ReviewReport } from './reports.schema.ts'
 
 /** Retention period from the privacy policy. */
@@ -44,6 +50,7 @@ export const personalReports: PersonalData = {
     await forgetTicketNotes(tx, ids)
     return ids
   },
+  readdress: readdressReports,
   async expire(tx, now) {
     const before = new Date(now)
     before.setUTCFullYear(before.getUTCFullYear() - YEARS_STORED)

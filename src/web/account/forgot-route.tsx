@@ -4,6 +4,7 @@ import { SHOP_PAGES } from '#web/site.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
 import { SHOP_LOGIN } from '#web/shared/login/new-password.ts'
+import { useNextAddress } from '#web/shared/login/next-address.ts'
 import { ForgotSection } from '#web/shared/login/password-reset.tsx'
 
 export function meta() {
@@ -18,7 +19,7 @@ export default function ForgotRoute() {
       footer={
         <>
           <span>Remembered it? </span>
-          <FrameLink href={links.login()}>Login</FrameLink>
+          <FrameLink href={links.login({ next: useNextAddress() })}>Login</FrameLink>
         </>
       }
     >

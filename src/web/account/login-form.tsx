@@ -9,6 +9,7 @@ import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { greet, logIn } from '#web/shared/login/log-in.ts'
+import { useNextAddress } from '#web/shared/login/next-address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -52,6 +53,7 @@ function useLoginForm() {
 
 export function LoginForm() {
   const { register, errors, sending, challenge, startAgain } = useLoginForm()
+  const next = useNextAddress()
   if (challenge !== undefined) {
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
@@ -72,7 +74,7 @@ export function LoginForm() {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...register('remember')} label="Remember me" />
         <a
-          href={links.forgotPassword()}
+          href={links.forgotPassword({ next })}
           className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
         >
           Forgot password?

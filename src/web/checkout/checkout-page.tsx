@@ -9,15 +9,15 @@ import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
+import { type FailedLoad, LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { BusinessInvoice } from './delivery/business-invoice.tsx'
 import { DeliveryAddress, DeliveryChoice } from './delivery/delivery.tsx'
 import { DeliveryWishesFields } from './delivery/delivery-wishes.tsx'
 import { OneParcel } from './delivery/one-parcel.tsx'
@@ -52,26 +52,25 @@ const NOTHING_BEFORE: ReturningShopper = { last: null, joinable: [] }
  * arrived later.
  */
 export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
-  const { state, data, reload } = useLoad('address book', addressBookApi.list)
+  const book = useLoad('address book', addressBookApi.list)
   const returning = useLoad('returning', checkoutApi.returning)
   const offers = useOffers()
-  const waits = [{ state, data }, returning].some((load) => load.state === 'loading' && !load.data)
+  const waits = [book, returning].some((load) => load.state === 'loading' && !load.data)
   if (waits || !offers) return <CheckoutSkeleton />
   return (
     <Checkout
       gateway={gateway}
-      book={data ?? NO_ADDRESSES}
+      book={book.data ?? NO_ADDRESSES}
       returning={returning.data ?? NOTHING_BEFORE}
       offers={offers}
-      onRetryBook={state === 'failed' ? reload : undefined}
+      savedAddresses={book}
     />
   )
 }
 
 interface CheckoutProps extends LoadedCheckout {
   gateway: SiteInfo['gateway']
-  /** Set if the saved addresses failed to load. */
-  onRetryBook: (() => void) | undefined
+  savedAddresses: FailedLoad
 }
 
 /** Reports whether a combo's books or the delivery days of the first address are still loading. */
@@ -82,9 +81,9 @@ function useOpening({ lines, quote, form }: ReturnType<typeof useCheckout>): boo
   return place.state === 'loading' || (hasCombo && !quote.data && quote.state === 'loading')
 }
 
-function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
+function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
   const checkout = useCheckout(loaded)
-  const { request, quote, form, wishes, oneParcel } = checkout
+  const { request, quote, form, wishes, oneParcel, business } = checkout
   const payment = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
@@ -95,10 +94,10 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
 
   function payNow() {
     if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
-    if (!form.check(fields.current) || !wishes.check(extras.current) || !quote.data) return
-    const { wished } = wishes
-    const { sentWith } = oneParcel
-    void payment.pay({ request, quote: quote.data, address: form.address, wishes: wished, sentWith })
+    if (!form.check(fields.current) || !business.check()) return
+    if (!wishes.check(extras.current) || !quote.data) return
+    const { address } = form
+    void payment.pay({ request, quote: quote.data, address, wishes: wishes.wished, business: business.typed })
   }
 
   return (
@@ -112,14 +111,16 @@ function Checkout({ gateway, onRetryBook, ...loaded }: CheckoutProps) {
         </Section>
         <Section number={2} title="DELIVERY ADDRESS">
           <div ref={fields}>
-            {onRetryBook ? <BookFailure onRetry={onRetryBook} /> : null}
+            <LoadFailure of={savedAddresses} message="We couldn’t load your saved addresses." />
             <DeliveryAddress form={form} />
           </div>
+          <BusinessInvoice business={business} refused={payment.buyerIssues} />
         </Section>
         <Section number={3} title="DELIVERY METHOD">
           <DeliveryChoice
             zip={form.address.zip}
             expressFaster={checkout.expressFaster}
+            expressPaid={oneParcel.expressPaid}
             choices={request}
             onChange={checkoutChoices.change}
           />
@@ -161,36 +162,23 @@ function Preferences({
 }
 
 /**
- * Reports whether every line can be ordered. If not, shows a message and focuses the control that fixes the
- * first blocked line.
+ * Reports whether every line can be ordered. If not, focuses the control that fixes the first blocked line,
+ * which states the reason.
  */
 function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
   if (!lines.some(isBlocked)) return true
-  notify.error('Some books can’t be ordered as they are. Please change or remove them first.')
   container?.querySelector<HTMLElement>('[data-fix]')?.focus()
   return false
 }
 
 /**
- * Reports whether the order is small enough to place online. If not, shows a message and focuses the enquiry
- * link.
+ * Reports whether the order is small enough to place online. If not, focuses the enquiry link below the
+ * reason.
  */
 function checkSize(quote: QuoteBody | undefined): boolean {
   if (!quote?.tooLarge) return true
-  notify.error(quote.tooLarge)
   document.querySelector<HTMLElement>(`#${ENQUIRY_LINK_ID}`)?.focus()
   return false
-}
-
-function BookFailure({ onRetry }: { onRetry(): void }) {
-  return (
-    <Notice tone="caution" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <span>We couldn’t load your saved addresses.</span>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
 }
 
 function ChangeCart() {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 
 import { cart } from '#web/client/cart-store.ts'
 import type { Elements } from '#web/ui/elements.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { isChanged, type QuotedItem } from './quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ function Changed() {
 }
 
 function OrderLine({ line }: { line: QuotedItem }) {
-  const { item, law, unitPrice, total } = line
+  const { item, mark, unitPrice, total } = line
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <img
@@ -48,14 +49,9 @@ function OrderLine({ line }: { line: QuotedItem }) {
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
         <Inside line={line} />
         {/* Only the quote knows the law. Its line stays free without one, so that nothing moves. */}
-        <p
-          className={clsx(
-            'truncate text-sm text-ink-soft tabular-nums first-letter:uppercase',
-            item.isCombo ? 'empty:hidden' : 'min-h-[1lh]',
-          )}
-        >
-          {law}
-        </p>
+        <div className={clsx('text-sm tabular-nums', item.isCombo ? 'empty:hidden' : 'min-h-[1lh]')}>
+          {mark ? <LawMark book={mark} className="truncate" /> : null}
+        </div>
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">
             <Money paise={unitPrice} />

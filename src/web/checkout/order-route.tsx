@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { isNotFound } from '#web/client/api-error.ts'
 import { accountOf, useSession } from '#web/client/session-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { links } from '#web/links.ts'
 import { addressBookApi, savedAs } from '#web/shared/forms/address-book.ts'
 import { useShopperOnly } from '#web/shared/login/next-address.ts'
@@ -49,10 +50,12 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, error } = useLoad(id, loadOrder)
+  const load = useLoad(id, loadOrder)
+  const { state, data, reload, error } = load
   if (data) {
     return (
       <Suspense fallback={<Waiting />}>
+        <LoadFailure of={load} message="We couldn’t load the latest state of this order." />
         <OrderView order={data.order} addressSaved={data.saved} onAddressSaved={reload} />
       </Suspense>
     )

@@ -52,16 +52,26 @@ export function lateStart(modules: readonly string[], onMissing: () => void): vo
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { capture: true, once: true, passive: true })
   addEventListener('load', whenIdle)
+  addEventListener('beforeunload', () => {
+    globalThis.leavingSince = Date.now()
+  })
   // A picture that never loads must not block the scripts.
   setTimeout(begin, 4000)
 }
 
+declare global {
+  /** When the visitor last began to leave the document (ms). */
+  var leavingSince: number | undefined
+}
+
 /**
  * Reloads a document whose scripts no longer exist after a new build, but not twice within a minute, because
- * a second failure so soon must have another cause. Runs inline too, so it must not refer to anything outside
- * itself.
+ * a second failure so soon must have another cause. Firefox and Safari also cancel the scripts of a document
+ * that the visitor is leaving; a reload would then take the place of the new page. Runs inline too, so it
+ * must not refer to anything outside itself.
  */
 export function reloadOnce(): void {
+  if (Date.now() - (globalThis.leavingSince ?? 0) < 10_000) return
   try {
     const last = Number(sessionStorage.getItem('reloadedForScripts'))
     sessionStorage.setItem('reloadedForScripts', String(Date.now()))

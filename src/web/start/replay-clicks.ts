@@ -4,6 +4,7 @@
  */
 export function keepEarlyPresses(): void {
   const pressed = new Map<Element, () => void>()
+  let again: ReturnType<typeof setTimeout> | undefined
 
   // React sets this property on elements that it has hydrated. Earlier presses would be lost.
   const isAlive = (element: Element): boolean =>
@@ -14,7 +15,8 @@ export function keepEarlyPresses(): void {
 
   function pressLater(event: Event, element: Element, press: () => void): void {
     event.preventDefault()
-    if (pressed.size === 0) setTimeout(pressAgain, 50)
+    clearTimeout(again)
+    again = setTimeout(pressAgain, 50)
     pressed.set(element, press)
     element.toggleAttribute('data-heard', true)
   }
@@ -23,7 +25,13 @@ export function keepEarlyPresses(): void {
     const presses = [...pressed.values()]
     for (const element of pressed.keys()) element.removeAttribute('data-heard')
     pressed.clear()
-    for (const press of presses) press()
+    pressInOrder(presses)
+  }
+
+  /** React renders between two presses, so that the quantity is chosen before it is added. */
+  function pressInOrder([first, ...rest]: (() => void)[]): void {
+    first?.()
+    if (rest.length > 0) queueMicrotask(() => pressInOrder(rest))
   }
 
   /** Stops touches on buttons, because React would hydrate everything around the button first. */
@@ -32,11 +40,14 @@ export function keepEarlyPresses(): void {
     if (button && !isAlive(button)) event.stopImmediatePropagation()
   }
 
-  function onClick(event: Event): void {
+  function onClick(event: MouseEvent): void {
     const button = buttonOf(event)
-    if (!button || isAlive(button)) return
+    if (!button) return
+    // A button that works must not overtake one that was pressed before.
+    if (isAlive(button)) return pressAgain()
     event.stopImmediatePropagation()
-    pressLater(event, button, () => button.click())
+    // The copy keeps the position, which the zoom of a cover needs.
+    pressLater(event, button, () => button.dispatchEvent(new PointerEvent('click', event)))
   }
 
   function onSubmit(event: SubmitEvent): void {
@@ -56,17 +67,8 @@ export function keepEarlyPresses(): void {
     pressLater(event, form, () => form.requestSubmit(event.submitter))
   }
 
-  for (const kind of [
-    'pointerdown',
-    'pointerup',
-    'mousedown',
-    'mouseup',
-    'touchstart',
-    'touchend',
-    'keydown',
-    'keyup',
-  ])
-    addEventListener(kind, onTouch, { capture: true, passive: true })
+  const touches = 'pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup'
+  for (const kind of touches.split(' ')) addEventListener(kind, onTouch, { capture: true, passive: true })
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   addEventListener('submit', onUnheard)

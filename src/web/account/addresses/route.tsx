@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
-import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
 import { fullName } from '#modules/orders/place-line.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
@@ -26,7 +27,8 @@ export function meta() {
 }
 
 export default function AddressesRoute() {
-  const { state, data: book, reload } = useLoad('address book', addressBookApi.list)
+  const load = useLoad('address book', addressBookApi.list)
+  const { state, data: book, reload } = load
   const [edited, setEdited] = useState<SavedAddressBody | 'new'>()
   const full = (book?.length ?? 0) >= MAX_ADDRESSES
   const close = () => setEdited(undefined)
@@ -45,9 +47,7 @@ export default function AddressesRoute() {
         </Button>
       }
     >
-      {state === 'failed' ? (
-        <LoadFailure message="We couldn’t load your addresses." onRetry={reload} />
-      ) : null}
+      <LoadFailure of={load} message="We couldn’t load your addresses." />
       {book ? <Book book={book} onEdit={setEdited} onChanged={reload} /> : null}
       {!book && state === 'loading' ? <Skeleton className="h-48" /> : null}
       <Dialog

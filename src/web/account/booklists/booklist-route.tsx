@@ -1,4 +1,5 @@
-import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { isNotFound } from '#web/client/api-error.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -22,7 +23,8 @@ export default function BooklistRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedList({ id }: { id: string }) {
-  const { state, data: list, reload, error } = useLoad(id, booklistsApi.read)
+  const load = useLoad(id, booklistsApi.read)
+  const { state, data: list, error } = load
   if (list)
     return (
       <AccountScreen
@@ -36,11 +38,8 @@ function LoadedList({ id }: { id: string }) {
   return (
     <>
       <h1 className="sr-only">Booklist</h1>
-      {state === 'loading' ? (
-        <Skeleton className="h-96" />
-      ) : (
-        <LoadFailure message="We couldn’t load this list." onRetry={reload} />
-      )}
+      <LoadFailure of={load} message="We couldn’t load this list." />
+      {state === 'loading' ? <Skeleton className="h-96" /> : null}
     </>
   )
 }

@@ -9,7 +9,8 @@ import {
   MAX_LIST_BOOKS,
   MAX_LIST_TEXT,
 } from '#modules/booklists/list/booklist.ts'
-import { messageOf } from '#web/client/api-error.ts'
+import { formatMoment } from '#web/account/orders/format-date.ts'
+import { messageOf, theirsOf } from '#web/client/api-error.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
 import { ListedTitle } from '#web/shared/booklist/listed-title.tsx'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
@@ -24,15 +25,8 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 /** Edits a list's title, note, books and quantities. Changes are stored only on save. */
 export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list))
-  const navigate = useNavigate()
   const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part })
-  const items = draft.books.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
-  const { busy, run } = useAction({
-    run: () => booklistsApi.change(list._id, { title: draft.title, note: draft.note, items }),
-    done: 'List saved.',
-    failed: 'We couldn’t save the list. Please try again.',
-    onDone: () => navigate(links.account.booklists()),
-  })
+  const { busy, run, theirs } = useSave(list, draft)
   return (
     <div className="grid gap-5">
       <TextField
@@ -59,19 +53,49 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
       ) : null}
       <Books draft={draft} onChange={setDraft} />
       <AddByLines onAdd={(books) => setDraft(withBooks(draft, books))} />
+      {theirs ? <Theirs list={theirs} token={list.token} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}
-          disabled={draft.title.trim() === '' || items.length === 0}
+          disabled={draft.title.trim() === '' || draft.books.length === 0}
           onClick={() => void run()}
         >
-          {busy ? 'Saving…' : 'Save list'}
+          {busy ? 'Saving…' : `Save ${theirs ? 'my version' : 'list'}`}
         </Button>
         <ButtonLink variant="ghost" href={links.account.booklists()}>
           Discard changes
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+type StoredList = Pick<OwnBooklistJson, 'title' | 'changedAt'>
+
+/** Saves the draft. If another tab or device saved first, `theirs` is its version, and the next save replaces it. */
+function useSave(list: OwnBooklistJson, { title, note, books }: ListDraft) {
+  const [theirs, setTheirs] = useState<StoredList>()
+  const navigate = useNavigate()
+  const items = books.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
+  const { busy, run } = useAction({
+    run: () => booklistsApi.change(list._id, { title, note, items, changedAt: (theirs ?? list).changedAt }),
+    done: 'List saved.',
+    failed: 'We couldn’t save the list. Please try again.',
+    onDone: () => navigate(links.account.booklists()),
+    onFailed: (error) => setTheirs((theirsOf(error)?.theirs as StoredList | undefined) ?? theirs),
+  })
+  return { busy, run, theirs }
+}
+
+/** Shows that another tab or device saved the list first. The draft stays until the shopper decides. */
+function Theirs({ list: { title, changedAt }, token }: { list: StoredList; token: string }) {
+  return (
+    <Notice tone="caution">
+      <p>{`Another tab or device saved “${title}” on ${formatMoment(changedAt)}. Save your version to replace it.`}</p>
+      <a className="underline underline-offset-4" href={links.sharedBooklist(token)} target="_blank">
+        See the other version
+      </a>
+    </Notice>
   )
 }
 

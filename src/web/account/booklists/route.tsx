@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { MAX_BOOKLISTS } from '#modules/booklists/list/booklist.ts'
 import type { BooklistJson } from '#modules/booklists/booklists.schema.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
-import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useAction } from '#web/client/use-action.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
 import { ShareLink } from '#web/shared/booklist/share-link.tsx'
@@ -22,7 +23,8 @@ export function meta() {
 }
 
 export default function BooklistsRoute() {
-  const { state, data: lists, reload } = useLoad('booklists', booklistsApi.list)
+  const load = useLoad('booklists', booklistsApi.list)
+  const { state, data: lists, reload } = load
   const full = (lists?.length ?? 0) >= MAX_BOOKLISTS
   return (
     <AccountScreen
@@ -39,9 +41,7 @@ export default function BooklistsRoute() {
         </ButtonLink>
       }
     >
-      {state === 'failed' ? (
-        <LoadFailure message="We couldn’t load your booklists." onRetry={reload} />
-      ) : null}
+      <LoadFailure of={load} message="We couldn’t load your booklists." />
       {!lists && state === 'loading' ? <Skeleton className="h-48" /> : null}
       {lists?.length === 0 ? <NoLists /> : null}
       {lists && lists.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { ConsentJson, ConsentsBody } from '#modules/customer-service/alerts/alert-lists.schema.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
-import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { api } from '#web/client/api-client.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -19,13 +20,14 @@ const load = async (_key: string, signal: AbortSignal) =>
 
 /** Lists the shopper's consents with their dates, each with a button to withdraw it. */
 export default function ConsentsRoute() {
-  const { state, data, reload } = useLoad('consents', load)
+  const loaded = useLoad('consents', load)
+  const { state, data, reload } = loaded
   return (
     <AccountScreen
       title="Your consents"
       lead="Emails that you agreed to. We stop sending them as soon as you withdraw your consent."
     >
-      {state === 'failed' ? <LoadFailure message="We couldn’t load your consents." onRetry={reload} /> : null}
+      <LoadFailure of={loaded} message="We couldn’t load your consents." />
       {!data && state === 'loading' ? <Skeleton className="h-40" /> : null}
       {data ? <Consents consents={data} onChanged={reload} /> : null}
       <AccountCard title="Your account">

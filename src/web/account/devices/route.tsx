@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
-import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useAction } from '#web/client/use-action.ts'
 import { api } from '#web/client/api-client.ts'
 import { logout, shopperSession } from '#web/client/session-store.ts'
@@ -21,7 +22,8 @@ export function meta() {
 }
 
 export default function DevicesRoute() {
-  const { state, data: devices, reload } = useLoad('devices', devicesApi.list)
+  const load = useLoad('devices', devicesApi.list)
+  const { state, data: devices, reload } = load
   const { busy, running, logOut, logOutEverywhere } = useLogOuts(reload)
   const [asking, setAsking] = useState(false)
   return (
@@ -34,7 +36,7 @@ export default function DevicesRoute() {
         </Button>
       }
     >
-      {state === 'failed' ? <LoadFailure message="We couldn’t load your devices." onRetry={reload} /> : null}
+      <LoadFailure of={load} message="We couldn’t load your devices." />
       {!devices && state === 'loading' ? <Skeleton className="h-40" /> : null}
       {devices ? <Devices devices={devices} running={running} onLogOut={logOut} /> : null}
       <ConfirmDialog

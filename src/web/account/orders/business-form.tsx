@@ -1,19 +1,29 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 
-import type { buyerBody } from '#modules/invoicing/invoicing.schema.ts'
+import type { buyerBody, buyerInput } from '#modules/invoicing/invoicing.schema.ts'
 import { api } from '#web/client/api-client.ts'
-import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
+import {
+  type BusinessDraft,
+  type BusinessIssues,
+  buyerIssuesOf,
+  buyerOf,
+  missingIn,
+  NO_BUSINESS,
+} from '#web/shared/forms/business/business-draft.ts'
+import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
-import { TextField } from '#web/shared/forms/text-field.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Buyer = z.infer<typeof buyerBody>
+type NamedBuyer = NonNullable<z.input<typeof buyerInput>['buyer']>
 
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gstin`
 const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
@@ -25,7 +35,7 @@ const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), 
 export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {
   const load = useLoad(orderId, loadBuyer)
   if (load.state === 'failed')
-    return <Notice tone="danger">We couldn’t load the invoice details. Please try again.</Notice>
+    return <LoadFailure of={load} message="We couldn’t load the invoice details." />
   if (!load.data) return <Skeleton className="h-56" />
   const { buyer, editable } = load.data
   if (editable) return <GstinForm orderId={orderId} buyer={buyer} onSaved={onSaved} />
@@ -46,26 +56,25 @@ interface GstinFormProps {
 }
 
 function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
-  const { issues, busy, submit, remove } = useGstin(orderId, onSaved)
+  const { issues, busy, save, remove } = useGstin(orderId, onSaved)
+  const [typed, setTyped] = useState<BusinessDraft>({ ...NO_BUSINESS, ...buyer, place: null })
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-ink-soft">{`The GSTIN must belong to the State we deliver to. ${SEZ_NOTICE}`}</p>
-      <TextField
-        label="GSTIN"
-        required
-        error={issues['gstin']}
-        hint="15 characters, e.g. 27AAPFU0939F1ZV"
-        name="gstin"
-        defaultValue={buyer?.gstin}
-        autoComplete="off"
-      />
-      <TextField
-        label="Legal name of the business"
-        required
-        error={issues['legalName']}
-        name="legalName"
-        defaultValue={buyer?.legalName}
-        autoComplete="organization"
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(typed)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <p className="text-ink-soft">{`The GSTIN must belong to the State of the billing address. ${SEZ_NOTICE}`}</p>
+      {buyer?.billingAddress ? (
+        <p className="text-ink-soft">{`Billing address: ${placeText(buyer.billingAddress)}`}</p>
+      ) : null}
+      <BusinessFields
+        business={typed}
+        issues={issues}
+        elsewhere={buyer ? 'Change the billing address' : undefined}
+        onChange={setTyped}
       />
       <PrivacyNotice of={['business']} />
       <div className="flex flex-wrap gap-3">
@@ -83,10 +92,10 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
 }
 
 function useGstin(orderId: string, onSaved: () => void) {
-  const [issues, setIssues] = useState<Record<string, string>>({})
+  const [issues, setIssues] = useState<BusinessIssues>({})
   const [busy, setBusy] = useState(false)
 
-  async function save(buyer: Buyer['buyer'], done: string): Promise<void> {
+  async function put(buyer: NamedBuyer | null, done: string): Promise<void> {
     setBusy(true)
     setIssues({})
     try {
@@ -94,7 +103,7 @@ function useGstin(orderId: string, onSaved: () => void) {
       notify.success(done)
       onSaved()
     } catch (error) {
-      const found = issuesOf(error)
+      const found = buyerIssuesOf(error)
       setIssues(found)
       // Fields announce their own issues.
       if (Object.keys(found).length === 0) {
@@ -107,27 +116,20 @@ function useGstin(orderId: string, onSaved: () => void) {
   return {
     issues,
     busy,
-    remove: () => save(null, 'The invoice will be in your own name.'),
-    submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-      event.preventDefault()
-      const form = new FormData(event.currentTarget)
-      return save(
-        { gstin: textOf(form, 'gstin'), legalName: textOf(form, 'legalName') },
-        'The invoice will be in the business’s name.',
-      )
+    remove: () => put(null, 'The invoice will be in your own name.'),
+    async save(typed: BusinessDraft): Promise<void> {
+      const missing = missingIn(typed)
+      if (Object.keys(missing).length > 0) return setIssues(missing)
+      await put(buyerOf(typed), 'The invoice will be in the business’s name.')
     },
   }
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Returns issues by field. The server's paths include the object: 'buyer.gstin'. */
-function issuesOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    error.issues.map(({ path: name, message }) => [name.replace(/^buyer\./, ''), message]),
-  )
+function placeText({
+  addressLine1,
+  city,
+  zip,
+  state,
+}: NonNullable<NonNullable<Buyer['buyer']>['billingAddress']>) {
+  return [addressLine1, `${city} ${zip}`.trim(), state].filter((part) => part !== '').join(', ')
 }

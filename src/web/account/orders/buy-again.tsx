@@ -1,47 +1,12 @@
 import { useState } from 'react'
 
-import type { OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { cart } from '#web/client/cart-store.ts'
-import type { CartItem } from '#web/client/cart.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
+import type { AgainOutcome } from './again-outcome.ts'
 import { ordersApi } from './orders-api.ts'
-
-/** Outcome of 'Buy again', worded for the shopper. */
-interface AgainOutcome {
-  added: boolean
-  text: string
-}
-
-/** Converts an order's items to cart lines. */
-export function cartLines({ items }: OrderAgain): CartItem[] {
-  return items.map(({ ordered: _ordered, isCombo, ...item }) => ({
-    ...item,
-    ...(isCombo ? { isCombo, comboId: item._id } : {}),
-  }))
-}
-
-export function againOutcome({ items, gone }: OrderAgain): AgainOutcome {
-  const fewer = items.filter((item) => !item.isCombo && item.quantity < item.ordered)
-  const sentences = [
-    addedText(items),
-    ...fewer.map(
-      (item) => `Only ${item.quantity} of ${item.ordered} copies of “${item.title}” are in stock.`,
-    ),
-    ...(gone.length > 0 ? [`No longer available: ${gone.map((title) => `“${title}”`).join(', ')}.`] : []),
-  ]
-  return { added: items.length > 0, text: sentences.join(' ') }
-}
-
-function addedText(items: OrderAgain['items']): string {
-  if (items.length === 0) return 'None of these books is available now.'
-  const copies = items.reduce((sum, item) => sum + item.quantity, 0)
-  return copies === 1
-    ? 'Added to your cart at today’s price.'
-    : `${copies} copies added to your cart at today’s prices.`
-}
 
 /** Adds an order's books that are still for sale to the cart, at today's prices. */
 export function useBuyAgain(orderId: string) {
@@ -52,6 +17,7 @@ export function useBuyAgain(orderId: string) {
   const [outcome, setOutcome] = useState<AgainOutcome>()
   async function addToCart(): Promise<void> {
     const again = await ordersApi.again(orderId)
+    const { againOutcome, cartLines } = await import('./again-outcome.ts')
     for (const line of cartLines(again)) cart.add(line, line.quantity)
     setOutcome(againOutcome(again))
   }

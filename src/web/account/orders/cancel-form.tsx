@@ -59,8 +59,14 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   )
 }
 
-function consequence({ razorpayPaymentId, totalAmount }: MyOrder, refundDays: string): string {
+function consequence({ razorpayPaymentId, ...order }: MyOrder, refundDays: string): string {
   if (razorpayPaymentId === null) return 'We won’t send the books.'
-  const amount = formatRupees(fromRupees(totalAmount))
-  return `We won’t send the books, and will refund your full payment of ${amount} to the account you paid from within ${refundDays}.`
+  const fee = fromRupees(order.keptExpressFee)
+  const paid = fee > 0 ? 'your payment' : 'your full payment'
+  const kept =
+    fee > 0
+      ? ` The express fee of ${formatRupees(fee)} stays paid for your other order in the same parcel.`
+      : ''
+  const amount = formatRupees(fromRupees(order.totalAmount) - fee)
+  return `We won’t send the books, and will refund ${paid} of ${amount} to the account you paid from within ${refundDays}.${kept}`
 }

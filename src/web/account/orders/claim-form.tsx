@@ -18,6 +18,7 @@ import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { ordersApi } from './orders-api.ts'
@@ -25,20 +26,20 @@ import { ordersApi } from './orders-api.ts'
 export interface ClaimFormProps {
   order: MyOrder
   claims: readonly ClaimBody[]
+  /** The books haven't arrived, so only their delay can be reported. */
+  onlyLate: boolean
   onReported(): void
 }
 
 const REASONS = CLAIM_REASONS.map((value) => ({ value, ...CLAIM_REASON_LABELS[value] }))
 
 /** Asks for books, reason, description and photos. Books with an open claim aren't offered again. */
-export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
-  const waiting = new Set(
-    claims.filter(({ state }) => isPending(state)).flatMap((claim) => claim.lines.map((l) => l._id)),
-  )
-  const offered = order.items.filter((item) => !waiting.has(item._id))
+export function ClaimForm({ order, claims, onlyLate, onReported }: ClaimFormProps) {
+  const offered = booksToReport(order, claims)
   const only = offered.length === 1 ? offered.map((item) => item._id) : []
-  const [draft, setDraft] = useState<ClaimDraft>({ lines: only, reason: 'damaged', text: '', photos: [] })
-  const { busy, issue, send } = useReport(order._id, draft, onReported)
+  const reason = onlyLate ? 'late' : 'damaged'
+  const [draft, setDraft] = useState<ClaimDraft>({ lines: only, reason, text: '', photos: [] })
+  const { busy, sent, issue, send } = useReport(order._id, draft, onReported)
   const change = (part: Partial<ClaimDraft>) => setDraft({ ...draft, ...part })
   if (offered.length === 0)
     return <p>You have already reported every book in this order. We’re looking into it.</p>
@@ -66,7 +67,7 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
         legend="What’s wrong with it?"
         name="reason"
         value={draft.reason}
-        options={REASONS}
+        options={onlyLate ? REASONS.filter(({ value }) => value === 'late') : REASONS}
         onChange={(reason) => change({ reason })}
       />
       <TextAreaField
@@ -84,11 +85,19 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
       />
       <PrivacyNotice of={['claim']} />
       <FormIssue>{issue}</FormIssue>
+      {busy && draft.photos.length > 0 ? <UploadProgress part={sent} what="photos" /> : null}
       <Button type="submit" busy={busy} className="self-end">
         {busy ? 'Sending...' : 'Send report'}
       </Button>
     </form>
   )
+}
+
+function booksToReport(order: MyOrder, claims: readonly ClaimBody[]) {
+  const waiting = new Set(
+    claims.filter(({ state }) => isPending(state)).flatMap((claim) => claim.lines.map((l) => l._id)),
+  )
+  return order.items.filter((item) => !waiting.has(item._id))
 }
 
 function toggled(lines: readonly string[], id: string, on: boolean): string[] {
@@ -97,14 +106,16 @@ function toggled(lines: readonly string[], id: string, on: boolean): string[] {
 
 function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
   const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(0)
   const [issue, setIssue] = useState<string>()
   async function send(): Promise<void> {
     const found = claimIssue(draft)
     setIssue(found)
     if (found !== undefined) return
     setBusy(true)
+    setSent(0)
     try {
-      const claim = await ordersApi.report(orderId, toFormData(draft))
+      const claim = await ordersApi.report(orderId, toFormData(draft), setSent)
       const number = claim.ticket ? ` Your ticket number is ${claim.ticket.number}.` : ''
       notify.success(`Thank you. ${claimText(claim)}${number}`)
       onReported()
@@ -113,7 +124,7 @@ function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
       setBusy(false)
     }
   }
-  return { busy, issue, send }
+  return { busy, sent, issue, send }
 }
 
 /** A claim that isn't sent yet. */

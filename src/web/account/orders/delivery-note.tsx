@@ -1,5 +1,6 @@
-import { type DeliveryTerms, promiseOf, trackingPage } from '#modules/orders/delivery.ts'
+import { type DeliveryTerms, isLate, promiseOf, trackingPage } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,6 +53,10 @@ function noteOf(
   if (order.status === 'Delivered') {
     const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
     return { tone: 'savings', text: `Delivered${when}.` }
+  }
+  if (order.promisedBy !== null && isLate(order, new Date())) {
+    const text = `We promised this order by ${longDate(order.promisedBy)}. It is late, and we’re sorry.`
+    return { tone: 'caution', text }
   }
   const { window, words, byRider } = promiseOf(order, terms)
   const way = byRider ? words : `by ${order.deliveryMethod} delivery (${words})`

@@ -1,13 +1,4 @@
-import { INDIA, longIndianDay } from '#platform/indian-day.ts'
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: INDIA,
-})
+import { indianDay, indianTime, longIndianDay, mediumDate, timeText } from '#platform/indian-day.ts'
 
 /** Formats a day as '20 November 2026'. */
 export function formatDay(iso: string): string {
@@ -16,5 +7,6 @@ export function formatDay(iso: string): string {
 
 /** Formats a time as '20 Nov 2026, 3:04 pm'. */
 export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso))
+  const at = new Date(iso)
+  return `${mediumDate(indianDay(at))}, ${timeText(indianTime(at)).toLowerCase()}`
 }

@@ -4,7 +4,8 @@ import { claimWindow, type ClaimWindow } from '#modules/customer-service/claims/
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { mayCancel } from '#modules/orders/order-states.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { useOrderDocument } from '#web/shared/order/use-order-document.ts'
@@ -74,13 +75,13 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
           <Icon name="rotate-ccw" className="size-4" />
           <span>Buy again</span>
         </Button>
-        {order.replaces ? null : <OrderDocuments order={order} />}
+        {order.replaces || !order.hasPapers ? null : <OrderDocuments order={order} />}
         {window.open ? (
           <Button variant="secondary" onClick={() => setOpen('report')}>
             Report a problem
           </Button>
         ) : null}
-        {mayCancel(order) ? (
+        {order.cancelRefusal === null ? (
           <Button variant="danger" onClick={() => setOpen('cancel')}>
             Cancel order
           </Button>
@@ -99,7 +100,12 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
       </Dialog>
       <Dialog open={open === 'report'} onClose={() => setOpen(undefined)} title="Report a problem" wide>
         <Suspense fallback={null}>
-          <ClaimForm order={order} claims={claims} onReported={finish(onReported)} />
+          <ClaimForm
+            order={order}
+            claims={claims}
+            onlyLate={window.open && window.path === 'late'}
+            onReported={finish(onReported)}
+          />
         </Suspense>
       </Dialog>
     </section>
@@ -111,10 +117,10 @@ function isFinished({ status, cancelledAt }: MyOrder): boolean {
   return status === 'Delivered' || cancelledAt !== null
 }
 
-function windowOf({ deliveredAt, cancelledAt }: MyOrder, reviewDays: number) {
+function windowOf({ promisedBy, deliveredAt, cancelledAt }: MyOrder, reviewDays: number) {
   const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
   return claimWindow(
-    { deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) },
+    { promisedBy, deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) },
     new Date(),
     reviewDays,
   )
@@ -134,8 +140,16 @@ function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow 
   )
 }
 
+/** The promised day has passed, so the order can be cancelled until dispatch, or reported. */
+function lateNote(order: MyOrder): string {
+  const report = 'report the late delivery, and we decide on a refund'
+  const what = order.cancelRefusal !== null ? `You can ${report}.` : `You can cancel the order, or ${report}.`
+  return `We promised your books by ${longDate(order.promisedBy ?? '')}. ${what}`
+}
+
 function noteOf(order: MyOrder, window: ClaimWindow, reviewDays: number): string | undefined {
   const { exchangeHours } = policyFacts
+  if (window.open && window.path === 'late') return lateNote(order)
   if (window.open) {
     const until = formatMoment(window.until.toISOString())
     return window.path === 'quick'
@@ -146,6 +160,7 @@ function noteOf(order: MyOrder, window: ClaimWindow, reviewDays: number): string
     return `Problems can be reported within ${reviewDays} days of delivery; this time has passed.`
   }
   if (order.cancelledAt !== null) return undefined
-  if (mayCancel(order)) return 'You can cancel this order until it is dispatched.'
+  if (order.cancelRefusal === null) return 'You can cancel this order until it is dispatched.'
+  if (!isDispatched(order)) return order.cancelRefusal
   return `This order has been dispatched and can no longer be cancelled. You can report problems within ${exchangeHours} of delivery.`
 }

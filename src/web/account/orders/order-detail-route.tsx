@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountCard } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { isNotFound } from '#web/client/api-error.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { OrderLines } from '#web/shared/order/order-lines.tsx'
-import { OwnWishes } from '#web/shared/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
@@ -28,6 +28,9 @@ import { ordersApi } from './orders-api.ts'
 import { PaymentState } from './payment-state.tsx'
 import { Timeline, timelineOf } from './timeline.tsx'
 
+const OwnWishes = lazy(() =>
+  import('#web/shared/order/delivery-wishes.tsx').then((m) => ({ default: m.OwnWishes })),
+)
 const ClaimsList = lazy(() => import('./claims-list.tsx').then((m) => ({ default: m.ClaimsList })))
 
 export function meta() {
@@ -39,18 +42,22 @@ export default function OrderDetailRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, error } = useLoad(id, ordersApi.order)
-  if (data) return <OrderDetail order={data} onChanged={reload} />
+  const load = useLoad(id, ordersApi.order)
+  const { state, data, reload, error } = load
+  if (data)
+    return (
+      <>
+        <LoadFailure of={load} message="We couldn’t load the latest state of this order." />
+        <OrderDetail order={data} onChanged={reload} />
+      </>
+    )
   if (state === 'loading') return <Waiting />
   if (isNotFound(error))
     return <UnknownOrder wayOut={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>} />
   return (
     <>
       <h1 className="sr-only">Order</h1>
-      <LoadFailure
-        message="We couldn’t load this order. Don’t worry, nothing has changed."
-        onRetry={reload}
-      />
+      <LoadFailure of={load} message="We couldn’t load this order. Don’t worry, nothing has changed." />
     </>
   )
 }
@@ -82,6 +89,7 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
         onChanged={onChanged}
         onReported={claims.reload}
       />
+      <LoadFailure of={claims} message="We couldn’t load your reports for this order." />
       {claims.data?.length ? (
         <Suspense fallback={null}>
           <ClaimsList claims={claims.data} />
@@ -100,7 +108,9 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
         </AccountCard>
         <AccountCard title="Deliver to">
           <AddressLines address={order.shippingAddress} />
-          <OwnWishes order={order} />
+          <Suspense fallback={null}>
+            <OwnWishes order={order} />
+          </Suspense>
         </AccountCard>
       </div>
       <LegalDetails />

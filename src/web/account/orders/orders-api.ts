@@ -13,5 +13,6 @@ export const ordersApi = {
   again: (id: string) => api.get<OrderAgain>(`${path(id)}/again`),
   claims: async (id: string, signal: AbortSignal) =>
     (await api.get<{ claims: ClaimBody[] }>(`${path(id)}/claims`, { signal })).claims,
-  report: (id: string, form: FormData) => api.post<ClaimBody>(`${path(id)}/claims`, form),
+  report: (id: string, form: FormData, onProgress: (part: number) => void) =>
+    api.post<ClaimBody>(`${path(id)}/claims`, form, { onProgress }),
 }

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 
 import type { MyOrder, MyOrdersPage } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { fromRupees } from '#platform/money.ts'
-import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/shared/order/order-lines.tsx'
@@ -27,10 +28,11 @@ export function meta() {
 export default function OrdersRoute() {
   const [params] = useSearchParams()
   const page = pageOf(params.get('page'))
-  const { state, data, reload } = useLoad(String(page), ordersApi.page)
+  const load = useLoad(String(page), ordersApi.page)
+  const { state, data } = load
   return (
     <AccountScreen title="My orders" lead={data && data.total > 0 ? countOf(data.total) : undefined}>
-      {state === 'failed' ? <LoadFailure message="We couldn’t load your orders." onRetry={reload} /> : null}
+      <LoadFailure of={load} message="We couldn’t load your orders." />
       {data ? <Found data={data} page={page} busy={state === 'loading'} /> : null}
       {!data && state === 'loading' ? <Waiting /> : null}
     </AccountScreen>

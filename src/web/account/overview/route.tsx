@@ -1,24 +1,27 @@
 import type { OwnAlertJson, OwnAlertsBody } from '#modules/customer-service/alerts/alert-lists.schema.ts'
 import { titleAndEdition } from '#modules/catalogue/book.ts'
 import type { OwnReviews as Own } from '#modules/customer-service/reviews/moderation.schema.ts'
-import { ACCOUNT_AREAS, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { api } from '#web/client/api-client.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+
+import { AtHand } from './at-hand.tsx'
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)
 }
 
-/** Greets the shopper and shows a card for each area. */
+/** Greets the shopper and shows what they come back for. The navigation leads to the other areas. */
 export default function OverviewRoute() {
   const session = useSession()
   const user = session.status === 'shopper' ? session.user : undefined
@@ -27,22 +30,7 @@ export default function OverviewRoute() {
       title={`Hello, ${user?.name ?? 'reader'}`}
       lead={user?.email ? `Logged in as ${user.email}` : undefined}
     >
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {ACCOUNT_AREAS.map(({ href, label, about, icon }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-5 hover:border-ink"
-            >
-              <Icon name={icon} className="mt-0.5 size-6 shrink-0 stroke-[1.5] text-accent-ink" />
-              <span>
-                <span className="block font-semibold">{label}</span>
-                <span className="mt-1 block text-[0.9375rem] text-ink-soft">{about}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {user ? <AtHand /> : <Skeleton className="h-96" />}
       {user ? <OwnAlerts /> : null}
       {user ? <OwnReviews /> : null}
     </AccountScreen>
@@ -53,8 +41,10 @@ const loadOwn = (_key: string, signal: AbortSignal) => api.get<Own>('/account/re
 
 /** The shopper's reviews. A hidden review states that the shop hid it, and why. */
 function OwnReviews() {
-  const { data } = useLoad('reviews', loadOwn)
-  if (!data || data.reviews.length === 0) return null
+  const load = useLoad('reviews', loadOwn)
+  const { data } = load
+  if (!data || data.reviews.length === 0)
+    return <LoadFailure of={load} message="We couldn’t load your reviews." />
   return (
     <section aria-labelledby="own-reviews" className="mt-10">
       <h2 id="own-reviews" className="type-heading mb-4">
@@ -88,6 +78,12 @@ function OwnReview({ review }: { review: Own['reviews'][number] }) {
           {`We have hidden this review; only you can see it. Reason: ${review.hiddenReason}`}
         </p>
       )}
+      {review.counts || review.hiddenReason !== null ? null : (
+        <p className="text-sm text-ink-soft">
+          This review counts in the book’s rating once you confirm your email address or receive the book from
+          us.
+        </p>
+      )}
     </li>
   )
 }
@@ -97,19 +93,22 @@ const loadAlerts = (_key: string, signal: AbortSignal) =>
 
 /** The shopper's alerts, each with a button to stop it. */
 function OwnAlerts() {
-  const { data, reload } = useLoad('alerts', loadAlerts)
+  const load = useLoad('alerts', loadAlerts)
+  const { data, reload } = load
   const { running, run } = useAction({
     run: ({ _id }: OwnAlertJson) => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`),
     done: 'Alert stopped.',
     failed: 'We couldn’t stop this alert. Please try again.',
     onDone: reload,
   })
-  if (!data || data.alerts.length === 0) return null
+  const failure = <LoadFailure of={load} message="We couldn’t load your alerts." />
+  if (!data || data.alerts.length === 0) return failure
   return (
     <section aria-labelledby="own-alerts" className="mt-10">
       <h2 id="own-alerts" className="type-heading mb-4">
         Your alerts
       </h2>
+      {failure}
       <ul className="rounded-lg border border-line bg-surface">
         {data.alerts.map((alert) => (
           <OwnAlert key={alert._id} alert={alert} running={running?._id} onStop={() => void run(alert)} />

@@ -9,7 +9,7 @@ import { passwordPairIssue } from '#web/shared/login/new-password.ts'
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 /** Changes the password. The page loads it last, because few shoppers need it. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const session = useSession()
   const { form, errors, sending } = useApiForm({
     defaultValues: EMPTY,
@@ -21,6 +21,7 @@ export function PasswordForm() {
       await api.put('/account/password', { currentPassword, newPassword })
       reset(EMPTY)
       notify.success('Password changed. Your other devices are logged out.')
+      onChanged()
     },
   })
   return (

@@ -1,20 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { ProfileBody } from '#modules/customers/privacy.schema.ts'
-import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { api } from '#web/client/api-client.ts'
-import { readSession, signIn, useSession } from '#web/client/session-store.ts'
-import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
-import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
-import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Field } from '#web/ui/field.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { FormSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+
+const NameForm = lazy(() => import('./name-form.tsx').then((m) => ({ default: m.NameForm })))
 
 const PasswordForm = lazy(() => import('./password-form.tsx').then((m) => ({ default: m.PasswordForm })))
 
@@ -23,14 +20,17 @@ const UnconfirmedEmail = lazy(() =>
   import('./unconfirmed-email.tsx').then((m) => ({ default: m.UnconfirmedEmail })),
 )
 
+const ChangeEmail = lazy(() => import('./change-email.tsx').then((m) => ({ default: m.ChangeEmail })))
+
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
 
 /** Shows whether the email address is confirmed; if not, offers to resend the link. */
 function EmailState() {
-  const { state, data: profile, reload } = useLoad('profile', readProfile)
+  const load = useLoad('profile', readProfile)
+  const { state, data: profile, reload } = load
   if (state === 'failed')
-    return <LoadFailure message="We couldn’t check whether your email is confirmed." onRetry={reload} />
+    return <LoadFailure of={load} message="We couldn’t check whether your email is confirmed." />
   if (!profile) return <Skeleton className="h-29" />
   if (profile.emailVerified) {
     return (
@@ -55,53 +55,29 @@ export function meta() {
 }
 
 export default function ProfileRoute() {
+  /** Each new password cancels a change of address, so that is loaded again. */
+  const [passwords, setPasswords] = useState(0)
   return (
     <AccountScreen title="Profile & password">
       <div className="max-w-lg">
         <AccountCard title="Profile">
-          <NameForm />
+          <Suspense fallback={<FormSkeleton fields={1} />}>
+            <NameForm />
+          </Suspense>
         </AccountCard>
         <AccountCard title="Email address">
           <EmailState />
-          <p className="mt-4 text-sm text-ink-soft">You log in with this address. It can’t be changed.</p>
+          <p className="my-4 text-sm text-ink-soft">You log in with this address.</p>
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <ChangeEmail key={passwords} />
+          </Suspense>
         </AccountCard>
         <AccountCard title="Password">
           <Suspense fallback={<FormSkeleton fields={3} />}>
-            <PasswordForm />
+            <PasswordForm onChanged={() => setPasswords((n) => n + 1)} />
           </Suspense>
         </AccountCard>
       </div>
     </AccountScreen>
-  )
-}
-
-/** Also updates the stored session, because the header shows the name. */
-async function changeName(name: string): Promise<void> {
-  const user = await api.put<ProfileBody>('/account/profile', { name })
-  const session = readSession()
-  if (session.status === 'shopper') signIn(session.token, user)
-}
-
-/**
- * Changes the name, the only editable part of a profile. Existing orders keep the name they were placed with.
- */
-function NameForm() {
-  const session = useSession()
-  const user = session.status === 'shopper' ? session.user : undefined
-  const { form, errors, sending } = useApiForm({
-    defaultValues: { name: user?.name ?? '' },
-    fields: ['name'],
-    failed: 'We couldn’t change your name.',
-    async send({ name }) {
-      await changeName(name)
-      notify.success('Name changed.')
-    },
-  })
-  return (
-    <SimpleForm {...sending} label="Save name" busyLabel="Saving…">
-      <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
-        {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
-      </Field>
-    </SimpleForm>
   )
 }

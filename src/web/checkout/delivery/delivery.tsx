@@ -61,12 +61,15 @@ function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
 export function DeliveryChoice({
   zip,
   expressFaster,
+  expressPaid,
   choices,
   onChange,
 }: {
   /** The PIN code typed so far. */
   zip: string
   expressFaster: boolean
+  /** True if another order in the same parcel has paid the express fee. */
+  expressPaid: boolean
   choices: ChargeChoices
   onChange(choices: Partial<ChargeChoices>): void
 }) {
@@ -75,7 +78,7 @@ export function DeliveryChoice({
   const detailOf = (value: DeliveryMethod) => ({
     value,
     detail: <Arrival method={value} found={found} />,
-    aside: price(value),
+    aside: price(value, expressPaid),
   })
   const express = expressFaster
     ? detailOf('express')
@@ -112,14 +115,13 @@ function Arrival({ method, found }: { method: DeliveryMethod; found: PinCodeBody
 
 /** Why express can't be chosen. */
 function NotFaster({ homeCity }: { homeCity: boolean }) {
-  const { city, deliveryDays } = useShop()
-  const reason = homeCity
-    ? `In ${city}, free standard delivery is faster.`
-    : 'Free standard delivery is just as fast.'
+  const { deliveryDays } = useShop()
+  const reason = homeCity ? 'Standard is faster here.' : 'Standard is just as fast here.'
   return <span>{`${deliveryDays.express.words}. ${reason}`}</span>
 }
 
-function price(method: DeliveryMethod): ReactNode {
+function price(method: DeliveryMethod, expressPaid: boolean): ReactNode {
   const fee = DELIVERY_FEE[method]
+  if (fee > 0 && expressPaid) return 'Already paid'
   return fee === 0 ? 'Free' : <Money paise={fee} />
 }

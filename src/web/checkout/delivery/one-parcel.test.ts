@@ -7,6 +7,7 @@ import { orderToJoin } from './one-parcel.tsx'
 const order = (_id: string, more: object = {}) => ({
   _id,
   number: `KK-${_id}`,
+  expressPaid: false,
   shippingAddress: { ...ADDRESS, ...more },
 })
 

@@ -18,11 +18,17 @@ export function orderToJoin(
 export function useOneParcel(joinable: readonly JoinableOrder[], address: ShippingAddress) {
   const { oneParcel } = useCheckoutChoices()
   const earlier = orderToJoin(joinable, address)
-  return { earlier, wanted: oneParcel, sentWith: earlier && oneParcel ? earlier._id : null }
+  const joined = oneParcel ? earlier : undefined
+  return {
+    earlier,
+    wanted: oneParcel,
+    sentWith: joined?._id ?? null,
+    expressPaid: joined?.expressPaid ?? false,
+  }
 }
 
 /** The offer to share a parcel. Renders nothing if no earlier order is waiting. */
-export function OneParcel({ earlier, wanted }: Omit<ReturnType<typeof useOneParcel>, 'sentWith'>) {
+export function OneParcel({ earlier, wanted }: Pick<ReturnType<typeof useOneParcel>, 'earlier' | 'wanted'>) {
   if (!earlier) return null
   return (
     <div className="mt-4 rounded-md bg-notice-wash px-4 py-2">
@@ -36,7 +42,7 @@ export function OneParcel({ earlier, wanted }: Omit<ReturnType<typeof useOneParc
             </span>
             <span> (one parcel)</span>
             <span className="block text-sm text-ink-soft">
-              It hasn’t been dispatched yet and goes to the same address. You pay the same.
+              {`It hasn’t been dispatched yet and goes to the same address. ${earlier.expressPaid ? 'Express is already paid.' : 'You pay the same.'}`}
             </span>
           </>
         }

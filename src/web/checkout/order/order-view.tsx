@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import { promiseOf } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { INDIA } from '#platform/indian-day.ts'
+import { longMoment } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { OwnWishes } from '#web/shared/order/delivery-wishes.tsx'
@@ -20,12 +20,6 @@ import { EmailText } from '#web/ui/email-text.tsx'
 
 import { NextSteps } from './next-steps.tsx'
 import { SaveAddress } from './save-address.tsx'
-
-const placed = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: INDIA,
-})
 
 interface OrderViewProps {
   order: MyOrder
@@ -106,7 +100,7 @@ function Head({ order }: { order: MyOrder }) {
       <div className="grow">
         <h1 className="type-display">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
         <p className="mt-1 text-ink-soft">
-          <span>{`Placed on ${placed.format(new Date(order.createdAt))}. Your confirmation is on its way to `}</span>
+          <span>{`Placed on ${longMoment(new Date(order.createdAt))}. Your confirmation is on its way to `}</span>
           <span className="text-ink">
             <EmailText email={order.email} />
           </span>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 
 import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
 import { isNotFound, messageOf } from '#web/client/api-error.ts'
-import { notify } from '#web/client/toast.ts'
 import { pause, pollDelay } from '#web/checkout/payment/use-payment-state.ts'
 import type { SiteInfo } from '#web/services.ts'
 
@@ -93,9 +92,7 @@ function usePaying(
       if (!end.paid && end.view?.state === 'open' && !end.view.pending) setNotice(unpaid(end.failure))
       onEnd(end.view)
     } catch (error) {
-      const text = startFault(error)
-      setNotice({ tone: 'danger', text })
-      notify.error(text)
+      setNotice({ tone: 'danger', text: startFault(error) })
       onEnd(undefined)
     } finally {
       setBusy(false)

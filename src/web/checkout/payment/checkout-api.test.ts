@@ -9,6 +9,7 @@ const PURCHASE: Purchase = {
   request: {
     items: [{ bookId: '65f0c0ffee65f0c0ffee0001', quantity: 2, bookType: 'print', isCombo: false }],
     couponCode: null,
+    sentWith: null,
     ...readChargeChoices({ deliveryMethod: 'express' }),
   },
   quote: {
@@ -36,7 +37,7 @@ const PURCHASE: Purchase = {
     phone: '+91 98765 43210',
   },
   wishes: { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true, editionNews: false },
-  sentWith: null,
+  business: { gstin: 'GSTIN: 09aakfk 0000k1zl', legalName: 'Verma & Co.', place: null },
 }
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }
 
@@ -55,6 +56,12 @@ describe('request bodies', () => {
     })
   })
 
+  it('name the business on the invoice, if the shopper asked for one', () => {
+    const { buyer } = startSchema.parse(paymentStart(PURCHASE))
+    expect(buyer).toEqual({ gstin: '09AAKFK0000K1ZL', legalName: 'Verma & Co.' })
+    expect(startSchema.parse(paymentStart({ ...PURCHASE, business: null })).buyer).toBeNull()
+  })
+
   it('contain the delivery wishes in both calls', () => {
     expect(paymentStart(PURCHASE)).toMatchObject(PURCHASE.wishes)
     expect(orderPayload(PURCHASE, PROOF)).toMatchObject(PURCHASE.wishes)
@@ -62,7 +69,8 @@ describe('request bodies', () => {
 
   it('name the order to share a parcel with when the payment starts', () => {
     const sentWith = '65f0c0ffee65f0c0ffee0002'
-    expect(startSchema.parse(paymentStart({ ...PURCHASE, sentWith })).sentWith).toBe(sentWith)
+    const request = { ...PURCHASE.request, sentWith }
+    expect(startSchema.parse(paymentStart({ ...PURCHASE, request })).sentWith).toBe(sentWith)
   })
 
   it("carry the three payment fields under the provider's names", () => {

@@ -6,6 +6,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/client/api-client.ts'
 import type { QuoteRequest } from '#web/checkout/quote/quoted-cart.ts'
 import { normaliseAddress } from '#web/shared/forms/address.ts'
+import { type BusinessDraft, buyerOf } from '#web/shared/forms/business/business-draft.ts'
 import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 
 import type { Ending } from './pay.ts'
@@ -63,14 +64,14 @@ export interface Purchase {
   quote: QuoteBody
   address: ShippingAddress
   wishes: DeliveryWishes
-  /** Id of an earlier order to share a parcel with. */
-  sentWith: string | null
+  business: BusinessDraft | null
 }
 
 /** Body of `POST /orders/payment/razorpay-order`. The amount is in rupees. */
-export function paymentStart({ request, quote, address, wishes, sentWith }: Purchase) {
+export function paymentStart({ request, quote, address, wishes, business }: Purchase) {
   const shippingAddress = normaliseAddress(address)
-  return { amount: quote.amountPayable, ...request, ...wishes, sentWith, shippingAddress }
+  const buyer = business && buyerOf(business)
+  return { amount: quote.amountPayable, ...request, ...wishes, shippingAddress, buyer }
 }
 
 /** Body of `POST /orders`, spec §3 'Order payload'. totalAmount includes the express fee (spec §9). */

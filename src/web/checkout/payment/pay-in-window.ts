@@ -29,15 +29,18 @@ export async function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway
 }
 
 function stepsOf(purchase: Purchase, gateway: SiteInfo['gateway']): PaymentSteps {
+  // Loads the script during the start; `openWindow` reports a failure, once the books to release are known.
+  const loading = openWindowOf(gateway)
+  loading.catch(() => undefined)
   return {
     async start() {
-      const [started] = await Promise.all([checkoutApi.start(purchase), openWindowOf(gateway)])
+      const started = await checkoutApi.start(purchase)
       const { id: gatewayOrderId, amount } = started
       paymentStarted({ gatewayOrderId, amount, lines: linesOf(purchase.request.items) })
       return started
     },
     async openWindow(started) {
-      const open = await openWindowOf(gateway)
+      const open = await loading
       return open(toPay(started, purchase.address))
     },
     verify: checkoutApi.verify,

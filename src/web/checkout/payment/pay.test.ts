@@ -46,6 +46,32 @@ describe('a successful payment', () => {
   })
 })
 
+describe('a window that never opens', () => {
+  const broken = { openWindow: () => Promise.reject(new Error('no script')) }
+
+  it('releases the books at once, and reports the reason', async () => {
+    const cancel = vi.fn(stepsWith().steps.cancel)
+    await expect(payAndPlaceOrder(stepsWith({ ...broken, cancel }).steps)).rejects.toThrow('no script')
+    expect(cancel).toHaveBeenCalledWith('order_1')
+  })
+
+  it('reports the reason even if the release fails or gets no answer', async () => {
+    vi.useFakeTimers()
+    const failing = { ...broken, cancel: () => Promise.reject(new TypeError('fetch failed')) }
+    await expect(payAndPlaceOrder(stepsWith(failing).steps)).rejects.toThrow('no script')
+    const hanging = { ...broken, cancel: () => new Promise<never>(() => undefined) }
+    const end = payAndPlaceOrder(stepsWith(hanging).steps).catch((error: Error) => error.message)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await Promise.race([end, Promise.resolve('still waiting')])).toBe('no script')
+    vi.useRealTimers()
+  })
+
+  it('leads to the payment page if an earlier window of the same order was paid', async () => {
+    const paid = { ...broken, cancel: async () => ({ outcome: 'ordered', orderId: 'o1' }) as const }
+    expect(await payAndPlaceOrder(stepsWith(paid).steps)).toEqual(UNDECIDED)
+  })
+})
+
 describe('a closed window', () => {
   it('keeps the cart and reports why the last attempt was refused', async () => {
     const { steps } = stepsWith({

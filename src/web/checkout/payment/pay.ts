@@ -19,7 +19,10 @@ export interface PaymentSteps {
   openWindow(started: StartedPayment): Promise<WindowResult>
   verify(proof: PaymentProof): Promise<boolean>
   placeOrder(proof: PaymentProof): Promise<Ending>
-  /** Call after the window has closed. Releases the books unless money has moved or may still move. */
+  /**
+   * Call after the window has closed, or if it didn't open. Releases the books unless money has moved or may
+   * still move.
+   */
   cancel(gatewayOrderId: string): Promise<Ending>
   sendEmail(orderId: string): Promise<void>
   say(kind: 'success' | 'error', message: string): void
@@ -33,19 +36,38 @@ export type PaymentEnd =
   /** Money may have moved, and only the server can find out. The payment page shows the result. */
   | { kind: 'undecided'; gatewayOrderId: string }
 
+/** Milliseconds to wait for the release of the books before reporting that the window didn't open. */
+const RELEASE_WAIT = 2000
+
 /**
  * Pays and places the order after 'Pay & Place Order' (spec §4, texts of spec §8). Throws only the errors of
  * `start` and `openWindow`: until the window closes nothing is paid, and afterwards no payment may be lost.
  */
 export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd> {
   const started = await steps.start()
-  const result = await steps.openWindow(started)
+  const result = await openedWindow(steps, started)
+  if (result === undefined) return { kind: 'undecided', gatewayOrderId: started.id }
   if (result.kind === 'closed') return afterClosing(steps, started.id, result.lastFailure)
   if (!(await verified(steps, result.proof))) return { kind: 'undecided', gatewayOrderId: started.id }
   const orderId = await placedOrder(steps, result.proof)
   if (orderId === undefined) return { kind: 'undecided', gatewayOrderId: started.id }
   celebrate(steps, orderId)
   return { kind: 'ordered', orderId, gatewayOrderId: started.id }
+}
+
+/**
+ * Opens the window. If that fails, releases the books immediately and throws the error; but returns undefined
+ * if an earlier window of the same gateway order may have been paid.
+ */
+async function openedWindow(steps: PaymentSteps, started: StartedPayment): Promise<WindowResult | undefined> {
+  try {
+    return await steps.openWindow(started)
+  } catch (error) {
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), RELEASE_WAIT))
+    const ending = await Promise.race([steps.cancel(started.id), late]).catch(() => undefined)
+    if (ending && ending.outcome !== 'unpaid' && ending.outcome !== 'lapsed') return undefined
+    throw error
+  }
 }
 
 /**

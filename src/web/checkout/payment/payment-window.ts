@@ -30,7 +30,7 @@ export interface GatewayWindow {
   load(script: string): Promise<OpenWindow>
 }
 
-/** The script couldn't be fetched, or another script was returned. */
+/** The script couldn't be fetched in time, or another script was returned. */
 export class ScriptUnavailable extends Error {
   constructor() {
     super('We couldn’t open the payment window. Check your connection and try again.')
@@ -39,6 +39,9 @@ export class ScriptUnavailable extends Error {
 }
 
 export const OUT_OF_TIME = 'The payment timed out.'
+
+/** Milliseconds after which a script that neither loads nor fails counts as unavailable. */
+const SCRIPT_TIMEOUT = 12_000
 
 let loading: Promise<unknown> | undefined
 
@@ -58,15 +61,18 @@ function insertScript(address: string, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
+      clearTimeout(timer)
       script.remove()
       reject(new ScriptUnavailable())
     }
+    const timer = setTimeout(fail, SCRIPT_TIMEOUT)
     script.src = address
     script.async = true
     script.addEventListener('load', () => {
       const gateway: unknown = Reflect.get(window, name)
-      if (typeof gateway === 'function') resolve(gateway)
-      else fail()
+      if (typeof gateway !== 'function') return fail()
+      clearTimeout(timer)
+      resolve(gateway)
     })
     script.addEventListener('error', fail)
     document.head.append(script)

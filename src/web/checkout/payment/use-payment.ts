@@ -7,6 +7,7 @@ import { paymentOf, removeBought, startedPayments } from '#web/client/started-pa
 import { notify } from '#web/client/toast.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { linesOf } from '#web/checkout/quote/quoted-cart.ts'
+import { type BusinessIssues, buyerIssuesOf } from '#web/shared/forms/business/business-draft.ts'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 
@@ -18,6 +19,7 @@ export interface PaymentNotice {
   text: string
 }
 
+const NO_ISSUES: BusinessIssues = {}
 const NOT_CHARGED = 'You haven’t been charged. Your cart and address are saved, so you can try again.'
 
 /** Handles a payment, from the button to the page that shows the outcome. */
@@ -25,10 +27,12 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<PaymentNotice>()
+  const [buyerIssues, setBuyerIssues] = useState(NO_ISSUES)
 
   async function pay(purchase: Purchase): Promise<void> {
     setBusy(true)
     setNotice(undefined)
+    setBuyerIssues(NO_ISSUES)
     try {
       const { payInWindow } = await import('./pay-in-window.ts')
       const end = await payInWindow(purchase, gateway)
@@ -57,13 +61,22 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
     if (orderId !== undefined) return showOrder(orderId, () => removePaidBefore(purchase))
     const text = startFault(error)
     setNotice({ tone: 'danger', text })
-    notify.error(text)
+    const issues = buyerIssuesOf(error)
+    setBuyerIssues(issues)
+    // Fields state their own issues.
+    if (Object.keys(issues).length === 0) notify.error(text)
     if (!(error instanceof ApiError) || error.status !== 409) return
     if (error.code === 'express_not_faster') checkoutChoices.change({ deliveryMethod: 'standard' })
     onPricesChanged()
   }
 
-  return { busy, notice, pay }
+  return {
+    busy,
+    notice,
+    /** Issues that the server found with the business on the invoice, once its fields are enabled again. */
+    buyerIssues: busy ? NO_ISSUES : buyerIssues,
+    pay,
+  }
 }
 
 /**

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-import { type DeliveryMethod, readChargeChoices } from '#modules/orders/charges.ts'
+import { type ChargeChoices, readChargeChoices } from '#modules/orders/charges.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
+import { type BusinessDraft, readBusiness } from '#web/shared/forms/business/business-draft.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** The shopper's choices other than books and address, stored per tab so that they survive a reload. */
-export interface CheckoutChoices {
-  /** Null until the shopper chooses a method. */
-  deliveryMethod: DeliveryMethod | null
+export interface CheckoutChoices extends ChargeChoices {
   /** A coupon code that the server accepted. */
   couponCode: string | null
   /** A saved address's id, or `TYPED`; null until the shopper chooses. */
@@ -20,14 +19,18 @@ export interface CheckoutChoices {
   editionNews: boolean
   /** Whether to share a parcel with an undispatched order, if there is one. */
   oneParcel: boolean
+  /** The business that the invoice names; null for the shopper's own name. */
+  business: BusinessDraft | null
 }
 
 const NONE: CheckoutChoices = {
-  deliveryMethod: null,
+  // Standard is the default (spec §2); the shopper must choose express for each order (/fair-practices).
+  deliveryMethod: 'standard',
   couponCode: null,
   addressChoice: null,
   ...NO_WISHES,
   oneParcel: true,
+  business: null,
 }
 
 const store = createStoredValue<CheckoutChoices>({
@@ -56,7 +59,7 @@ export function readChoices(text: string): CheckoutChoices {
     return typeof value === 'string' ? value : null
   }
   return {
-    deliveryMethod: textOf('deliveryMethod') === null ? null : readChargeChoices(fields).deliveryMethod,
+    ...readChargeChoices(fields),
     couponCode: textOf('couponCode'),
     addressChoice: textOf('addressChoice'),
     giftNote: textOf('giftNote'),
@@ -64,5 +67,6 @@ export function readChoices(text: string): CheckoutChoices {
     sendComplete: fields['sendComplete'] === true,
     editionNews: fields['editionNews'] === true,
     oneParcel: fields['oneParcel'] !== false,
+    business: readBusiness(ownValue(fields, 'business')),
   }
 }

@@ -38,6 +38,7 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
         originalPrice: 1195,
         lineTotal: 1913,
         available: 5,
+        buyable: 5,
         forSale: true,
         ...changes,
       },
@@ -86,11 +87,12 @@ describe('quoted lines', () => {
   })
 
   it('report how many copies are left if there are too few, and books no longer sold', () => {
-    expect(quotedItems([BOOK], quoteOf({ available: 1 }))[0]?.short).toBe(1)
-    expect(quotedItems([BOOK], quoteOf({ available: 2 }))[0]?.short).toBeUndefined()
-    expect(quotedItems([BOOK], quoteOf({ forSale: false, price: 0 }))[0]).toMatchObject({
+    expect(quotedItems([BOOK], quoteOf({ buyable: 1 }))[0]).toMatchObject({ short: 1, total: 95650 })
+    expect(quotedItems([BOOK], quoteOf({ buyable: 2 }))[0]?.short).toBeUndefined()
+    expect(quotedItems([BOOK], quoteOf({ forSale: false, price: 0, buyable: 0 }))[0]).toMatchObject({
       forSale: false,
       unitPrice: 95650,
+      total: 0,
       short: undefined,
     })
   })

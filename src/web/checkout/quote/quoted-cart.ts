@@ -1,3 +1,4 @@
+import type { WordedMark } from '#modules/catalogue/law-mark.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { type ChargeChoices, perCharge } from '#modules/orders/charges.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
@@ -15,6 +16,8 @@ interface RequestedItem {
 export interface QuoteRequest extends ChargeChoices {
   items: RequestedItem[]
   couponCode: string | null
+  /** Id of an earlier order to share a parcel with. */
+  sentWith: string | null
 }
 
 /** Only printed books are sold (DESIGN §5). */
@@ -45,14 +48,15 @@ export interface QuotedItem {
   edition: string | undefined
   /** A combo's books, once the quote has arrived. */
   inside: string | undefined
-  /** State of the book's law, once the quote has arrived. */
-  law: string | undefined
+  /** The law mark, once the quote has arrived. */
+  mark: WordedMark | undefined
   unitPrice: Paise
+  /** The price of the copies that can be bought. */
   total: Paise
   /** The price in the cart, if the shop's price has changed since. */
   oldPrice: Paise | undefined
   forSale: boolean
-  /** Copies in stock, if fewer than the shopper wants. */
+  /** Copies that can be bought, if fewer than the shopper wants. */
   short: number | undefined
 }
 
@@ -64,21 +68,22 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
     const line = quote?.items.find((one) => one.bookId === wanted?.bookId && one.isCombo === wanted.isCombo)
     const inCart = fromRupees(item.price)
     const unitPrice = line?.forSale ? fromRupees(line.price) : inCart
+    const buyable = line?.buyable ?? item.quantity
     return {
       key: lineKey(item),
       item,
       ...editionOf(item, line),
       unitPrice,
-      total: unitPrice * item.quantity,
+      total: unitPrice * Math.min(item.quantity, buyable),
       oldPrice: unitPrice === inCart ? undefined : inCart,
-      forSale: line?.forSale ?? true,
-      short: line?.forSale && line.available < item.quantity ? line.available : undefined,
+      forSale: line?.forSale !== false,
+      short: line?.forSale && line.buyable < item.quantity ? line.buyable : undefined,
     }
   })
 }
 
 function editionOf(item: CartItem, line: QuoteBody['items'][number] | undefined) {
-  return { edition: line?.edition ?? item.edition, inside: line?.inside, law: line?.law }
+  return { edition: line?.edition ?? item.edition, inside: line?.inside, mark: line }
 }
 
 /** Reports whether the line must be changed or removed before ordering. */

@@ -1,6 +1,8 @@
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { links } from '#web/links.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CouponEntry } from './coupon-entry.tsx'
-import { PayButton, type PayProps } from './pay-bar.tsx'
+import { PayButton, type PayProps, QUOTE_FAILURE } from './pay-bar.tsx'
 
 /** Focused if the shopper tries to place an order that is too large. */
 export const ENQUIRY_LINK_ID = 'send-enquiry'
@@ -89,9 +91,10 @@ function PaymentNote() {
 
 /** The server records these terms with the order. */
 function AcceptedTerms() {
+  const { minimumAge } = useShop().figures
   return (
     <p className="text-sm text-ink-soft">
-      <span>By placing your order, you accept our </span>
+      <span>{`By placing your order, you confirm that you are ${minimumAge} or older and accept our `}</span>
       <a href={links.terms()} target="_blank" className="underline underline-offset-4">
         <span>Terms & Conditions</span>
         <span className="sr-only"> (opens in a new tab)</span>
@@ -108,17 +111,11 @@ function showInMiddle(notice: HTMLElement | null): void {
 
 type QuoteState = PayProps['checkout']['quote']
 
+/** An older quote isn't shown after a failure: it may be for other books or another delivery method. */
 function QuotedAmounts({ quote }: { quote: QuoteState }) {
-  if (quote.data) {
-    return <SummaryLines amounts={amountsOfQuote(quote.data)} pending={quote.state === 'loading'} />
+  if (quote.state === 'failed') {
+    return <LoadFailure of={quote} message={QUOTE_FAILURE} className="max-lg:hidden" />
   }
-  if (quote.state === 'loading') return <Skeleton className="h-[13.4375rem]" />
-  return (
-    <Notice tone="danger" role="alert">
-      <p>We couldn’t load the current prices.</p>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={quote.reload}>
-        Try again
-      </Button>
-    </Notice>
-  )
+  if (!quote.data) return <Skeleton className="h-[13.4375rem]" />
+  return <SummaryLines amounts={amountsOfQuote(quote.data)} pending={quote.state === 'loading'} />
 }

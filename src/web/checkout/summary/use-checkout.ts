@@ -5,17 +5,16 @@ import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { useSession } from '#web/client/session-store.ts'
-import { paymentOf, useStartedPayments } from '#web/client/started-payments.ts'
 import { useLoad } from '#web/client/use-load.ts'
+import { useBusiness } from '#web/checkout/delivery/use-business.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
 import { useExpressFaster } from '#web/checkout/delivery/use-express.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
-import { linesOf, quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
-
 import { ownAddress } from '#web/shared/forms/own-address.ts'
+import { quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
 
 import { type OfferedCoupon, useCoupon } from './use-coupon.ts'
 
@@ -39,22 +38,20 @@ export function useCheckout({ book, returning: { last, joinable }, offers }: Loa
   const session = useSession()
   const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
   const expressFaster = useExpressFaster(form.address.zip)
-  const wanted = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
-  const deliveryMethod = expressFaster ? wanted : 'standard'
-  const request: QuoteRequest = { items, couponCode, deliveryMethod }
+  const oneParcel = useOneParcel(joinable, form.address)
+  const deliveryMethod = expressFaster ? choices.deliveryMethod : 'standard'
+  const request: QuoteRequest = { items, couponCode, deliveryMethod, sentWith: oneParcel.sentWith }
   const quote = useLoad(JSON.stringify(request), loadQuote)
-  const lines = quotedItems(cart, quote.data)
-  const isHeld = paymentOf(useStartedPayments(), linesOf(items)) !== undefined
   return {
     request,
     cartKey,
     quote,
-    /** Books held by the shopper's own payment don't count as out of stock. */
-    lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
+    lines: quotedItems(cart, quote.data),
     coupon: useCoupon(couponCode, quote.data, offers),
     form,
     expressFaster,
-    oneParcel: useOneParcel(joinable, form.address),
+    oneParcel,
     wishes: useDeliveryWishes(cart.length > 1),
+    business: useBusiness(),
   }
 }

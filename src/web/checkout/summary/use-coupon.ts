@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { advertisedCoupon } from '#modules/offers/coupons/coupons.schema.ts'
-import { INDIA } from '#platform/indian-day.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
@@ -16,13 +16,6 @@ export type OfferedCoupon = z.infer<typeof advertisedCoupon>
 
 const money = (rupees: number) => formatRupees(fromRupees(rupees))
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: INDIA,
-})
-
 /** Formats the discount: '10% off', '₹100.00 off'. */
 export function worthOf({ type, value }: Pick<OfferedCoupon, 'type' | 'value'>): string {
   return `${type === 'percentage' ? `${value}%` : money(value)} off`
@@ -33,7 +26,7 @@ export function conditionsOf({ minimumOrder, maximumDiscount, validUntil }: Offe
   const parts = [
     maximumDiscount === null ? '' : `up to ${money(maximumDiscount)}`,
     minimumOrder > 0 ? `orders of ${money(minimumOrder)} or more` : '',
-    validUntil === null ? '' : `until ${day.format(new Date(validUntil))}`,
+    validUntil === null ? '' : `until ${longIndianDay(new Date(validUntil))}`,
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }

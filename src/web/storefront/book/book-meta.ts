@@ -90,7 +90,9 @@ function bibliography(book: Book): Record<string, unknown> {
     numberOfPages: book.pages,
     inLanguage: book.language,
     description: book.description,
-    countryOfOrigin: { '@type': 'Country', name: book.countryOfOrigin },
+    ...(book.countryOfOrigin && {
+      countryOfOrigin: { '@type': 'Country', name: book.countryOfOrigin },
+    }),
     bookFormat: FORMATS.get(book.binding?.toLowerCase() ?? ''),
   })
 }

@@ -49,7 +49,9 @@ function shop() {
 }
 
 type Context = ReturnType<typeof shop>['context']
-const byId = (context: Context, id: string) => loader(loaderArgs(context, `/book/${id}`, { id }))
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+const byId = async (context: Context, id: string) =>
+  (await loader(loaderArgs(context, `/book/${id}`, { id }))) as Loaded
 const bySlug = (context: Context, slug: string) => loader(loaderArgs(context, `/product/${slug}`, { slug }))
 const missing = { data: null, init: { status: 404 } }
 
@@ -73,6 +75,15 @@ test('a change to the book, its reviews, category, combos or similar books drops
       `book:${gst.id}`,
     ]),
   )
+})
+
+test('opening a book on sale counts as a view of it, by id or slug', async () => {
+  const { context, views } = shop()
+  await byId(context, tax.id)
+  await bySlug(context, audit.slug)
+  await byId(context, old.id)
+  await byId(context, 'f'.repeat(24))
+  expect(views).toEqual([tax.id, audit.id])
 })
 
 test('an unknown book is 404', async () => {
@@ -105,6 +116,14 @@ test('/book/:id is canonical for every address of a book', async () => {
     rel: 'canonical',
     href: `https://shop.example/book/${tax.id}`,
   })
+})
+
+test('another spelling of a book’s slug redirects to the canonical one', async () => {
+  for (const slug of ['tax-láws', 'tax-la\u0301ws', 'Tax-Laws']) {
+    const answer = await bySlug(shop().context, slug)
+    expect((answer as Response).headers.get('location')).toBe('/product/tax-laws')
+  }
+  expect(await bySlug(shop().context, 'tax-níl')).toMatchObject(missing)
 })
 
 test('the first of two heroes with the same slug wins; other slugs are the books’ own', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { data, type RouterContextProvider, useRevalidator } from 'react-router'
+import { data, redirect, type RouterContextProvider, useRevalidator } from 'react-router'
 
-import type { ArchivedBook, Book } from '#modules/catalogue/book.ts'
+import { type ArchivedBook, type Book, slugify } from '#modules/catalogue/book.ts'
 import { LAW_TAG } from '#modules/law/law-data.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
@@ -10,6 +10,7 @@ import { editionLine } from '#web/shared/book/edition-text.ts'
 import { offeredCombo } from '#web/shared/book/offered-combos.tsx'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/shared/book/review.ts'
 import { recentlyViewedStorage, withRecentlyViewed } from '#web/client/recently-viewed-store.ts'
+import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,6 +40,7 @@ async function loadById(context: Context, id: string) {
 
 /**
  * Loads a book by a hero slot's slug, or else by its own. If several slots share a slug, the first one wins.
+ * Another spelling of a book's slug redirects to the stored one.
  */
 async function loadBySlug(context: Context, slug: string) {
   const { catalogue, merchandising } = context.get(servicesContext)
@@ -46,6 +48,10 @@ async function loadBySlug(context: Context, slug: string) {
   const id = hero.find((slot) => slot.slug === slug)?.book.id
   context.get(pageContext).tag('collections', 'catalogue')
   const book = await found(id ? catalogue.book(id) : catalogue.bookBySlug(slug))
+  const plain = slugify(slug)
+  if (!book && plain !== slug && (await found(catalogue.bookBySlug(plain)))) {
+    return redirect(links.product(plain), 301)
+  }
   return book ? loadPage(context, book) : loadGone(context, await catalogue.gone(id ? { id } : { slug }))
 }
 
@@ -83,6 +89,7 @@ async function loadPage(context: Context, book: Book) {
       ...(sections.length > 0 ? [LAW_TAG] : []),
       ...[...similar, ...together, ...editions].map(({ id }) => `book:${id}`),
     )
+  context.get(pageContext).viewed(book.id)
   const { origin, shop } = context.get(siteContext)
   return data({
     book,

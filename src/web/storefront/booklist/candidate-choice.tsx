@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { fromRupees } from '#platform/money.ts'
 import { bookFacts, StockWords } from '#web/shared/booklist/listed-title.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 
 interface CandidateChoiceProps {
@@ -49,6 +50,7 @@ function CandidateWords({ book }: { book: CandidateJson }) {
     <>
       <span className="block font-medium [overflow-wrap:anywhere]">{book.title}</span>
       <span className="block text-ink-soft empty:hidden">{bookFacts(book)}</span>
+      <LawMark book={book} as="span" />
       <span className="block tabular-nums">
         <Money paise={fromRupees(book.price)} />
         <span> · </span>

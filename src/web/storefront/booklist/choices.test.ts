@@ -16,6 +16,8 @@ const book = (id: string) => ({
   price: 100,
   originalPrice: null,
   stock: 1,
+  law: '',
+  lawState: null,
 })
 
 const line = (n: number, ids: string[], more: Partial<MatchedLineJson> = {}): MatchedLineJson => ({

@@ -18,6 +18,8 @@ const book = (n: number, more: object = {}) => ({
   price: 500,
   originalPrice: null,
   stock: 4,
+  law: '',
+  lawState: null,
   ...more,
 })
 

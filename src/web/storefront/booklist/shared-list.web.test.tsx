@@ -16,6 +16,8 @@ const book = (n: number, more: object = {}) => ({
   price: 500,
   originalPrice: null,
   stock: 4,
+  law: '',
+  lawState: null,
   quantity: 1,
   ...more,
 })

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { ComboCover } from '#web/shared/combo/combo-cover.tsx'
 import { ExamFitMark } from '#web/shared/book-card/exam-fit.tsx'
-import { LAW_TONES } from '#web/shared/book-card/law-mark.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import { Promised } from './not-stored-notice.tsx'
-import { type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
+import { buyablePart, type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
 import { RestoreAll, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 
 /** The cart's table (spec storefront §2). */
@@ -74,7 +74,7 @@ function CartRow({ item, fresh, removal }: CartRowProps) {
         className={`${CELL} text-right text-base font-semibold tabular-nums max-xl:col-span-3 max-xl:row-start-3`}
       >
         <span className="mr-3 text-sm font-normal text-ink-soft xl:hidden">Total</span>
-        <Money paise={lineTotal(item)} />
+        <Money paise={lineTotal(buyablePart(item, fresh))} />
       </Cell>
       <Cell className={`${CELL} text-right max-xl:col-start-3 max-xl:row-start-1 max-xl:self-start`}>
         <RemoveButton item={item} removal={removal} />
@@ -123,14 +123,10 @@ function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
 /** The book's law mark, and its newer edition, if any. */
 function LineLaw({ line }: { line: FreshLine | null | undefined }) {
   if (!line) return null
-  const { law, lawState, newerEdition } = line
+  const { newerEdition } = line
   return (
     <>
-      <p
-        className={`text-sm tabular-nums first-letter:uppercase empty:hidden ${lawState ? `font-medium ${LAW_TONES[lawState]}` : 'text-ink-soft'}`}
-      >
-        {law}
-      </p>
+      <LawMark book={line} className="text-sm tabular-nums" />
       {newerEdition ? (
         <p className="text-sm">
           <span>Newer edition: </span>

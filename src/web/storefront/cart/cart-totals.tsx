@@ -11,12 +11,24 @@ import { links } from '#web/links.ts'
 import { loginAddress } from '#web/client/login-address.ts'
 
 import { summarise } from './cart-summary.ts'
+import { buyablePart, type FreshLines } from './refresh-cart.ts'
 
 const BLOCKED_ID = 'checkout-blocked'
 
+interface CartTotalsProps {
+  items: readonly CartItem[]
+  fresh: FreshLines
+  blocked: boolean
+}
+
+/** Only copies that can be bought count. */
+function summaryOf({ items, fresh }: Pick<CartTotalsProps, 'items' | 'fresh'>) {
+  return summarise(items.map((item) => buyablePart(item, fresh)))
+}
+
 /** Totals and the checkout button, which is disabled if a line can't be bought. */
-export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
-  const { count, subtotal, savings, total } = summarise(items)
+export function CartTotals({ blocked, ...cart }: CartTotalsProps) {
+  const { count, subtotal, savings, total } = summaryOf(cart)
   return (
     <section
       aria-labelledby="cart-totals"
@@ -55,7 +67,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
 }
 
 /** Keeps the total and the checkout button visible on phones and tablets. */
-export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
+export function ProceedBar({ blocked, ...cart }: CartTotalsProps) {
   return (
     <section
       aria-label="Checkout"
@@ -64,7 +76,7 @@ export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blo
       <p className="leading-tight">
         <span className="block text-xs text-ink-soft">Total</span>
         <span className="block font-semibold tabular-nums">
-          <Money paise={summarise(items).total} />
+          <Money paise={summaryOf(cart).total} />
         </span>
       </p>
       <ProceedButton size="sm" blocked={blocked} className="grow max-sm:px-2" />

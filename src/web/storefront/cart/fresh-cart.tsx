@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type CartItem, lineKey } from '#web/client/cart.ts'
 import { cart } from '#web/client/cart-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { type FailedLoad, LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { loadFreshLines, type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
@@ -16,8 +16,8 @@ interface FreshCart {
   fresh: FreshLines
   /** Changes that the shopper hasn't seen yet, one sentence each. */
   changes: readonly string[]
-  failed: boolean
-  retry(): void
+  /** The latest check, which has failed if the lines may be out of date. */
+  check: FailedLoad
 }
 
 /** Where the lines are stored: in the cart or the wishlist. */
@@ -30,15 +30,15 @@ export interface StoredLines {
 export function useFreshCart(items: readonly CartItem[], stored: StoredLines = cart): FreshCart {
   const [fresh, setFresh] = useState<FreshLines>(new Map())
   const [changes, setChanges] = useState<readonly string[]>([])
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown }>()
   const [settled, setSettled] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const question = items.length > 0 ? `${attempt} ${items.map(lineKey).join(' ')}` : ''
 
-  const load = useEffectEvent((signal: AbortSignal) => loadFreshLines(items, signal))
+  const load = useEffectEvent((signal: AbortSignal) => loadFreshLines(items, stored === cart, signal))
   const take = useEffectEvent((answer: FreshLines) => {
     setFresh(answer)
-    setFailed(false)
+    setFailure(undefined)
     // Reads the cart again, because this or another tab may have changed it during the request.
     const now = stored.get()
     const next = refreshCart(now, answer)
@@ -51,18 +51,23 @@ export function useFreshCart(items: readonly CartItem[], stored: StoredLines = c
     const leaving = new AbortController()
     const timer = setTimeout(() => setSettled(true), MAX_WAIT_MS)
     load(leaving.signal)
-      .then(take, () => setFailed(!leaving.signal.aborted))
+      .then(take, (error: unknown) => leaving.signal.aborted || setFailure({ error }))
       .finally(() => setSettled((before) => before || !leaving.signal.aborted))
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   }, [question])
-  return { settled, fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
+  const check: FailedLoad = {
+    state: failure ? 'failed' : 'loaded',
+    error: failure?.error,
+    reload: () => setAttempt(attempt + 1),
+  }
+  return { settled, fresh, changes, check }
 }
 
 /** Lists what changed since the cart was filled, or states that this couldn't be checked. */
-export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'changes' | 'failed' | 'retry'>) {
+export function PriceChanges({ changes, check }: Pick<FreshCart, 'changes' | 'check'>) {
   return (
     <div aria-live="polite" className="grid gap-4 empty:absolute">
       {changes.length > 0 ? (
@@ -74,14 +79,7 @@ export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'change
           </ul>
         </Notice>
       ) : null}
-      {failed ? (
-        <Notice tone="danger">
-          <span>We couldn’t check prices and stock. </span>
-          <Button variant="ghost" size="sm" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
+      <LoadFailure of={check} message="We couldn’t check prices and stock." className="" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { CartItem } from '#web/client/cart.ts'
 
-import { type FreshLine, refreshCart, sameCart, shortage, toFreshLines } from './refresh-cart.ts'
+import { buyablePart, type FreshLine, refreshCart, sameCart, shortage, toFreshLines } from './refresh-cart.ts'
 
 const item: CartItem = {
   _id: 'a',
@@ -97,6 +97,7 @@ const line = {
   originalPrice: 100,
   lineTotal: 90,
   available: 4,
+  buyable: 4,
   forSale: true,
 }
 
@@ -125,4 +126,12 @@ test('marks lines no longer on sale, or never on sale', () => {
 test('assigns a combo’s result to the combo', () => {
   const combo = { ...item, isCombo: true, comboId: BOOK_ID }
   expect([...toFreshLines([combo], [{ ...line, isCombo: true }]).keys()]).toEqual([`combo:${BOOK_ID}`])
+})
+
+test('only copies that can be bought count in totals; all of them until the line is checked', () => {
+  const copies = (line?: FreshLine | null) =>
+    buyablePart(item, new Map(line === undefined ? [] : [['a', line]])).quantity
+  expect([copies({ ...now, stock: 9 }), copies({ ...now, stock: 1 }), copies(null), copies()]).toEqual([
+    2, 1, 0, 2,
+  ])
 })

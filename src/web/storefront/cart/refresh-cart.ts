@@ -21,7 +21,7 @@ export interface FreshLine extends Pick<
 > {
   originalPrice: number | null
   title: string
-  /** Number of copies available now. */
+  /** Number of copies available now; in a cart, those that the lines before leave. */
   stock: number
 }
 
@@ -71,6 +71,12 @@ export function shortage(item: CartItem, fresh: FreshLines): string | undefined 
   return now.stock < item.quantity ? `Only ${now.stock} available.` : undefined
 }
 
+/** Returns a line with the copies that can be bought, for totals; with all until it has been checked. */
+export function buyablePart(item: CartItem, fresh: FreshLines): CartItem {
+  const now = fresh.get(lineKey(item))
+  return now === undefined ? item : { ...item, quantity: Math.min(item.quantity, now?.stock ?? 0) }
+}
+
 /** Compares two carts. An unchanged cart isn't stored, because that would notify other tabs. */
 export function sameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
@@ -80,14 +86,22 @@ const ID = /^[0-9a-f]{24}$/i
 /** Maximum number of lines in one request. */
 const MAX_LINES = 100
 
-/** Loads today's prices and stock of the cart's lines. */
-export async function loadFreshLines(items: readonly CartItem[], signal: AbortSignal): Promise<FreshLines> {
+/**
+ * Loads today's prices and stock of the lines. The lines of a cart (`together`) share the stock; those of a
+ * wishlist don't.
+ */
+export async function loadFreshLines(
+  items: readonly CartItem[],
+  together: boolean,
+  signal: AbortSignal,
+): Promise<FreshLines> {
   const real = items.filter((item) => ID.test(item._id)).slice(0, MAX_LINES)
   const body = {
     items: real.map(({ _id, quantity, isCombo = false }) => ({ bookId: _id, quantity, isCombo })),
   }
   const quote = await api.post<QuoteBody>('/checkout/quote', body, { signal })
-  return toFreshLines(items, quote.items)
+  const lines = together ? quote.items.map((line) => ({ ...line, available: line.buyable })) : quote.items
+  return toFreshLines(items, lines)
 }
 
 /** Converts the response. A line with a malformed id, which something else stored, counts as not for sale. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
+import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import type { CartItem } from '#web/client/cart.ts'
@@ -40,7 +41,7 @@ export default function CartRoute() {
       <Breadcrumbs crumbs={[{ label: 'Cart' }]} />
       <h1 className="type-display mt-2">Cart</h1>
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
-        {`Standard delivery is free and takes ${standard.words}; express costs ₹50 and takes ${express.words}. Prices and stock are updated whenever you open your cart.`}
+        {`Standard delivery is free and takes ${standard.words}; express costs ${policyFacts.expressFee} and takes ${express.words}. Prices and stock are updated whenever you open your cart.`}
       </p>
       <NeedsScript what="Your cart" />
       {started.length > 0 ? (
@@ -75,9 +76,9 @@ function Contents({ items }: { items: readonly CartItem[] }) {
             </Button>
           </div>
         </div>
-        <CartTotals items={items} blocked={blocked} />
+        <CartTotals items={items} fresh={refreshed.fresh} blocked={blocked} />
       </div>
-      <ProceedBar items={items} blocked={blocked} />
+      <ProceedBar items={items} fresh={refreshed.fresh} blocked={blocked} />
     </>
   )
 }

@@ -122,9 +122,9 @@ test('a single copy can’t be decreased', async () => {
 })
 
 test('PROCEED TO CHECKOUT is disabled and no PIN code asked for while a line is unavailable', async () => {
-  const open = await renderPage('/cart', <CartTotals items={[item]} blocked={false} />)
+  const open = await renderPage('/cart', <CartTotals items={[item]} fresh={new Map()} blocked={false} />)
   expect(readable(open)).toContain('PROCEED TO CHECKOUT')
-  const closed = await renderPage('/cart', <CartTotals items={[item]} blocked />)
+  const closed = await renderPage('/cart', <CartTotals items={[item]} fresh={new Map()} blocked />)
   expect(readable(open)).toContain('Deliver to PIN code')
   expect(readable(closed)).not.toContain('Deliver to PIN code')
   const checkout = tags(closed, 'button').find((tag) => tag.includes('checkout-blocked'))

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 
+import type { HomeListName } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { aboutText } from '#web/shared/book/about-text.ts'
 import { Gallery, pictures } from '#web/shared/book/gallery.tsx'
 import { Rating } from '#web/shared/book/rating.tsx'
@@ -20,13 +22,15 @@ import { OfferDetail } from './offer-detail.tsx'
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = bookListAt(url.pathname)
-  const { catalogue, merchandising } = context.get(servicesContext)
+  const { catalogue, shownLists } = context.get(servicesContext)
+  const slotsOf = async (name: HomeListName) => (await shownLists.of([name]))[name].slots
   context.get(pageContext).tag('collections', 'catalogue')
-  const slots = /^[1-9]\d{0,3}$/.test(params.id) ? await merchandising.collection(list.collection) : []
+  const slots = /^[1-9]\d{0,3}$/.test(params.id) ? await slotsOf(list.collection) : []
   const slot = slots.find((one) => one.position === Number(params.id))
   const book = slot && (await found(catalogue.book(slot.book.id)))
   if (!slot || !book) return data(null, { status: 404 })
   context.get(pageContext).tag(`book:${book.id}`)
+  context.get(pageContext).viewed(book.id)
   const { origin } = context.get(siteContext)
   const meta = pageMeta({
     title: `${book.title}: ${list.title}`,
@@ -55,6 +59,7 @@ function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['lo
       heading={
         <>
           <p className="text-ink-soft">{book.author ?? 'Unknown'}</p>
+          <LawMark book={book} />
           <Rating rating={book.rating} count={book.reviewCount} />
         </>
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { ShownList } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import { notFound } from '#platform/errors.ts'
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { aBook } from '#test/support/book-fixture.ts'
@@ -26,7 +27,15 @@ function shop() {
         return book
       },
     },
-    merchandising: { collection: async (name: string) => lists[name] ?? [] },
+    shownLists: {
+      of: async <Name extends string>(names: readonly Name[]) =>
+        Object.fromEntries(
+          names.map((name) => [
+            name,
+            { slots: lists[name] ?? [], chosen: name !== 'most-viewed', note: 'By views' },
+          ]),
+        ) as unknown as Record<Name, ShownList>,
+    },
   })
 }
 
@@ -63,6 +72,19 @@ test('a change to its book or the list drops an item’s page', async () => {
   const { context, tags } = shop()
   await itemAt(context, '1')
   expect(tags).toEqual(expect.arrayContaining(['collections', `book:${tax.id}`]))
+})
+
+test('opening an item counts as a view of its book', async () => {
+  const { context, views } = shop()
+  await itemAt(context, '3')
+  await itemAt(context, '2')
+  expect(views).toEqual([audit.id])
+})
+
+test('a computed list says from what, a list by staff that they chose it', async () => {
+  const aboutOf = async (path: string) => (await loadList(loaderArgs(shop().context, path, {}))).about
+  expect(await aboutOf('/bookstore/most-books')).toBe('By views.')
+  expect(await aboutOf('/bookstore/book-component')).toMatch(/chosen by our staff/)
 })
 
 test('a list contains its books with their positions', async () => {

@@ -39,14 +39,20 @@ test('About falls back from the long text to the short one, then to the spec’s
   expect(empty).toContain('No detailed description available.')
 })
 
-test('a list links each book to the page of its position', async () => {
+test('a list by staff links each book to the page of its position, a computed one to the book’s page', async () => {
   const slots = [1, 4].map((position) => ({
     position,
     label: null,
     slug: null,
     book: aBook({ id: String(position).repeat(24) }),
   }))
-  const html = await renderPage('/', <ListRoute loaderData={{ list: BESTSELLERS, slots, meta: [] }} />)
+  const shown = (chosen: boolean) =>
+    renderPage('/', <ListRoute loaderData={{ list: BESTSELLERS, slots, chosen, about: '', meta: [] }} />)
+  const html = await shown(true)
   expect(html).toMatch(/<h1[^>]*>Bestsellers<\/h1>/)
   for (const position of [1, 4]) expect(html).toContain(`href="/bookstore/book-component/${position}"`)
+  // Another book may be at its position when the link is followed.
+  const computed = await shown(false)
+  expect(computed).not.toContain('href="/bookstore/book-component/')
+  for (const { book } of slots) expect(computed).toContain(`href="/book/${book.id}"`)
 })

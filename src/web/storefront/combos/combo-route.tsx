@@ -1,9 +1,11 @@
 import { data, type MetaDescriptor } from 'react-router'
 
+import { markOfSet } from '#modules/catalogue/law-mark.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { booksIn, type Combo, savingOf } from '#modules/offers/merchandising/combo.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import { toRupees } from '#platform/money.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { ZOOMED_SIZES, ZoomPicture } from '#web/shared/book/gallery.tsx'
 import { Rating } from '#web/shared/book/rating.tsx'
 import { ComboCover } from '#web/shared/combo/combo-cover.tsx'
@@ -110,6 +112,7 @@ function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
       heading={
         <>
           <p className="text-ink-soft">{`${bookCount(booksIn(combo.contents))} in one parcel`}</p>
+          <LawMark book={markOfSet(combo.contents.map(({ book }) => book))} />
           <Rating {...comboRating(combo)} />
         </>
       }

@@ -25,7 +25,7 @@ function detail(facts: Partial<Combo> = {}): Promise<string> {
 test('a card has badge, both prices, rating line and link to its page', async () => {
   const html = await list([aCombo({ number: 4 })])
   const text = readable(html)
-  for (const words of ['20% OFF', '₹1,440 ', '₹1,800 ', '(4 Reviews)', 'Direct Tax Library'])
+  for (const words of ['20% OFF', '₹1,440.00 ', '₹1,800.00 ', '(4 Reviews)', 'Direct Tax Library'])
     expect(text).toContain(words)
   expect(html).toContain('href="/bookstore/combo-offer/4"')
   expect(html).toContain('aria-label="Add to Cart: Direct Tax Library"')

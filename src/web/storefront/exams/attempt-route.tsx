@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
-import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { BOOKS_PER_PAGE, slugify } from '#modules/catalogue/book.ts'
 import { attemptAddress, choiceOf } from '#modules/law/exams/choice.ts'
 import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
 import { examFitOf } from '#modules/law/exams/exam-fit.ts'
@@ -25,7 +25,7 @@ import { AttemptView } from './attempt-view.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { exams } = context.get(servicesContext)
   context.get(pageContext).tag(EXAMS_TAG)
-  const found = await exams.attempt(params.exam.toLowerCase(), params.attempt.toLowerCase())
+  const found = await exams.attempt(slugify(params.exam), slugify(params.attempt))
   if (!found) return data(null, { status: 404 })
   const { exam, attempt } = found
   const href = links.attempt(exam.slug, attempt.slug)

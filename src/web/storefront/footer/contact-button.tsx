@@ -10,12 +10,12 @@ const BUTTON =
   'inline-flex items-center justify-center gap-2 border border-white/25 bg-accent font-semibold text-on-accent hover:bg-accent-strong'
 
 /**
- * Into the place that a phone's bottom bar keeps free for it. A wider screen has no such bar, so the button moves to
- * the right until it is within the page's margin; from 88 rem on it always is.
+ * Into the place that a phone's bottom bar keeps free for it. A wider screen has no such bar, so the button is hidden
+ * until it has the focus; from 88 rem on it is within the page's margin.
  */
 const AWAY =
-  'max-md:translate-y-[calc(70px-0.5rem)] md:max-[88rem]:translate-x-[calc(100%+1.5rem-var(--page-edge))] ' +
-  'md:max-[88rem]:focus-within:translate-x-0 md:max-[88rem]:has-[:popover-open]:translate-x-0'
+  'max-md:translate-y-[calc(70px-0.5rem)] md:max-[88rem]:not-focus-within:not-has-[:popover-open]:pointer-events-none ' +
+  'md:max-[88rem]:not-focus-within:not-has-[:popover-open]:opacity-0'
 
 /**
  * Chat and call buttons at the bottom right of every page (spec storefront §2). On a phone they are 70 px above
@@ -36,7 +36,7 @@ export function ContactButton({ docked }: { docked: boolean }) {
         docked
           ? 'flex justify-end bg-footer px-(--page-edge) pb-4'
           : clsx(
-              'fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-31 transition-transform md:right-6 md:bottom-6',
+              'fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-31 transition md:right-6 md:bottom-6',
               !free && AWAY,
             )
       }

@@ -1,7 +1,7 @@
 /** Time without scrolling after which a page counts as still, in milliseconds. */
 const REST_MS = 150
-/** Controls, and text that must stay readable. */
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [data-keep-clear]'
+/** Controls, and text that must stay readable, such as prices. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label, .tabular-nums, [data-keep-clear]'
 
 /**
  * After every scroll, reports whether a fixed element covers a control of the page, or a text marked

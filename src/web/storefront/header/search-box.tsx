@@ -1,7 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { isComposing } from '#web/client/composing.ts'
 import { links } from '#web/links.ts'
+import { useEarlyText } from '#web/ui/early-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { optionsFor, useSuggested } from './suggested.ts'
@@ -29,6 +31,7 @@ export function SearchBox() {
         className="relative flex rounded-md border border-line-strong bg-raised focus-within:border-accent-ink focus-within:ring-1 focus-within:ring-accent-ink"
       >
         <input
+          ref={useEarlyText()}
           type="search"
           name="query"
           required
@@ -42,7 +45,7 @@ export function SearchBox() {
           aria-controls={listId}
           aria-activedescendant={box.shown && box.active >= 0 ? `${listId}-${box.active}` : undefined}
           value={box.text}
-          onChange={(event) => box.onType(event.target.value)}
+          onChange={({ target }) => box.onType(target.value, target === document.activeElement)}
           onKeyDown={box.onKeyDown}
           className="-scroll-my-32 min-h-11 min-w-0 grow rounded-l-md bg-transparent px-3 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft md:px-4 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
         />
@@ -99,12 +102,14 @@ function useSearchBox() {
     options,
     active,
     close,
-    onType(next: string) {
+    /** `focused` is false for text typed before the page was live, if the visitor has moved on since. */
+    onType(next: string, focused: boolean) {
       setText(next)
       setActive(-1)
-      setOpen(true)
+      setOpen(focused)
     },
     onKeyDown(event: KeyboardEvent) {
+      if (isComposing(event)) return
       const next = nextActive(event.key, active, options.length)
       const closes = event.key === 'Escape' && shown
       const opens = next === undefined && isArrow(event.key) && !open && text.trim() !== ''

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
@@ -95,7 +96,7 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
       {...carousel.pauseHandlers}
     >
       <div className="page grid items-center gap-x-12 gap-y-3 py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-7">
-        <News />
+        <News isHidden={slots[carousel.index]?.book.lawState === 'old'} />
         <ol
           ref={viewportRef}
           onScroll={carousel.onScroll}
@@ -120,11 +121,14 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
   )
 }
 
-/** One sentence that staff write in the settings. */
-function News() {
+/**
+ * One sentence that staff write in the settings, usually about new law. Hidden next to a book on old law, which
+ * would contradict it; its space stays, so that nothing moves.
+ */
+function News({ isHidden }: { isHidden: boolean }) {
   const news = useKnownShop()?.news
   if (!news) return null
-  return <p className="type-heading lg:col-start-2 lg:self-end">{news}</p>
+  return <p className={clsx('type-heading lg:col-start-2 lg:self-end', isHidden && 'invisible')}>{news}</p>
 }
 
 /**

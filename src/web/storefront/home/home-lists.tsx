@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import type { ShownList } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { recentlyViewedStorage, useRecentlyViewed } from '#web/client/recently-viewed-store.ts'
 import { notify } from '#web/client/toast.ts'
@@ -11,7 +11,7 @@ import {
   BookSection,
   SectionHeading,
   SectionRow,
-  type ShownSlot,
+  type ShownBookList,
 } from '#web/shared/home-lists/book-section.tsx'
 import { NewReleases } from '#web/shared/home-lists/new-releases.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
@@ -25,11 +25,11 @@ import { OurPeople } from './our-people.tsx'
 import { useAlertRequest } from '#web/client/use-alert-request.ts'
 
 interface HomeListsProps {
-  newReleases: readonly Slot[]
+  newReleases: ShownList
   combos: readonly ShownCombo[]
-  bestsellers: readonly ShownSlot[]
-  featured: readonly ShownSlot[]
-  mostViewed: readonly ShownSlot[]
+  bestsellers: ShownBookList
+  featured: ShownBookList
+  mostViewed: ShownBookList
 }
 
 /** Lists below the hero and the categories, in the spec's order (storefront §2). */
@@ -37,7 +37,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
   return (
     <>
       <Part>
-        <NewReleases slots={newReleases} />
+        <NewReleases {...newReleases} />
       </Part>
       {/* A phone lays out a list only when it is near the screen: a fifth less blocking at page start. */}
       <div className="max-md:*:[contain-intrinsic-size:auto_35rem] max-md:*:[content-visibility:auto]">
@@ -45,13 +45,13 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
           <ComboOffers combos={combos} />
         </Part>
         <Part>
-          <BookSection list={BESTSELLERS} slots={bestsellers} />
+          <BookSection list={BESTSELLERS} {...bestsellers} />
         </Part>
         <Part>
-          <BookSection list={FEATURED} slots={featured} />
+          <BookSection list={FEATURED} {...featured} />
         </Part>
         <Part>
-          <BookSection list={MOST_VIEWED} slots={mostViewed} />
+          <BookSection list={MOST_VIEWED} {...mostViewed} />
         </Part>
       </div>
       <RecentlyViewed />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOME_CATEGORIES } from '#modules/catalogue/categories/home-categories.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#test/support/book-fixture.ts'
+import { aBook, BNS } from '#test/support/book-fixture.ts'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
@@ -22,6 +22,8 @@ function aSlot(position: number, facts: Partial<Slot> = {}): Slot {
   const id = String(position).padStart(24, '0')
   return { position, label: null, slug: null, book: aBook({ id, title: `Book ${position}` }), ...facts }
 }
+
+const byStaff = (slots: Slot[]) => ({ slots, chosen: true, note: 'Chosen by our staff' })
 
 test("the hero shows the slot's own label instead of the computed discount", async () => {
   const book = aBook({ shownPrice: 530950, originalPrice: 748500 })
@@ -46,8 +48,8 @@ test('cards, promotions and slides show edition and year if known', async () => 
     const page = (
       <>
         <Hero slots={[slot]} />
-        <NewReleases slots={[slot]} />
-        <BookSection list={BESTSELLERS} slots={[slot]} />
+        <NewReleases {...byStaff([slot])} />
+        <BookSection list={BESTSELLERS} {...byStaff([slot])} />
       </>
     )
     return readable(await renderPage('/', page)).match(/\S+ ed(ition|\.), \d+/g)
@@ -55,6 +57,20 @@ test('cards, promotions and slides show edition and year if known', async () => 
   const known = aBook({ edition: '6th', date: '2025-04-01' })
   expect(await shown(known)).toEqual(['6th edition, 2025', '6th edition, 2025', '6th ed., 2025'])
   expect(await shown(aBook({ edition: null, date: null }))).toBeNull()
+})
+
+test('the news is hidden next to a book on old law', async () => {
+  const news = (book: Slot['book']) =>
+    renderPage(
+      '/',
+      <ShopContext value={{ ...BUILT_IN_SHOP, news: 'New law in force.' }}>
+        <Hero slots={[aSlot(1, { book })]} />
+      </ShopContext>,
+    )
+  const className = async (book: Slot['book']) =>
+    /<p class="([^"]*)">New law in force/.exec(await news(book))?.[1]
+  expect(await className(aBook({ lawState: 'old', olderThan: BNS }))).toContain('invisible')
+  expect(await className(aBook({ lawState: 'current' }))).not.toContain('invisible')
 })
 
 test('Buy Now links to direct-tax-income-tax with the book’s id', async () => {
@@ -114,20 +130,20 @@ test('the category slider has the spec’s six links with their names', async ()
 
 test('a bestseller out of stock is labelled and its button is disabled', async () => {
   const book = aBook({ stock: 0 })
-  const html = await renderPage('/', <BookSection list={BESTSELLERS} slots={[aSlot(1, { book })]} />)
+  const html = await renderPage('/', <BookSection list={BESTSELLERS} {...byStaff([aSlot(1, { book })])} />)
   expect(readable(html)).toContain('Out of stock')
   expect(tags(html, 'button').find((tag) => tag.includes('Out of stock'))).toContain('disabled')
 })
 
 const slots = (count: number) => Array.from({ length: count }, (_, i) => aSlot(i + 1))
 const lists = {
-  newReleases: slots(4),
+  newReleases: byStaff(slots(4)),
   combos: Array.from({ length: 9 }, (_, i) =>
     shownCombo(aCombo({ id: String(i).padStart(24, 'c'), number: 19 + i })),
   ),
-  bestsellers: slots(6),
-  featured: slots(6),
-  mostViewed: slots(6),
+  bestsellers: byStaff(slots(6)),
+  featured: byStaff(slots(6)),
+  mostViewed: byStaff(slots(6)),
 }
 
 test('the lists are in the spec’s order', async () => {
@@ -152,13 +168,25 @@ test('the 4 promotions link to the bar exam, other items to their own number', a
     for (const position of [1, 6]) expect(count(`/bookstore/${path}/${position}`)).toBe(1)
 })
 
+test('each list states how its books were selected', async () => {
+  const text = readable(await renderPage('/', <HomeLists {...lists} />))
+  expect(text.split('Chosen by our staff')).toHaveLength(5)
+  const computed = { ...byStaff(slots(6)), chosen: false, note: 'By views in the last 30 days' }
+  const html = await renderPage('/', <HomeLists {...lists} mostViewed={computed} />)
+  expect(readable(html)).toContain('By views in the last 30 days')
+  // Another book may be at its position when the link is followed.
+  expect(html).not.toContain('href="/bookstore/most-books/1"')
+  expect(html).toContain(`href="/book/${computed.slots[0]?.book.id}"`)
+})
+
 test('pictures below the fold load lazily', async () => {
   const images = tags(await renderPage('/', <HomeLists {...lists} />), 'img')
   expect(images.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([])
 })
 
 test('an empty list has no heading', async () => {
-  const none = { newReleases: [], combos: [], bestsellers: [], featured: [], mostViewed: [] }
+  const empty = byStaff([])
+  const none = { newReleases: empty, combos: [], bestsellers: empty, featured: empty, mostViewed: empty }
   const text = readable(await renderPage('/', <HomeLists {...none} />))
   for (const title of ['New Releases', 'Combo Offers', 'Bestsellers', 'Featured', 'Most Viewed'])
     expect(text).not.toContain(title)

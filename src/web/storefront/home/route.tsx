@@ -3,12 +3,18 @@ import type { MetaDescriptor } from 'react-router'
 
 import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
 import { tagsInLists } from '#modules/offers/merchandising/combo.ts'
+import {
+  HOME_LIST_NAMES,
+  HOME_LISTS,
+  type HomeListName,
+} from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import type { ShownList } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { shownCombo } from '#web/shared/combo/shown-combo.ts'
-import type { ShownSlot } from '#web/shared/home-lists/book-section.tsx'
+import type { ShownBookList } from '#web/shared/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -24,31 +30,47 @@ import { Tools } from './tools.tsx'
 // The server renders the lists, and their code loads after the first screen is hydrated.
 const HomeLists = lazy(() => import('./home-lists.tsx').then((m) => ({ default: m.HomeLists })))
 
-/** Number of items in each list (spec storefront §2, §3). */
-const SHOWN = { hero: 8, 'new-releases': 4, bestsellers: 6, featured: 6, 'most-viewed': 6 }
+/** Number of combos (spec storefront §2). */
 const COMBOS = 9
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { merchandising } = context.get(servicesContext)
-  const [categories, slots, combos] = await Promise.all([
+  const { merchandising, shownLists } = context.get(servicesContext)
+  const [categories, found, combos] = await Promise.all([
     categoriesOf(context),
-    merchandising.collections(Object.keys(SHOWN)),
+    shownLists.of(HOME_LIST_NAMES),
     merchandising.combos('home'),
   ])
-  const [hero = [], newReleases = [], ...cards] = Object.values(SHOWN).map((count, i) =>
-    (slots[i] ?? []).slice(0, count),
-  )
   const shown = combos.slice(0, COMBOS)
   context.get(pageContext).tag('collections', 'catalogue', ...shown.flatMap(tagsInLists))
   const { origin, shop } = context.get(siteContext)
   const meta = homeMeta(origin, await shop())
-  const [bestsellers = [], featured = [], mostViewed = []] = cards.map((list) => list.map(shownSlot))
-  const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
+  const lists = {
+    newReleases: { ...found['new-releases'], slots: slotsOf('new-releases', found) },
+    combos: shown.map(shownCombo),
+    bestsellers: cardsOf('bestsellers', found),
+    featured: cardsOf('featured', found),
+    mostViewed: cardsOf('most-viewed', found),
+  }
   const chips = categories.flatMap(({ name, slug }) => (isOnHomePage(slug) ? [{ name, slug }] : []))
-  return { hero, chips, lists, meta }
+  return { hero: leadWithCurrent(slotsOf('hero', found)), chips, lists, meta }
 }
 
-const shownSlot = ({ position, book }: Slot): ShownSlot => ({ position, book: shownBook(book) })
+/** Moves books on old law behind the others, so that the page doesn't open with one. */
+function leadWithCurrent(slots: readonly Slot[]): Slot[] {
+  const isOld = ({ book }: Slot) => book.lawState === 'old'
+  return [...slots.filter((slot) => !isOld(slot)), ...slots.filter(isOld)]
+}
+
+type Lists = Record<HomeListName, ShownList>
+
+/** The books of a list for which the home page has room. */
+const slotsOf = (name: HomeListName, lists: Lists): Slot[] =>
+  lists[name].slots.slice(0, HOME_LISTS[name].shown)
+
+function cardsOf(name: HomeListName, lists: Lists): ShownBookList {
+  const slots = slotsOf(name, lists).map(({ position, book }) => ({ position, book: shownBook(book) }))
+  return { ...lists[name], slots }
+}
 
 /** Returns the shop's metadata for search engines and link previews. */
 function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {

@@ -6,7 +6,6 @@ import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import type { CartItem } from '#web/client/cart.ts'
 import { useCart } from '#web/client/cart-store.ts'
-import { notify } from '#web/client/toast.ts'
 import { useEarlyFields, useHydrated } from '#web/client/use-hydrated.ts'
 import {
   EMPTY_DRAFT,
@@ -174,7 +173,6 @@ function useRequest() {
           ? 'Please correct the highlighted fields.'
           : messageOf(error, 'We couldn’t send your request. Please try again.')
       setFailure(message)
-      notify.error(message)
       show(refused)
     }
     setBusy(false)

@@ -22,7 +22,7 @@ test('names every active filter as in the sidebar', () => {
   expect(labels(EVERYTHING)).toEqual([
     '“tax”',
     'GST',
-    '₹99.50 – ₹500',
+    '₹99.50 – ₹500.00',
     '01/31/2024 – 12/31/2025',
     'Free Shipping',
     'In Stock',
@@ -40,7 +40,7 @@ test('names every active filter as in the sidebar', () => {
 })
 
 test('a single bound is labelled as lower or upper', () => {
-  expect(labels('minPrice=100')).toEqual(['From ₹100'])
+  expect(labels('minPrice=100')).toEqual(['From ₹100.00'])
   expect(labels('endDate=2024-01-31')).toEqual(['Up to 01/31/2024'])
 })
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { EXAMS } from '#modules/catalogue/exams.ts'
-import { shortRupees } from '#platform/money.ts'
+import { formatRupees } from '#platform/money.ts'
 import { listingHref } from '#web/shared/listing/listing-address.ts'
 import {
   type CountedCategory,
@@ -75,7 +75,7 @@ export function filterChips(
   const chips: (FilterChip | false)[] = [
     state.search !== '' && { label: `“${state.search}”`, without: { search: '' } },
     category !== '' && { label: categoryName(category, categories), without: { category: '' } },
-    bounds(state.minPrice, state.maxPrice, shortRupees, {
+    bounds(state.minPrice, state.maxPrice, formatRupees, {
       minPrice: undefined,
       maxPrice: undefined,
     }),

@@ -100,13 +100,13 @@ function LinePrice({ book }: { book: ListedBook }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end">
       <span className="font-semibold">
-        <Money paise={book.shownPrice} short />
+        <Money paise={book.shownPrice} />
       </span>
       {percent > 0 && book.originalPrice !== null ? (
         <span className="text-xs text-ink-soft">
           <span className="sr-only">instead of </span>
           <s>
-            <Money paise={book.originalPrice} short />
+            <Money paise={book.originalPrice} />
           </s>
           <span> </span>
           <span className="font-semibold whitespace-nowrap text-savings">{`${percent}% OFF`}</span>

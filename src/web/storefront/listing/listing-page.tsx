@@ -5,12 +5,16 @@ import { type Category, discountPercent } from '#modules/catalogue/book.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { jacketsFirst } from '#modules/catalogue/pictures/picture-address.ts'
 import { addToCart, bookItem } from '#web/shared/book-card/cart-actions.ts'
+import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { listingHref } from '#web/shared/listing/listing-address.ts'
-import { useListing } from '#web/shared/listing/use-listing.ts'
+import { type Listing, useListing } from '#web/shared/listing/use-listing.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
+import { MatchingPlaces } from '#web/shared/listing/matching-places.tsx'
+import { ShortenedQuery } from '#web/shared/listing/shortened-query.tsx'
 import type { Crumb } from '#web/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
@@ -34,7 +38,8 @@ const STICKY_SIDEBAR =
 /** A listing's data, as loaded. */
 export type ListingData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
-export function ListingPage({ found, categories, choices, category, attempt, chosen }: ListingData) {
+export function ListingPage(data: ListingData) {
+  const { found, categories, choices, category, chosen } = data
   const listing = useListing()
   const [sidebar, setSidebar] = useState(true)
   const { state, place } = listing
@@ -74,7 +79,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
             />
           }
         />
-        <ActiveFilters listing={listing} categories={categories} attempt={attempt} />
+        <AboveResults listing={listing} {...data} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? STICKY_SIDEBAR : 'hidden'}>
             <Suspense fallback={<Skeleton className="h-200" />}>
@@ -90,6 +95,16 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
       <noscript>
         <style>{`#${SIDEBAR}{display:block!important}`}</style>
       </noscript>
+    </>
+  )
+}
+
+function AboveResults({ listing, found, categories, attempt, exams }: ListingData & { listing: Listing }) {
+  return (
+    <>
+      <ActiveFilters listing={listing} categories={categories} attempt={attempt} />
+      <MatchingPlaces places={exams} className="-mt-2 mb-6" />
+      <ShortenedQuery shortened={found.shortened} className="-mt-2 mb-6" />
     </>
   )
 }
@@ -136,7 +151,7 @@ function FirstCovers({ books }: { books: readonly ShownBook[] }) {
 }
 
 /** The book whose Buy Now was pressed on the home page (DESIGN §5), above all others. */
-function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: string }) {
+export function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: string }) {
   const navigate = useNavigate()
   const soldOut = book.stock < 1
   const buyNow = () => {
@@ -157,6 +172,7 @@ function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: strin
           </a>
         </h2>
         {book.author ? <p className="text-sm text-ink-soft">{book.author}</p> : null}
+        <LawMark book={book} className="text-sm" />
         <Price
           current={book.shownPrice}
           original={book.originalPrice}
@@ -164,7 +180,7 @@ function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: strin
           className="mt-3"
         />
       </div>
-      <div className="flex gap-3 max-sm:col-span-2 sm:col-start-2 md:col-start-3 md:mr-8 md:self-center">
+      <div className="flex flex-wrap gap-3 max-sm:col-span-2 sm:col-start-2 md:col-start-3 md:mr-8 md:self-center">
         <Button disabled={soldOut} onClick={buyNow} className="max-sm:grow">
           {soldOut ? 'Out of stock' : 'Buy Now'}
         </Button>
@@ -173,6 +189,7 @@ function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref: strin
             Add to Cart
           </Button>
         )}
+        <InCartLink item={bookItem(book)} className="basis-full" />
       </div>
       <Link
         to={dismissHref}

@@ -40,6 +40,7 @@ function listing(address: string, data: Partial<ListingData> = {}): Promise<stri
     category: undefined,
     attempt: undefined,
     chosen: undefined,
+    exams: [],
     ...data,
   }
   return renderPage(address, <ListingPage {...shown} />)
@@ -153,6 +154,18 @@ test('shows an invalid date as typed, with the spec’s message', async () => {
   const html = await listing('/bookstore?startDate=31%2F31%2F2024')
   expect(input(html, 'startDate')[0]).toContain('value="31/31/2024"')
   expect(readable(html)).toContain('Date input not valid.')
+})
+
+test('links to the exam that a search names, with and without books', async () => {
+  const exams = [
+    { kind: 'exam' as const, name: 'CLAT PG, CLAT 2027', address: 'clat-pg/clat-2027', books: 0 },
+  ]
+  for (const found of [books(0), books(3)]) {
+    const html = await listing('/bookstore?search=CLAT+PG', { exams, found })
+    expect(html).toContain('href="/exams/clat-pg/clat-2027"')
+  }
+  const none = readable(await listing('/bookstore?search=CLAT+PG', { exams, found: books(0) }))
+  expect(none).toContain('No books found matching your criteria.')
 })
 
 test('the list view compares edition, publisher and ISBN', async () => {

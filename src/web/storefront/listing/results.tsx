@@ -34,7 +34,8 @@ export function Results({ listing, found, wide }: ResultsProps) {
   const { state, place, loading } = listing
   const slow = useSlow(loading)
   if (slow) return <SkeletonTiles wide={wide} />
-  if (found.books.length === 0) return <NoBooks onReset={() => listing.show(withoutFilters(state))} />
+  if (found.books.length === 0)
+    return <NoBooks origin={state.origin} onReset={() => listing.show(withoutFilters(state))} />
   return (
     <div aria-busy={loading} className="grid grid-cols-1 gap-10">
       <div>
@@ -75,7 +76,7 @@ const Books = memo(({ books, view, wide }: BooksProps) => {
   )
 })
 
-function NoBooks({ onReset }: { onReset(): void }) {
+function NoBooks({ origin, onReset }: { origin: string; onReset(): void }) {
   return (
     <EmptyState
       icon={<Icon name="book-search" />}
@@ -86,7 +87,9 @@ function NoBooks({ onReset }: { onReset(): void }) {
         </Button>
       }
     >
-      Try removing a filter.
+      {origin === ''
+        ? 'Try removing a filter.'
+        : `We know of no book from “${origin}” here. Try removing a filter.`}
     </EmptyState>
   )
 }

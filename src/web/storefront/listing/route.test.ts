@@ -9,6 +9,8 @@ import { loader } from './route.tsx'
 
 const gst = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 
+const CLAT = { kind: 'exam' as const, name: '', address: 'clat-pg/clat-2027', books: 0 }
+
 interface Setting {
   total?: number
   book?: () => Promise<never>
@@ -31,7 +33,8 @@ async function load(address: string, { total = 30, book, perCategory = 'all book
     category: async (slug: string) => (slug.toLowerCase() === 'gst' ? gst : undefined),
     book: book ?? (async () => aBook()),
   }
-  const { context, tags } = pageOf({ catalogue })
+  const siteSearch = { exams: async (question: string) => (question ? [{ ...CLAT, name: question }] : []) }
+  const { context, tags } = pageOf({ catalogue, siteSearch })
   const answer = await loader(loaderArgs(context, address, {}))
   return { answer, queries, facetsOf, tags }
 }
@@ -47,6 +50,14 @@ test('an unknown category is 404 and runs no query', async () => {
   expect(queries).toEqual([])
 })
 
+test('another spelling of a category’s slug redirects to its own', async () => {
+  for (const address of ['/bookstore/g%C5%9Bt?inStock=true', '/bookstore/gs%CC%81t?inStock=true']) {
+    const { answer } = await load(address)
+    expect((answer as Response).status).toBe(301)
+    expect((answer as Response).headers.get('location')).toBe('/bookstore/gst?inStock=true')
+  }
+})
+
 test('a page after the last redirects to the last, keeping the filters', async () => {
   const { answer } = await load('/bookstore?page=99&inStock=true')
   expect(answer).toBeInstanceOf(Response)
@@ -56,6 +67,11 @@ test('a page after the last redirects to the last, keeping the filters', async (
 test('an empty list has one page', async () => {
   const { answer } = await load('/bookstore?search=x', { total: 0 })
   expect(shown(answer).found.total).toBe(0)
+})
+
+test('offers the exams that a search names', async () => {
+  expect(shown((await load('/bookstore?search=clat')).answer).exams).toEqual([{ ...CLAT, name: 'clat' }])
+  expect(shown((await load('/bookstore?inStock=true')).answer).exams).toEqual([])
 })
 
 test('a change to any book list, its category, the categories or the exams drops a listing', async () => {

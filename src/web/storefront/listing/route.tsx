@@ -1,7 +1,8 @@
 import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-router'
 
 import { pick } from '#modules/catalogue/book-fields.ts'
-import type { BookPage, Category, Facets } from '#modules/catalogue/book.ts'
+import { type BookPage, type Category, type Facets, slugify } from '#modules/catalogue/book.ts'
+import { countryNamed } from '#modules/catalogue/countries.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { attemptTitle } from '#modules/law/exams/exam-line.ts'
 import type { ExamsService } from '#modules/law/exams/exams.service.ts'
@@ -13,6 +14,7 @@ import {
   activeFilters,
   COUNTED,
   type CountedCategory,
+  type ListingState,
   toBookQuery,
 } from '#web/shared/listing/listing-state.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -28,34 +30,50 @@ import { ListingPage } from './listing-page.tsx'
 import { NO_BOOKS } from './listing-text.ts'
 import { categoriesOf } from './categories.ts'
 
-/** Loads a listing. An unknown category is a 404. A page beyond the last one redirects to the last. */
+/**
+ * Loads a listing. An unknown category is a 404. Another spelling of a category's slug redirects to the canonical
+ * one, and a page number beyond the end to the last page.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, exams } = context.get(servicesContext)
+  const { catalogue, exams, siteSearch } = context.get(servicesContext)
   const page = context.get(pageContext)
   const place = placeOf(url.pathname)
   const state = readListing(url.searchParams, place)
+  const renamed = withCountryName(state)
+  if (renamed) return redirect(listingHref(renamed, place))
   page.tag(...CHOICES_TAGS, ...(state.category ? [`category:${state.category.toLowerCase()}`] : []))
   if (state.buy) page.tag(`book:${state.buy}`)
 
   const category = place.slug === undefined ? undefined : await catalogue.category(place.slug)
-  if (place.slug !== undefined && !category) return data(null, { status: 404 })
+  if (place.slug !== undefined && !category) {
+    const plain = slugify(place.slug)
+    if (!(await catalogue.category(plain))) return data(null, { status: 404 })
+    return redirect(listingHref({ ...state, category: plain }, placeOf(links.category(plain))), 301)
+  }
   const query = toBookQuery(state)
-  const [list, categories, { perCategory, ...choices }, attempt, chosen] = await Promise.all([
-    catalogue.list(query),
+  const list = await catalogue.list(query)
+  const { perCategory, ...choices } = await catalogue.facets(query)
+  const [categories, attempt, chosen, named] = await Promise.all([
     categoriesOf(context),
-    catalogue.facets(query),
     state.attempt ? attemptName(exams, state.attempt) : undefined,
     state.buy ? found(catalogue.book(state.buy)) : undefined,
+    siteSearch.exams(state.search),
   ])
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
   const counted = categories.map((each) => countedIn(each, perCategory))
-  const shown = { found: list, categories: counted, choices, category, attempt, chosen }
+  const shown = { found: list, categories: counted, choices, category, attempt, chosen, exams: named }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, found: listedPage(list), chosen: chosen && shownBook(chosen), meta })
+}
+
+/** Returns the state of a country given by code or alias, with the country's name; undefined for any other. */
+function withCountryName(state: ListingState): ListingState | undefined {
+  const origin = countryNamed(state.origin)
+  return origin === undefined || origin === state.origin ? undefined : { ...state, origin }
 }
 
 /**

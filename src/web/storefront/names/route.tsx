@@ -2,7 +2,7 @@ import { data, type MetaDescriptor, redirect } from 'react-router'
 
 import { chosenCatalogueFile } from '#modules/catalogue/printed/chosen-catalogues.ts'
 import type { NamePage } from '#modules/catalogue/contributors/contributors.service.ts'
-import { type NameKind, nameTag } from '#modules/catalogue/contributors/name.ts'
+import { type NameKind, nameSlug, nameTag } from '#modules/catalogue/contributors/name.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
@@ -21,15 +21,17 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/route'
 
 /**
- * Loads an author's or publisher's page. Responds with 404 if the shop has no book by them. A page beyond the
- * last one redirects to the last.
+ * Loads an author's or publisher's page. Responds with 404 if the shop has no book by them. Another spelling of
+ * the slug redirects to the canonical one, and a page number beyond the end to the last page.
  */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const kind: NameKind = url.pathname.startsWith(links.publisher('')) ? 'publisher' : 'author'
   const { contributors } = context.get(servicesContext)
-  context.get(pageContext).tag('catalogue', nameTag({ kind, slug }))
+  context.get(pageContext).tag('catalogue', nameTag({ kind, slug: nameSlug(slug) }))
   const wanted = readPage(url.searchParams.get('page'))
-  const named = await contributors.page({ kind, slug }, wanted)
+  const own = nameSlug(slug)
+  const named = await contributors.page({ kind, slug: own }, wanted)
+  if (named && own !== slug) return redirect(links[kind](own, { page: wanted }), 301)
   if (!named) return data(null, { status: 404 })
   const { name, address, found } = named
   const bio = shownBio(named)

@@ -15,31 +15,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   context.get(pageContext).tag('content')
   const path = url.pathname.replace(/\/$/, '')
   const policy = await context.get(servicesContext).content.page(path.slice(1))
-  const { title, description, updated, html, headings } = policy
+  const { title, description, updated, lang, html, headings } = policy
   const structured = [breadcrumbData([[title, path]], origin)]
   const meta = pageMeta({ title, description, canonical: origin + path, structured })
-  return { path, title, updated, html, headings, meta }
+  return { path, title, updated, lang, html, headings, meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
-  const { path, title, updated, html, headings } = loaderData
+  const { path, title, updated, lang, html, headings } = loaderData
   return (
-    <>
+    <div lang={lang}>
       <PageHead title={title}>
-        {updated ? <p className="mt-3 text-ink-soft">{`Last updated on ${longDate(updated)}`}</p> : null}
+        {updated ? (
+          <p lang="en" className="mt-3 text-ink-soft">{`Last updated on ${longDate(updated)}`}</p>
+        ) : null}
       </PageHead>
       <ArticleWithContents html={html} headings={headings}>
         <OtherPolicies current={path} />
       </ArticleWithContents>
-    </>
+    </div>
   )
 }
 
 function OtherPolicies({ current }: { current: string }) {
   return (
     <nav
+      lang="en"
       aria-label="Other policies"
       className="mt-14 flex max-w-[42rem] flex-wrap gap-x-6 border-t border-line pt-5"
     >

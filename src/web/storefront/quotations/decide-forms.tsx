@@ -124,9 +124,7 @@ function useDecision(onChanged: () => void) {
     try {
       notify.success(await send())
     } catch (error) {
-      const message = messageOf(error, 'We couldn’t send that. Please try again.')
-      setFailure(message)
-      notify.error(message)
+      setFailure(messageOf(error, 'We couldn’t send that. Please try again.'))
     }
     setBusy(false)
     onChanged()

@@ -2,6 +2,7 @@ import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts
 import { longDate, longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -152,6 +153,9 @@ function QuotedLines({ quotation }: { quotation: PublicQuotation }) {
             <Money paise={fromRupees(line.amount)} />
           </span>
           <span className="col-span-2 text-sm text-ink-soft tabular-nums">{factsOf(line)}</span>
+          <div className="col-span-2 text-sm empty:hidden">
+            <LawMark book={line} />
+          </div>
           {open && shortText(line) !== undefined ? (
             <span className="col-span-2 text-sm font-medium text-caution">{shortText(line)}</span>
           ) : null}

@@ -1,12 +1,10 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { ActBooks } from '#modules/shop/site-search.service.ts'
-import type { Shortened } from '#modules/catalogue/search-text.ts'
 import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
 import type { ListedBook, ListedPage } from '#web/shared/book-card/shown-book.ts'
 import type { Place } from '#modules/shop/site-search.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
-import { placeHref, placeKind } from '#web/place-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -15,6 +13,8 @@ import { NothingFound } from './nothing-found.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type CategoryChoice, type OfferedFilters, SearchControls } from './search-controls.tsx'
 import { parametersOf, type SearchNarrowing } from './search-params.ts'
+import { MatchingPlaces } from '#web/shared/listing/matching-places.tsx'
+import { ShortenedQuery } from '#web/shared/listing/shortened-query.tsx'
 
 export interface ListedActBooks extends Omit<ActBooks, 'books'> {
   books: ListedBook[]
@@ -43,8 +43,8 @@ export function ResultsPage(props: ResultsPageProps) {
       <h1 className="type-display mt-3 line-clamp-3 [overflow-wrap:anywhere]">
         {query ? `Search Results for “${query}”` : 'Search'}
       </h1>
-      {places.length > 0 ? <Places places={places} /> : null}
-      {results.shortened ? <ShortenedQuery {...results.shortened} /> : null}
+      <MatchingPlaces places={places} className="mt-4" />
+      <ShortenedQuery shortened={results.shortened} className="mt-4" />
       {onAct ? <BooksOnAct {...onAct} /> : null}
       {!onAct && results.books.length === 0 ? (
         <NothingFound query={query} narrowed={narrowed} categories={categories} />
@@ -102,40 +102,6 @@ function Found({ query, narrowing, results, categories, offered }: ResultsPagePr
         />
       </div>
     </>
-  )
-}
-
-/**
- * Links to categories, combos and e-books whose name matches the query, for shoppers who were looking for
- * those.
- */
-function Places({ places }: { places: readonly Place[] }) {
-  return (
-    <nav aria-label="Other matches" className="mt-4">
-      {/* One row on a phone, so that a book is in the first screen. */}
-      <ul className="quiet-scroll flex gap-2 max-md:-mx-(--page-edge) max-md:overflow-x-auto max-md:px-(--page-edge) md:flex-wrap">
-        {places.map((place) => (
-          <li key={placeHref(place)} className="max-md:max-w-[88vw] max-md:shrink-0 md:max-w-full">
-            <a
-              href={placeHref(place)}
-              className="target inline-flex flex-wrap items-center gap-x-2 rounded-3xl border border-line-strong bg-surface px-4 py-1.5 text-sm hover:border-ink"
-            >
-              <span className="font-semibold">{place.name}</span>
-              <span className="text-ink-soft">{placeKind(place)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function ShortenedQuery({ words, letters }: Shortened) {
-  return (
-    <Notice className="mt-4">
-      {words ? <p>{`We searched for the first ${words} words only.`}</p> : null}
-      {letters ? <p>{`We searched for the first ${letters} letters of each word only.`}</p> : null}
-    </Notice>
   )
 }
 

@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 
 import { fromRupees } from '#platform/money.ts'
 import { addToCart } from '#web/shared/book-card/cart-actions.ts'
+import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
-import type { CartItem } from '#web/client/cart.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import { type CartItem, lineKey } from '#web/client/cart.ts'
 import { passOn } from '#web/client/share.ts'
 import { notify } from '#web/client/toast.ts'
 import { asWish, wishlist, type WishlistItem, wishlistStorage } from '#web/client/wishlist-store.ts'
@@ -62,7 +64,7 @@ export function WishlistContents({ removal, fresh, changes }: WishlistContentsPr
         </thead>
         <tbody className="max-lg:block">
           <RemovableRows removal={removal} columns={6}>
-            {(item) => <WishlistRow item={item} shortage={shortage(item, fresh)} removal={removal} />}
+            {(item) => <WishlistRow item={item} fresh={fresh} removal={removal} />}
           </RemovableRows>
         </tbody>
       </Table>
@@ -108,14 +110,15 @@ const CELL = 'max-lg:border-0 max-lg:p-0'
 interface WishlistRowProps {
   /** The wishlist item as a cart line with one copy. */
   item: CartItem
-  /** Why the item can't be bought now. */
-  shortage: string | undefined
+  fresh: FreshLines
   removal: Removal
 }
 
 /** A wishlist item. It stays here after being added to the cart, until it is removed. */
-function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
+function WishlistRow({ item, fresh, removal }: WishlistRowProps) {
   const shortageId = useId()
+  const line = fresh.get(lineKey(item))
+  const short = shortage(item, fresh)
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-lg:gap-x-[min(1rem,3vw)] max-lg:gap-y-1 max-lg:border-t max-lg:border-line max-lg:p-[min(1rem,4vw)]">
       <Cell className={`${CELL} w-20 max-lg:row-span-4 max-lg:w-auto`}>
@@ -131,6 +134,7 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
         <p className="font-sans text-sm font-normal text-ink-soft tabular-nums empty:hidden">
           {item.edition}
         </p>
+        {line ? <LawMark book={line} className="font-sans text-sm" /> : null}
       </Cell>
       <Cell className={`${CELL} text-ink-soft max-lg:col-start-2`}>
         {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}
@@ -141,17 +145,18 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
       <Cell className={`${CELL} max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-2`}>
         <Button
           size="sm"
-          disabled={shortage !== undefined}
-          aria-describedby={shortage ? shortageId : undefined}
+          disabled={short !== undefined}
+          aria-describedby={short ? shortageId : undefined}
           onClick={() => addToCart(item)}
           aria-label={`Add to Cart: ${item.title}`}
         >
           <Icon name="shopping-bag" className="size-4" />
           <span>Add to Cart</span>
         </Button>
-        {shortage ? (
+        <InCartLink item={item} className="mt-1" />
+        {short ? (
           <p id={shortageId} className="mt-1 text-sm font-semibold text-danger">
-            {shortage}
+            {short}
           </p>
         ) : null}
       </Cell>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { againOutcome, cartLines } from './buy-again.tsx'
+import { againOutcome, cartLines } from './again-outcome.ts'
 
 const line = {
   _id: 'a',

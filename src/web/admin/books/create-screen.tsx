@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
-import { messageOf } from '#web/client/api-error.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 
@@ -32,7 +31,7 @@ function NewEdition({ id }: { id: string }) {
   return (
     <AdminPage title="Create New Book">
       {load.state === 'failed' ? (
-        <LoadFailure of={load} message={messageOf(load.error, 'Failed to load the book')} />
+        <LoadFailure of={load} message="Failed to load the book" />
       ) : (
         <output className="block min-h-dvh text-ink-soft">Loading...</output>
       )}

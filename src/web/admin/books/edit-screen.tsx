@@ -5,9 +5,8 @@ import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,7 +34,7 @@ function StoredBook({ id }: { id: string }) {
   const book = load.data?._id === id ? load.data : undefined
   return (
     <AdminPage title="Edit Book" lead={book?.title} actions={book ? <Actions book={book} /> : null}>
-      <LoadFailure of={load} message={messageOf(load.error, 'Failed to load the book')} />
+      <LoadFailure of={load} message="Failed to load the book" />
       {book ? <Editor key={id} book={book} /> : null}
       {load.state === 'loading' && !book ? (
         <output className="block min-h-dvh text-ink-soft">Loading...</output>

@@ -11,7 +11,7 @@ import { ExportButton, NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { notify } from '#web/client/toast.ts'
@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { useBookEdits } from './list/book-edits.tsx'
 import { BooksTable } from './list/books-table.tsx'
-import { BOOKS, changeBooks } from './list/bulk-change.ts'
+import { BOOKS } from './list/bulk-change.ts'
 import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser, useColumns } from './list/columns.tsx'
 import {
@@ -153,7 +153,7 @@ function useDeletion() {
     onFailed: (error) => notify.error(error instanceof NoToken ? error.message : 'Failed to delete book'),
   })
   const restoring = useAction({
-    run: ({ _id }: AdminBookJson) => changeBooks({ ids: [_id], change: { restore: true } }),
+    run: ({ _id }: AdminBookJson) => adminApi.post(`/admin/books/${_id}/restore`, {}),
     done: 'Book restored',
     failed: 'Failed to restore the book',
     refreshes: [BOOKS],

@@ -31,6 +31,7 @@ export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
             {formatMoment(review.createdAt)}
           </time>
           {review.hiddenAt ? <Badge tone="danger">Hidden</Badge> : null}
+          {review.counts ? null : <Badge>Doesn’t count</Badge>}
         </p>
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
         {review.hiddenAt ? (

@@ -6,6 +6,7 @@ import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { AdminLoginForm } from '#web/admin/accounts/login/login-form.tsx'
+import { isComposing } from '#web/client/composing.ts'
 import { staffSession, useStaffToken } from '#web/client/session-store.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { links } from '#web/links.ts'
@@ -36,7 +37,7 @@ function DialogAbove(props: DialogProps) {
   useEffect(() => {
     if (!open) return undefined
     const take = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       event.stopImmediatePropagation()
       onClose()
     }
@@ -57,8 +58,7 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
   return (
     <Form noValidate failure={failure} onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        It’s been over 15 minutes. We ask again before anything that moves money, changes access or exports
-        customer data.
+        It’s been over 15 minutes. We ask again before steps that can do much harm.
       </p>
       <PasswordField
         ref={fieldRef}

@@ -15,16 +15,16 @@ const LATE = 30
 
 const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
-/** Unpaid and partly paid orders of institutions, oldest first. */
+/** Unpaid and partly paid orders of institutions and from the desk, oldest first. */
 export default function OwedScreen() {
   const list = useApi<OwedOrders>('/admin/owed')
   const columns = useColumns()
   return (
-    <AdminPage title="Owed by institutions" lead={leadOf(list.data)}>
+    <AdminPage title="Owed" lead={leadOf(list.data)}>
       <List
         list={list}
         failed="Failed to load the amounts owed"
-        caption="Institution orders not paid in full, oldest first"
+        caption="Orders not paid in full, oldest first"
         columns={columns}
         items={list.data?.orders}
         empty="Nothing is owed."
@@ -54,15 +54,16 @@ function useColumns(): Column<OwedOrderBody>[] {
           {
             label: 'Statement',
             card: 'wide' as const,
-            cell: (order: OwedOrderBody) => (
-              <SmallButton
-                aria-label={`Statement of ${order.institution}`}
-                busy={download.busy}
-                onClick={() => void download.run(statementOf(order))}
-              >
-                Statement
-              </SmallButton>
-            ),
+            cell: (order: OwedOrderBody) =>
+              order.requestId === null ? null : (
+                <SmallButton
+                  aria-label={`Statement of ${order.institution}`}
+                  busy={download.busy}
+                  onClick={() => void download.run(statementOf(order))}
+                >
+                  Statement
+                </SmallButton>
+              ),
           },
         ]
       : []),
@@ -91,17 +92,21 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
     cell: ({ age }) => <Badge tone={age > LATE ? 'danger' : 'neutral'}>{ageText(age)}</Badge>,
   },
   {
-    label: 'Institution',
+    label: 'Customer',
     card: 'wide',
     className: 'wrap-anywhere',
     cell: ({ institution, purchaseOrder, requestId }) => (
       <TwoLines
         first={
-          <a href={links.admin.institution(requestId)} className="underline-offset-4 hover:underline">
-            {institution}
-          </a>
+          requestId === null ? (
+            institution
+          ) : (
+            <a href={links.admin.institution(requestId)} className="underline-offset-4 hover:underline">
+              {institution}
+            </a>
+          )
         }
-        second={`Purchase order ${purchaseOrder}`}
+        second={purchaseOrder === '' ? 'Order from the desk' : `Purchase order ${purchaseOrder}`}
       />
     ),
   },
@@ -116,12 +121,19 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
     label: 'Owed',
     numeric: true,
     card: 'wide',
-    cell: ({ owed, received, total }) => (
-      <TwoLines
-        bold
-        first={rupees(owed)}
-        second={received > 0 ? `${rupees(received)} of ${rupees(total)} received` : 'Nothing received yet'}
-      />
+    cell: ({ owed, received, total, deductions }) => (
+      <>
+        <TwoLines
+          bold
+          first={rupees(owed)}
+          second={received > 0 ? `${rupees(received)} of ${rupees(total)} received` : 'Nothing received yet'}
+        />
+        {deductions.length > 0 ? (
+          <p className="text-sm text-ink-soft">
+            {`of which ${deductions.map(({ amount, text }) => `${rupees(amount)} ${text}`).join('; ')}`}
+          </p>
+        ) : null}
+      </>
     ),
   },
 ]

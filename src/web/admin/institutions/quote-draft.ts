@@ -10,6 +10,7 @@ import { MAX_COPIES } from '#modules/institutions/request.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { dayAfter } from '#platform/indian-day.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { copiesIssue } from '#web/shared/forms/copies.ts'
 
 export interface QuotedDraft {
   bookId: string
@@ -96,7 +97,8 @@ export function sumsOfDraft(draft: QuoteDraft): QuotationSums | undefined {
   const delivery = draft.delivery.trim() === '' ? 0 : parseRupees(draft.delivery)
   const lines = draft.lines.map((line) => {
     const rate = rateOfLine(line, draft)
-    const discount = rate === undefined ? undefined : discountOn(line.price * line.quantity, rate)
+    const isKnown = rate !== undefined && copiesIssue(line.quantity) === undefined
+    const discount = !isKnown ? undefined : discountOn(line.price * line.quantity, rate)
     return { quantity: line.quantity, unitPrice: line.price, discount }
   })
   if (delivery === undefined || !allKnown(lines)) return undefined

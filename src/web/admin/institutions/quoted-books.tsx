@@ -1,6 +1,9 @@
-import { MAX_COPIES } from '#modules/institutions/request.ts'
+import { useId } from 'react'
+
 import { discountOn } from '#modules/institutions/quotation.ts'
 import { formatRupees } from '#platform/money.ts'
+import { copiesIssue } from '#web/shared/forms/copies.ts'
+import { CopiesInput } from '#web/shared/forms/copies-input.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -43,6 +46,8 @@ interface QuotedBookProps {
 
 function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookProps) {
   const { title, price, quantity } = line
+  const id = useId()
+  const issue = copiesIssue(quantity)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2 text-sm">
       <span className="min-w-48 grow basis-0">
@@ -51,13 +56,12 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
           {`${formatRupees(price)} · ${stockText(line)}`}
         </span>
       </span>
-      <Input
-        type="number"
-        min={1}
-        max={MAX_COPIES}
+      <CopiesInput
         aria-label={`Copies of ${title}`}
-        value={quantity}
-        onChange={(event) => onLine({ quantity: wholeCopies(event.target.valueAsNumber) })}
+        aria-invalid={issue === undefined ? undefined : true}
+        aria-describedby={issue === undefined ? undefined : id}
+        copies={quantity}
+        onCopies={(typed) => onLine({ quantity: typed })}
         className="max-w-20 tabular-nums max-sm:order-2"
       />
       {mayDiscount ? (
@@ -75,6 +79,11 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
         {amountOf(line, draft)}
       </span>
       <IconButton label={`Remove ${title}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
+      {issue === undefined ? null : (
+        <p id={id} role="alert" className="w-full font-medium text-danger max-sm:order-3">
+          {issue}
+        </p>
+      )}
     </li>
   )
 }
@@ -87,9 +96,7 @@ function stockText({ stock, quantity }: QuotedDraft): string {
 function amountOf(line: QuotedDraft, draft: QuoteDraft): string {
   const rate = rateOfLine(line, draft)
   const cost = line.price * line.quantity
-  return rate === undefined ? '?' : formatRupees(cost - discountOn(cost, rate))
-}
-
-function wholeCopies(typed: number): number {
-  return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
+  return rate === undefined || copiesIssue(line.quantity) !== undefined
+    ? '?'
+    : formatRupees(cost - discountOn(cost, rate))
 }

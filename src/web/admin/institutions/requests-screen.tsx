@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request-states.ts'
 import type { ListedRequest, RequestsPage, RequestFile } from '#modules/institutions/requests.schema.ts'
@@ -7,11 +6,12 @@ import { shortDate } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage, useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField, Form } from '#web/admin/kit/form/fields.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { RecordDialog, UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -135,19 +135,15 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
 
 /** Form for a request that arrived by mail or phone. */
 function EnterRequest() {
-  const navigate = useNavigate()
+  const leave = useLeaveSaved()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [issues, setIssues] = useState<InstitutionIssues>({})
-  const [saved, setSaved] = useState(false)
   const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
   const saving = useAction({
     run: () => adminApi.post<RequestFile>('/admin/institution-requests', requestBody(draft)),
     done: ({ number }) => `Request ${number} entered`,
     failed: 'Failed to save the request',
-    onDone: ({ _id }) => {
-      setSaved(true)
-      void navigate(links.admin.institution(_id))
-    },
+    onDone: ({ _id }) => leave(links.admin.institution(_id)),
     onFailed: (error) => setIssues(refusedFields(error)),
   })
 
@@ -160,7 +156,7 @@ function EnterRequest() {
   const fields = { draft, issues, onChange: change }
   return (
     <Form noValidate onSubmit={send} className="flex flex-col gap-6">
-      <UnsavedGuard dirty={!saved && isChanged(draft, EMPTY_DRAFT)} />
+      <UnsavedGuard dirty={isChanged(draft, EMPTY_DRAFT)} />
       <ContactFields {...fields} />
       <DeliveryFields {...fields} />
       <WantedBooks lines={draft.lines} error={issues.lines} onLines={(lines) => change({ lines })} />
@@ -173,9 +169,11 @@ function EnterRequest() {
         value={draft.note}
         onText={(note) => change({ note })}
       />
-      <Button type="submit" busy={saving.busy} className="self-end">
-        Save request
-      </Button>
+      <FormButtons>
+        <Button type="submit" busy={saving.busy}>
+          Save request
+        </Button>
+      </FormButtons>
     </Form>
   )
 }

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { mediumDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormFrame, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +48,7 @@ export default function TaxRatesScreen() {
       title="Tax rates"
       lead="New rates apply from their start date. Issued invoices aren’t changed."
     >
-      {mayRecord ? <RateForm /> : null}
+      {mayRecord && list.data ? <RateForm recorded={list.data.rates} /> : null}
       <List
         list={list}
         failed="Failed to load tax rates"
@@ -61,28 +62,20 @@ export default function TaxRatesScreen() {
   )
 }
 
-function RateForm() {
-  const form = useStaffForm({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
+interface Draft {
+  hsn: string
+  rate: string
+  validFrom: string
+}
+
+function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
+  const form = useStaffForm<Draft>({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
     basisPoints(rate) === undefined
       ? { path: 'rate', message: 'Enter a rate from 0 to 40, for example 18 or 2.5.' }
       : undefined,
   )
   const { field } = form
-  const recording = useConfirmedAction({
-    question: ({ hsn, rate, validFrom }) =>
-      `Charge ${rate.replace('%', '').trim()}% GST on HSN ${hsn} from ${mediumDate(validFrom)}?`,
-    detail: () =>
-      'A recorded rate can’t be changed or removed. To correct it, record another for the same day.',
-    confirmLabel: 'Record rate',
-    run: ({ hsn, rate, validFrom }: typeof form.values) =>
-      adminApi.put('/admin/tax-rates', { rates: [{ hsn, basisPoints: basisPoints(rate), validFrom }] }),
-    done: 'Rate recorded',
-    failed: 'Failed to record the rate',
-    shown: hasIssues,
-    refreshes: ['/admin/tax-rates'],
-    onDone: () => form.reset(),
-    onFailed: (error) => form.refuse(error, 'rates.0.'),
-  })
+  const recording = useRecording(form, recorded)
   return (
     <FormFrame
       form={form}
@@ -119,6 +112,45 @@ function RateForm() {
       {recording.dialog}
     </FormFrame>
   )
+}
+
+function useRecording(form: StaffFormState<Draft>, recorded: Recorded['rates']) {
+  return useConfirmedAction({
+    question: ({ hsn, rate, validFrom }) =>
+      `Charge ${rate.replace('%', '').trim()}% GST on HSN ${hsn} from ${mediumDate(validFrom)}?`,
+    detail({ hsn, validFrom }) {
+      const old = replacedBy(recorded, hsn, validFrom)
+      const corrects = old === null ? '' : `It replaces the ${old / 100} % recorded for that day. `
+      return `${corrects}A recorded rate can’t be changed or removed. To correct it, record another for the same day.`
+    },
+    confirmLabel: 'Record rate',
+    run: ({ hsn, rate, validFrom }: Draft) =>
+      adminApi.put('/admin/tax-rates', {
+        rates: [
+          {
+            hsn,
+            basisPoints: basisPoints(rate),
+            validFrom,
+            replaces: replacedBy(recorded, hsn, validFrom),
+          },
+        ],
+      }),
+    done: 'Rate recorded',
+    failed: 'Failed to record the rate',
+    shown: hasIssues,
+    refreshes: ['/admin/tax-rates'],
+    onDone: () => form.reset(),
+    onFailed(error) {
+      refresh('/admin/tax-rates')
+      form.refuse(error, 'rates.0.')
+    },
+  })
+}
+
+/** Returns the rate recorded for exactly this heading and day, in basis points; `recorded` is newest first. */
+function replacedBy(recorded: Recorded['rates'], hsn: string, validFrom: string): number | null {
+  const same = recorded.find((rate) => rate.hsn === plainHsn(hsn) && rate.validFrom === validFrom)
+  return same?.basisPoints ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { may, type Permission, type Role, ROLES } from '#modules/accounts/permissions.ts'
+import { onPress } from '#web/client/presses.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 
 import { adminApi } from './api/admin-api.ts'
@@ -48,17 +49,33 @@ function noteSelf({ role, mustEnrol }: Self): void {
   noteEnrolment(mustEnrol)
 }
 
-/** Reloads the role whenever the admin area opens, as an owner may have changed it. */
+/** Milliseconds between reloads while staff press or type. */
+const REFRESH_EVERY = 5 * 60_000
+
+/**
+ * Reloads the role whenever the admin area opens, as an owner may have changed it, and then every few minutes
+ * while staff press or type. The call also reports their activity, without which the server ends the session.
+ */
 export function useFreshAdminRole(token: string | undefined | null): void {
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
-    adminApi.get<Self>('/admin/me', { signal: controller.signal }).then(
-      noteSelf,
-      // The screen reports the failure itself.
-      () => undefined,
-    )
-    return () => controller.abort()
+    let loadedAt = -Infinity
+    const refresh = () => {
+      if (Date.now() - loadedAt < REFRESH_EVERY) return
+      loadedAt = Date.now()
+      adminApi.get<Self>('/admin/me', { signal: controller.signal }).then(
+        noteSelf,
+        // The screen reports the failure itself.
+        () => undefined,
+      )
+    }
+    refresh()
+    const stop = onPress(refresh)
+    return () => {
+      stop()
+      controller.abort()
+    }
   }, [token])
 }
 

@@ -1,25 +1,8 @@
 import type { Elements } from '#web/ui/elements.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { SmallButton } from './buttons.tsx'
 import type { Loaded } from '#web/client/use-load.ts'
-
-interface LoadFailureProps {
-  of: Pick<Loaded<unknown>, 'state' | 'reload'>
-  message: string
-}
-
-/** Load failure with a retry button; renders nothing otherwise. */
-export function LoadFailure({ of, message }: LoadFailureProps) {
-  if (of.state !== 'failed') return null
-  return (
-    <Notice tone="danger" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <span>{message}</span>
-      <SmallButton onClick={of.reload}>Try again</SmallButton>
-    </Notice>
-  )
-}
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 
 interface ShownProps<T> {
   of: Loaded<T>

@@ -3,7 +3,7 @@ import type { PageVitals, VitalFigure, VitalsBody } from '#modules/operations/vi
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

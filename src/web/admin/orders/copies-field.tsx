@@ -1,10 +1,11 @@
 import { useId } from 'react'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { Input } from '#web/ui/input.tsx'
+import { copiesIssue } from '#web/shared/forms/copies.ts'
+import { CopiesInput } from '#web/shared/forms/copies-input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Number of copies by order line id. A line without an entry has 0. */
+/** Number of copies by order line id; NaN for an unreadable text. A line without an entry has 0. */
 export type Copies = Readonly<Record<string, number>>
 
 interface CopiesLine {
@@ -42,17 +43,14 @@ export function CopiesField(props: CopiesFieldProps) {
             className="grid grid-cols-[minmax(0,1fr)_5rem_2.5rem] items-center gap-x-3 gap-y-1.5 text-sm"
           >
             <span className="font-serif">{title}</span>
-            <Input
-              type="number"
-              min={0}
-              max={left}
-              step={1}
+            <CopiesInput
               aria-label={`Copies of ${title}, at most ${left}`}
               aria-invalid={issueId ? true : undefined}
               aria-describedby={issueId || undefined}
               disabled={left === 0}
-              value={ownValue(copies, _id) ?? 0}
-              onChange={({ target }) => onChange({ ...copies, [_id]: target.valueAsNumber || 0 })}
+              copies={ownValue(copies, _id) ?? 0}
+              empty={0}
+              onCopies={(typed) => onChange({ ...copies, [_id]: typed })}
               className="tabular-nums"
             />
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{`of ${left}`}</span>
@@ -81,7 +79,8 @@ export function issueOfCopies(lines: readonly CopiesLine[], copies: Copies): str
 
 function issueOfLine({ _id, left }: CopiesLine, copies: Copies): string | undefined {
   const typed = ownValue(copies, _id) ?? 0
-  if (!Number.isInteger(typed) || typed < 0) return 'Enter a whole number of copies.'
+  const issue = copiesIssue(typed, { min: 0 })
+  if (issue !== undefined) return issue
   return typed <= left ? undefined : `Only ${left} ${left === 1 ? 'is' : 'are'} left.`
 }
 

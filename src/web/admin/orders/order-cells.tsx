@@ -43,11 +43,13 @@ export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' 
 
 export function OrderedBooks({ order }: { order: Pick<OrderBody, 'items'> }) {
   return (
-    <span className="flex gap-x-2">
+    <span className="flex gap-x-2 md:max-[90rem]:flex-col">
       <span className="line-clamp-1" title={booksOf(order)}>
         {booksOf(order)}
       </span>
-      <span className="shrink-0 text-ink-soft tabular-nums md:max-[90rem]:hidden">{copiesOf(order)}</span>
+      <span className="shrink-0 whitespace-nowrap text-ink-soft tabular-nums md:max-[90rem]:text-xs">
+        {copiesOf(order)}
+      </span>
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function StatusSelect({ label, status, saving, fixed = false, onChange }:
       disabled={saving || fixed}
       aria-busy={saving}
       onChange={(event) => onChange(parseOrderStatus(event.target.value) ?? ORDER_STATUSES[0])}
-      className="w-36"
+      className="w-36 md:max-xl:w-33"
     >
       {rowStatuses(status).map((name) => (
         <option key={name}>{name}</option>
@@ -119,9 +119,11 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
 export type StatusEdits = ReturnType<typeof useStatusEdits>
 
 /**
- * Returns the spec's failure text, or the server's reason if a rule of the shop rejected the change (409).
+ * Returns the spec's failure text, or the server's reason if a rule of the shop rejected the change (409) or
+ * a field of it.
  */
 export function failureText(error: unknown, text: string): string {
   if (error instanceof NoToken) return error.message
-  return error instanceof ApiError && error.status === 409 && error.hasMessage ? error.message : text
+  const isReason = error instanceof ApiError && (error.status === 409 || error.issues.length > 0)
+  return isReason && error.hasMessage ? error.message : text
 }

@@ -35,6 +35,11 @@ describe('the number of copies', () => {
     ).toBe('3 copies')
     expect(copiesOf({ items: [{ title: 'A', quantity: 1 }] })).toBe('1 copy')
   })
+
+  it('counts combos and all books', () => {
+    const combo = { title: 'Starter set', quantity: 1, isCombo: true, books: 4 }
+    expect(copiesOf({ items: [combo] })).toBe('1 combo, 4 books')
+  })
 })
 
 describe('the history of an order', () => {

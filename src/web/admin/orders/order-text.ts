@@ -1,9 +1,12 @@
+import { bookCountText } from '#modules/orders/book-count.ts'
 import { isPaid } from '#modules/orders/order.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { paymentState } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
+import { REFUND_WAY_LABELS } from '#modules/payments/refund-states.ts'
 import { formatRupees } from '#platform/money.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { partText } from '#web/shared/order/part-text.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -15,6 +18,8 @@ interface NamedOrder {
 interface OrderedItem {
   title?: string | null | undefined
   quantity?: number | undefined
+  isCombo?: boolean | undefined
+  books?: number | undefined
   book?: unknown
 }
 
@@ -38,9 +43,12 @@ function titleOf({ title, book }: OrderedItem): string {
   return typeof book === 'string' ? book.trim() : ''
 }
 
+/** Returns '3 copies', or '1 combo, 4 books'. */
 export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }): string {
-  const copies = (order.items ?? []).reduce((sum, item) => sum + (item.quantity ?? 1), 0)
-  return copies === 1 ? '1 copy' : `${copies} copies`
+  const lines = (order.items ?? []).map(({ quantity = 1, isCombo = false, books = 1 }) => {
+    return { quantity, isCombo, books }
+  })
+  return bookCountText(lines)
 }
 
 type PaymentFacts = Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'> &
@@ -99,9 +107,10 @@ const WITH_DETAILS = new Map(
   Object.entries<(details: OrderEvent['details']) => string>({
     placed: placedText,
     status: ({ from, to }) => `Status changed from ${String(from)} to ${String(to)}`,
-    cancelled: ({ reason, inShop }) =>
+    cancelled: ({ reason, inShop, despite }) =>
       (typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled') +
-      inShopText(inShop),
+      inShopText(inShop) +
+      despiteText(despite),
     'part-sent': (details) =>
       `Shipped first: ${[partText(details), parcelText(details)].filter(Boolean).join(' · ')}`,
     joined: ({ order }) => `${String(order)} will be sent in this parcel`,
@@ -109,11 +118,22 @@ const WITH_DETAILS = new Map(
     edited: ({ unpacked }) => `Name or address changed${unpacked === true ? ' · pack it again' : ''}`,
     wishes: ({ fields }) => `Delivery preferences changed: ${wishNames(fields)}`,
     'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} emailed`,
+    'refund-failed': ({ amount }) => `Refund of ${formatRupees(Number(amount))} failed at the bank`,
+    'refund-retried': (details) =>
+      `Refund of ${formatRupees(Number(details['amount']))} requested again${consentText(details)}`,
+    'refund-paid': ({ way, ...details }) =>
+      `Refund of ${formatRupees(Number(details['amount']))} paid by ${ownValue(REFUND_WAY_LABELS, String(way)) ?? String(way)}${consentText(details)}`,
+    'refund-paid-twice': ({ amount }) =>
+      `Refund of ${formatRupees(Number(amount))} paid twice: the bank processed it as well`,
     'link-made': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} created`,
     'link-money-returned': ({ amount, reason }) =>
       `Payment of ${formatRupees(Number(amount))} by link refunded: ${String(reason)}`,
   }),
 )
+
+function consentText({ despite, reason }: OrderEvent['details']): string {
+  return `${despiteText(despite)}${typeof reason === 'string' ? `: ${reason}` : ''}`
+}
 
 function paidText({ undone, part, by, amount }: OrderEvent['details']): string {
   if (typeof undone === 'number') return `Payment of ${formatRupees(undone)} undone`
@@ -143,11 +163,14 @@ function placedText({ replaces, status }: OrderEvent['details']): string {
 }
 
 function claimText(type: string, details: OrderEvent['details']): string | undefined {
-  const { outcome, order, amount, fault } = details
+  const { outcome, order, amount, fault, despite, reason } = details
+  const accepted = despite === undefined ? '' : `${despiteText(despite)}: ${String(reason)}`
   if (type === 'claim-failed') return `The claim couldn’t be settled: ${String(fault)}`
   if (type !== 'claim-decided') return undefined
-  if (outcome === 'replacement') return `Claim: replacement ${String(order)}`
-  return outcome === 'refund' ? `Claim: refund of ${formatRupees(Number(amount))}` : 'Claim refused'
+  if (outcome === 'replacement') return `Claim: replacement ${String(order)}${accepted}`
+  return outcome === 'refund'
+    ? `Claim: refund of ${formatRupees(Number(amount))}${accepted}`
+    : 'Claim refused'
 }
 
 const OTHER_EVENTS = new Map(
@@ -164,10 +187,16 @@ const OTHER_EVENTS = new Map(
   }),
 )
 
-function refundText(type: string, { amount, reason, inShop, unpacked }: OrderEvent['details']) {
+function refundText(type: string, { amount, reason, inShop, unpacked, despite }: OrderEvent['details']) {
   if (type !== 'refunded' || typeof amount !== 'number') return undefined
   const again = unpacked === true ? ' · pack the rest again' : ''
-  return `Refund of ${formatRupees(amount)}: ${String(reason)}${inShopText(inShop)}${again}`
+  return `Refund of ${formatRupees(amount)}: ${String(reason)}${inShopText(inShop)}${despiteText(despite)}${again}`
+}
+
+/** The risk that staff accepted. */
+function despiteText(despite: unknown): string {
+  if (despite === 'money_disputed') return ' · despite the bank’s dispute'
+  return despite === 'money_returned' ? ' · despite the full refund' : ''
 }
 
 /** The share of a refund that the shop hands back. */

@@ -1,14 +1,11 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+import { StuckRefund } from './stuck-refund.tsx'
 
 export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   due: { tone: 'caution', text: 'Due' },
@@ -16,6 +13,7 @@ export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: str
   processed: { tone: 'savings', text: 'Processed' },
   failed: { tone: 'danger', text: 'Failed' },
   covered: { tone: 'neutral', text: 'Not needed' },
+  paid: { tone: 'savings', text: 'Paid another way' },
 }
 
 type PaymentRow = Pick<RefundItem, 'createdAt' | 'customerName' | 'customerEmail' | 'amount'>
@@ -76,7 +74,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
     label: 'Actions',
     card: 'wide',
     className: 'max-md:empty:hidden',
-    cell: (refund) => <Retry refund={refund} />,
+    cell: (refund) => <StuckRefund refund={refund} />,
   },
 ]
 
@@ -90,41 +88,5 @@ export function OrderLink({ orderId, orderNumber }: Pick<RefundItem, 'orderId' |
     >
       {orderNumber ?? 'Deleted order'}
     </a>
-  )
-}
-
-/** Shows why a refund is stuck, with a retry button. */
-function Retry({ refund }: { refund: RefundItem }) {
-  const { status, lastError, attempts } = refund
-  const mayRetry = useMay('refunds.write')
-  if (status === 'covered') {
-    return <p className="max-w-64 text-sm text-pretty text-ink-soft">{lastError}</p>
-  }
-  const stuck = status === 'failed' || (status === 'due' && lastError !== null)
-  if (!stuck) return null
-  return (
-    <div className="flex max-w-64 flex-col items-start gap-2">
-      <p className="text-sm text-pretty text-ink-soft">{`${lastError ?? ''} (attempts: ${attempts})`}</p>
-      {mayRetry ? <RetryButton refund={refund} /> : null}
-    </div>
-  )
-}
-
-function RetryButton({ refund: { _id, customerName, paymentId } }: { refund: RefundItem }) {
-  const { busy, run } = useAction({
-    run: () => adminApi.post<RefundItem>(`/admin/refunds/${_id}/retry`, {}),
-    done: ({ status }) => (status === 'covered' ? 'Already refunded' : 'Refund requested again'),
-    failed: 'Failed to retry the refund',
-    refreshes: ['/admin/refunds'],
-    onFailed: () => refresh('/admin/refunds'),
-  })
-  return (
-    <SmallButton
-      busy={busy}
-      aria-label={`Retry the refund to ${customerName ?? paymentId}`}
-      onClick={() => void run()}
-    >
-      Retry
-    </SmallButton>
   )
 }

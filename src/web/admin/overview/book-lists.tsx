@@ -2,7 +2,7 @@ import { editionLabel } from '#modules/catalogue/book.ts'
 import type { ReactNode } from 'react'
 
 import type { OverviewBody } from '#modules/shop/analytics/analytics.schema.ts'
-import { INDIA } from '#platform/indian-day.ts'
+import { indianDay, monthText } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -102,8 +102,6 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
   )
 }
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: INDIA })
-
 function monthOf(iso: string): string {
-  return month.format(new Date(iso))
+  return monthText(indianDay(new Date(iso)))
 }

@@ -1,4 +1,5 @@
 import type { OverviewBody } from '#modules/shop/analytics/analytics.schema.ts'
+import { monthText, shortDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
 type Day = OverviewBody['series'][number]
@@ -49,8 +50,6 @@ export function changeOf(now: number | null, before: number | null): Change | un
   return { text: `${per > 0 ? '+' : ''}${per}%`.replace('-', '−'), trend }
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** Longer periods are grouped by month in the chart. */
 const MAX_DAYS = 31
 
@@ -62,7 +61,7 @@ export function barsOf(series: readonly Day[]): Bar[] {
     return series.map(({ day, ...figures }) => ({ label: dayText(day), from: day, to: day, ...figures }))
   const months = new Map<string, Bar>()
   for (const { day, ...figures } of series) {
-    const label = monthAndYear.format(new Date(day))
+    const label = monthText(day)
     const sum = months.get(label)
     months.set(label, sum ? added(sum, { day, ...figures }) : { label, from: day, to: day, ...figures })
   }
@@ -70,7 +69,7 @@ export function barsOf(series: readonly Day[]): Bar[] {
 }
 
 export function dayText(day: string): string {
-  return dayAndMonth.format(new Date(day))
+  return shortDate(day)
 }
 
 function added(sum: Bar, more: Day): Bar {

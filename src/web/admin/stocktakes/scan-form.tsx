@@ -4,6 +4,8 @@ import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.
 import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
+import { readWholeNumber } from '#platform/whole-number.ts'
+import { submitOnScannerTab } from '#web/admin/kit/form/scan-suffix.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
@@ -39,6 +41,7 @@ export function ScanForm({ entries }: { entries: Entries }) {
               error={form.issues.isbn}
               value={form.isbn}
               onText={form.setIsbn}
+              onKeyDown={submitOnScannerTab}
             />
           )}
           {form.oneEach ? null : (
@@ -143,7 +146,7 @@ function useScanForm({ enter }: Entries, focus: Focus) {
 
 /** Parses a number of copies; undefined if invalid. */
 export function parseCopies(text: string): number | undefined {
-  const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
+  const number = readWholeNumber(text)
   return number !== undefined && number <= MAX_COPIES ? number : undefined
 }
 

@@ -1,4 +1,5 @@
 import { ADMIN_LOGIN } from '#web/shared/login/new-password.ts'
+import { useNextAddress } from '#web/shared/login/next-address.ts'
 import { ForgotSection } from '#web/shared/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -14,7 +15,7 @@ export default function AdminForgotRoute() {
   return (
     <GateFrame title="Admin Forgot Password">
       <ForgotSection area={ADMIN_LOGIN} />
-      <GateLink href={links.admin.login()}>Back to login</GateLink>
+      <GateLink href={links.admin.login({ next: useNextAddress() })}>Back to login</GateLink>
     </GateFrame>
   )
 }

@@ -22,13 +22,14 @@ export default function AdminLoginRoute() {
   useEffect(() => {
     if (token) void navigate(adminTarget(location.search), { replace: true })
   }, [token, navigate])
-  const why = whyStaffLogIn(useAdminEnd(), useNextAddress() !== undefined)
+  const next = useNextAddress()
+  const why = whyStaffLogIn(useAdminEnd(), next !== undefined)
   return (
     <GateFrame title="Admin Login">
       <div className="-mt-4">
         <AdminLoginForm lead={why ?? 'For the people who run the shop.'} />
       </div>
-      <GateLink href={links.admin.forgotPassword()}>Forgot password?</GateLink>
+      <GateLink href={links.admin.forgotPassword({ next })}>Forgot password?</GateLink>
     </GateFrame>
   )
 }

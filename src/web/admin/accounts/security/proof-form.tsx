@@ -1,4 +1,5 @@
 import type { RecoveryCodesBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { plainCode } from '#platform/typed-text.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -63,7 +64,7 @@ function readProof(form: FormData): TypedProof {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const code = text('code').replaceAll(/\s/g, '')
+  const code = plainCode(text('code')).replaceAll(/\s/g, '')
   return { password: text('password'), [code.length > 6 ? 'recoveryCode' : 'code']: code }
 }
 

@@ -19,7 +19,8 @@ export function RoleDialog({ user, onClose }: { user: ListedUser | undefined; on
 function RoleForm({ user, onDone }: { user: ListedUser; onDone(): void }) {
   const form = useStaffForm<{ role: Role }>({ role: user.role })
   const change = useAction({
-    run: ({ role }: { role: Role }) => adminApi.put(`/admin/users/${user._id}/role`, { role }),
+    run: ({ role }: { role: Role }) =>
+      adminApi.put(`/admin/users/${user._id}/role`, { role, loaded: user.role }),
     done: (_, { role }) => `${user.name} is now ${roleLabel(role)}`,
     failed: 'Failed to change the role',
     shown: hasIssues,

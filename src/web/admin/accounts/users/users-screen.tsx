@@ -46,22 +46,20 @@ export default function UsersScreen() {
   return (
     <AdminPage
       title="Manage Users"
-      lead={
-        isStaff
-          ? countText(list.data, 'colleague', 'colleagues')
-          : countText(list.data, 'customer', 'customers')
-      }
+      lead={lengthOf(list.data, isStaff)}
       actions={<PageActions filter={filter} />}
     >
-      <GroupTabs {...filter} />
-      <search aria-label="Users" className="mb-4 block sm:max-w-md">
-        <SearchField
-          label="Search"
-          placeholder="Name or email"
-          value={filter.search}
-          onText={(search) => change({ search })}
-        />
-      </search>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <GroupTabs group={filter.group} />
+        <search aria-label="Users" className="block min-w-56 flex-1 sm:max-w-md">
+          <SearchField
+            label="Search"
+            placeholder="Name, email or phone"
+            value={filter.search}
+            onText={(search) => change({ search })}
+          />
+        </search>
+      </div>
       <List
         list={list}
         failed={FAILED}
@@ -83,6 +81,10 @@ export default function UsersScreen() {
       <UserSessionsDialog user={watched} onClose={() => setWatched(undefined)} />
     </AdminPage>
   )
+}
+
+function lengthOf(users: UsersPage | undefined, isStaff: boolean): string {
+  return isStaff ? countText(users, 'colleague', 'colleagues') : countText(users, 'customer', 'customers')
 }
 
 function PageActions({ filter }: { filter: TabsProps }) {
@@ -112,12 +114,12 @@ interface TabsProps {
 
 const TAB_LABELS: Record<UserGroup, string> = { customers: 'Customers', staff: 'Staff' }
 
-/** Tabs that keep the search. */
-function GroupTabs({ group, search }: TabsProps) {
+/** Each group is searched on its own: a customer's name finds no colleague. */
+function GroupTabs({ group }: Pick<TabsProps, 'group'>) {
   const tabs = USER_GROUPS.map((name) => ({
     label: TAB_LABELS[name],
-    to: new URLSearchParams({ ...(name === 'staff' && { group: name }), ...(search && { search }) }),
+    to: new URLSearchParams(name === 'staff' ? { group: name } : {}),
     current: name === group,
   }))
-  return <ListTabs label="Users by group" tabs={tabs} />
+  return <ListTabs label="Users by group" look="pills" tabs={tabs} />
 }

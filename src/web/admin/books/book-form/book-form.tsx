@@ -10,6 +10,7 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookPreview, CardPreview } from './book-preview.tsx'
@@ -147,11 +148,11 @@ function SaveBar({ form, isNew, several }: SaveBarProps) {
     <div className="sticky bottom-0 z-10 mt-6 flex flex-col gap-4 border-t border-line bg-paper py-3">
       {failure === undefined ? null : (
         <Notice tone="danger" role="alert">
-          <p>Something went wrong</p>
-          {failure ? <p className="mt-1 font-normal">{failure}</p> : null}
+          <p>{failure.title}</p>
+          {failure.text ? <p className="mt-1 font-normal">{failure.text}</p> : null}
         </Notice>
       )}
-      {sent === undefined ? null : <UploadProgress part={sent} />}
+      {sent === undefined ? null : <UploadProgress part={sent} what="pictures" />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {saveLabel(busy, isNew)}
@@ -172,14 +173,4 @@ function SaveBar({ form, isNew, several }: SaveBarProps) {
 function saveLabel(busy: boolean, isNew: boolean): string {
   if (busy) return 'Saving...'
   return isNew ? 'Create Book' : 'Update Book'
-}
-
-function UploadProgress({ part }: { part: number }) {
-  const percent = Math.round(part * 100)
-  return (
-    <label className="flex flex-col gap-1.5 text-sm">
-      <span>{percent < 100 ? `Uploading pictures: ${percent}%` : 'Uploaded. Preparing the pictures…'}</span>
-      <progress value={percent} max={100} className="h-2 w-full max-w-md accent-accent" />
-    </label>
-  )
 }

@@ -1,12 +1,12 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { Input, type InputProps, Textarea } from '#web/ui/input.tsx'
 
 import { type BookValues, type FormField, formLabel, isRequired } from './values/form-fields.ts'
 
-interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
+interface BookTextFieldProps extends Omit<InputProps, 'name' | 'children'> {
   field: FormField
   hint?: ReactNode
   /** Renders a textarea of this many lines instead of an input. */

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import { longDate } from '#platform/indian-day.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { editionLine } from '#web/shared/book/edition-text.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
@@ -36,13 +37,10 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
   )
 }
 
-const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Accepts the publisher's own wording, or a calendar day that it spells out. */
 function AmendedUpToField() {
   const { register, formState, setValue } = useFormContext<BookValues>()
-  const pick = (day: string) =>
-    setValue('amendedUpTo', day && longDate.format(new Date(`${day}T00:00:00Z`)), { shouldValidate: true })
+  const pick = (day: string) => setValue('amendedUpTo', day && longDate(day), { shouldValidate: true })
   return (
     <Field
       label={formLabel('amendedUpTo')}

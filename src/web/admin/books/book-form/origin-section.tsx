@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import { COUNTRY_NAMES } from '#modules/catalogue/countries.ts'
-import { INDIA, isImported } from '#modules/catalogue/origin.ts'
+import { isImported } from '#modules/catalogue/origin.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
@@ -15,8 +15,8 @@ export function OriginSection() {
   return (
     <FormSection title="Origin">
       <FieldGrid>
-        <CountryField current={countryOfOrigin} />
-        {isImported({ countryOfOrigin: countryOfOrigin || INDIA }) ? (
+        <CountryField />
+        {isImported({ countryOfOrigin }) ? (
           <>
             <BookTextField field="importerName" required hint="Shown on the book’s page." />
             <BookTextField field="importerAddress" required className="sm:col-span-2" />
@@ -27,19 +27,19 @@ export function OriginSection() {
   )
 }
 
-/** India stands for a field that is still empty. */
-function CountryField({ current }: { current: string }) {
+function CountryField() {
   const { register, formState } = useFormContext<BookValues>()
   return (
     <Field
       label={formLabel('countryOfOrigin')}
-      hint="Where the book was printed."
+      hint="Where the book was printed. Choose it once you know it."
       error={formState.errors.countryOfOrigin?.message}
     >
       {(wiring) => (
         <Select {...wiring} {...register('countryOfOrigin')}>
+          <option value="">Not stated</option>
           {COUNTRY_NAMES.map((name) => (
-            <option key={name} value={name === INDIA && current === '' ? '' : name}>
+            <option key={name} value={name}>
               {name}
             </option>
           ))}

@@ -68,8 +68,7 @@ function Savings() {
 type Recorded = z.infer<typeof recordedRates>
 
 /**
- * Shows the GST rate of the typed HSN, or warns that none is recorded: orders with such a book get no
- * invoice.
+ * Shows the GST rate of the typed HSN, or warns that none is recorded: such a book can't be saved.
  */
 function HsnRate() {
   const { data } = useApi<Recorded>('/admin/tax-rates')
@@ -93,6 +92,6 @@ function Rate({ hsn, recorded }: { hsn: string; recorded: readonly TaxRate[] }) 
   const rate = rateOn(today, hsn, recorded.toReversed())
   if (rate !== undefined) return <span>{`Today ${rate / 100} % for ${hsn}.`}</span>
   return (
-    <span className="text-caution">{`No rate has been recorded for ${hsn}. Record one before you sell the book.`}</span>
+    <span className="text-caution">{`No rate has been recorded for ${hsn}. Record one before you save the book.`}</span>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
 
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
-import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { ApiError, messageOf, NoConnection } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 
 import { changedBookBody, type LoadedBook, newBookBody } from './values/book-body.ts'
@@ -27,6 +27,19 @@ interface SaveOptions {
   onSaved(saved: SavedBook): void
 }
 
+/** Spec §8. */
+const FAILED = 'Something went wrong'
+
+interface SaveFailure {
+  title: string
+  text?: string
+}
+
+function failureOf(error: unknown): SaveFailure {
+  if (error instanceof NoConnection) return { title: error.message }
+  return { title: FAILED, text: messageOf(error, '') }
+}
+
 /**
  * Saves a form. A colleague's newer version isn't a failure: a dialog shows it before anything is
  * overwritten.
@@ -34,7 +47,7 @@ interface SaveOptions {
 export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<number>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<SaveFailure>()
   const [conflict, setConflict] = useState<Conflict>()
   const [saved, setSaved] = useState<SavedBook>()
   const [added, setAdded] = useState(0)
@@ -76,9 +89,9 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
     } catch {
       // If the newer version can't be loaded, show the rejection: never overwrite changes staff haven't seen.
     }
-    // Spec §8: a message in the form and a toast.
-    setFailure(messageOf(error, ''))
-    notify.error(bookId ? 'Error updating book' : 'Error creating book')
+    setFailure(failureOf(error))
+    // Spec §8: a message in the form and a toast. Without a connection, the form says it all.
+    if (!(error instanceof NoConnection)) notify.error(bookId ? 'Error updating book' : 'Error creating book')
     showServerIssues(error, form.setError)
   }
 

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export default function AddCategoryScreen() {
-  const navigate = useNavigate()
+  const leave = useLeaveSaved()
   const [typed, setTyped] = useState(false)
   const adding = useAction({
     run: (form: FormData) =>
@@ -24,11 +22,7 @@ export default function AddCategoryScreen() {
     // Spec §8: the server's message, else this one.
     failed: 'Error adding category',
     shown: hasIssues,
-    async onDone() {
-      // Clears the unsaved state before leaving, so that the guard doesn't ask.
-      flushSync(() => setTyped(false))
-      await navigate(links.admin.categories())
-    },
+    onDone: () => leave(links.admin.categories()),
   })
   const submit = (fields: FormData) => void adding.run(fields)
   const named = Object.keys(adding.issues).length > 0

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 
+import { changedSince } from '#platform/changed-since.ts'
+import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { theirsOf } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -87,23 +91,32 @@ interface CategoryFormProps {
 function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const { name, description } = category
   const [draft, setDraft] = useState({ name, description })
+  const [loaded, setLoaded] = useState({ name, description })
   const saving = useAction({
-    // Unchanged fields are omitted: a colleague may have changed them since.
-    run: () =>
-      adminApi.put<{ message: string }>(`/categories/${category._id}`, {
-        ...(draft.name !== name && { name: draft.name }),
-        ...(draft.description !== description && { description: draft.description }),
-      }),
+    run: () => adminApi.put<{ message: string }>(`/categories/${category._id}`, { ...draft, loaded }),
     done: ({ message }) => message,
     failed: 'Failed to save the category',
-    shown: hasIssues,
+    shown: (error) => isStale(error) || hasIssues(error),
     refreshes: ['/categories'],
     onDone: onSaved,
   })
+  const theirs = theirsOf(saving.error)?.theirs as typeof loaded | undefined
+  const keepMine = () => {
+    setLoaded(theirs ?? loaded)
+    saving.forgetFailure()
+  }
   const submit = () => void saving.run()
   return (
     <Form noValidate failure={saving.error} onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedGuard dirty={isChanged(draft, { name, description })} />
+      {theirs ? (
+        <StaleNotice takeTheirs="Close and view theirs" onTheirs={onSaved} onMine={keepMine}>
+          <p>{`${changedSince('category')} Your changes aren’t saved. It is now:`}</p>
+          <p className="mt-2 font-normal wrap-anywhere">
+            {[theirs.name, theirs.description].filter(Boolean).join(': ')}
+          </p>
+        </StaleNotice>
+      ) : null}
       <TextField
         label="Name"
         required
@@ -124,9 +137,11 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
         value={draft.description}
         onText={(text) => setDraft({ ...draft, description: text })}
       />
-      <Button type="submit" busy={saving.busy} className="self-end">
-        Save category
-      </Button>
+      <FormButtons>
+        <Button type="submit" busy={saving.busy}>
+          Save category
+        </Button>
+      </FormButtons>
     </Form>
   )
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 
 import { MAX_BIO, type StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
+import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { theirsOf } from '#web/client/api-error.ts'
 import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,17 +23,18 @@ interface BioFormProps {
 export function BioForm({ contributor, onClose }: BioFormProps) {
   const [bio, setBio] = useState(contributor.bio)
   const [address, setAddress] = useState(contributor.address)
-  const [base, setBase] = useState<{ loaded?: BioState }>({ loaded: textsOf(contributor) })
+  const [loaded, setLoaded] = useState(textsOf(contributor))
   const saving = useAction({
-    run: () => adminApi.put(bioPath(contributor), { bio, address, ...base }),
+    run: () => adminApi.put(bioPath(contributor), { bio, address, loaded }),
     done: 'Saved',
     failed: 'Failed to save the text',
     shown: (error) => isStale(error) || hasIssues(error),
     onDone: onClose,
   })
-  /** Clears the base text, so that the next save overwrites the colleague's. */
+  const theirs = theirsOf(saving.error)?.theirs as BioState | undefined
+  /** Makes the next save overwrite the texts that staff have now seen, and no later ones. */
   const keepMine = () => {
-    setBase({})
+    setLoaded(theirs ?? loaded)
     saving.forgetFailure()
   }
   const issue = bioIssue(bio)
@@ -40,7 +43,10 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
       <UnsavedGuard dirty={bio !== contributor.bio || address !== contributor.address} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
-          {`${changedSince('text')} Your changes aren’t saved.`}
+          <p>{`${changedSince('text')} Your changes aren’t saved. It is now:`}</p>
+          <p className="mt-2 font-normal whitespace-pre-line wrap-anywhere">
+            {[theirs?.address, theirs?.bio].filter(Boolean).join('\n\n') || 'No text.'}
+          </p>
         </StaleNotice>
       ) : null}
       <TextAreaField
@@ -61,9 +67,11 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
           onText={setAddress}
         />
       ) : null}
-      <Button type="submit" busy={saving.busy} disabled={issue !== undefined} className="self-end">
-        Save text
-      </Button>
+      <FormButtons>
+        <Button type="submit" busy={saving.busy} disabled={issue !== undefined}>
+          Save text
+        </Button>
+      </FormButtons>
     </Form>
   )
 }

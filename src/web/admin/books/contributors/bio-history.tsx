@@ -17,8 +17,8 @@ export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
     ),
     refreshes: ['/admin/names'],
     async restore(state, over) {
-      const base = over ? {} : { loaded: textsOf(contributor) }
-      await adminApi.put(bioPath(contributor), { ...state, ...base })
+      const loaded = over ? over.theirs : textsOf(contributor)
+      await adminApi.put(bioPath(contributor), { ...state, loaded })
       return 'Restored'
     },
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { FaultsPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refreshed } from '#web/admin/kit/requests/use-api.ts'
+import { refreshed, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -105,10 +105,21 @@ function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }
           {`${counted(withoutIsbn, 'new book')} without an ISBN. We use title, author and edition to find books the shop already has.`}
         </Notice>
       ) : null}
+      <Placeholders file={file} />
       {unused.length > 0 ? (
         <p className="text-sm wrap-anywhere text-ink-soft">{`Columns not used: ${unused.join(', ')}.`}</p>
       ) : null}
     </>
+  )
+}
+
+/** Names the columns in which words such as NA were read as empty. */
+function Placeholders({ file }: { file: ImportDetail }) {
+  const notes = useApi<FaultsPage>(`${importPath(file)}/errors?page=1`).data?.notes ?? []
+  if (notes.length === 0) return null
+  const columns = notes.map(({ column, times }) => `${column} (${times.toLocaleString('en-IN')})`)
+  return (
+    <Notice tone="notice">{`Cells with only a placeholder, such as NA or -, count as empty: ${columns.join(', ')}.`}</Notice>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { usePolled } from '#web/admin/kit/requests/use-polled.ts'
@@ -79,7 +80,7 @@ function Stage({ file }: { file: ImportDetail }) {
 
 /** Discards a file that has changed nothing. */
 function DiscardImport({ file }: { file: ImportDetail }) {
-  const navigate = useNavigate()
+  const leave = useLeaveSaved()
   const { ask, dialog } = useConfirmedAction({
     question: () => `Discard ${file.fileName}? Nothing was imported from it.`,
     confirmLabel: 'Discard',
@@ -87,7 +88,7 @@ function DiscardImport({ file }: { file: ImportDetail }) {
     run: () => adminApi.delete(importPath(file)),
     done: 'File discarded',
     failed: 'We couldn’t discard the file.',
-    onDone: () => navigate(links.admin.imports()),
+    onDone: () => leave(links.admin.imports()),
   })
   return (
     <>

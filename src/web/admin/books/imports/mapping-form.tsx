@@ -28,6 +28,15 @@ import {
   withFixed,
 } from './mapping-draft.ts'
 
+const EXISTING_CHOICES = [
+  {
+    value: 'update',
+    title: 'Update it',
+    detail: 'Empty cells don’t change anything. Enter CLEAR in a cell to empty the field.',
+  },
+  { value: 'skip', title: 'Skip it', detail: 'Only new books are imported.' },
+] as const
+
 /** Maps columns to fields, then starts a dry run, which writes nothing. */
 export function MappingForm({ file }: { file: ImportDetail }) {
   const [draft, setDraft] = useState(() => draftOf(file))
@@ -69,10 +78,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
         legend="If the shop already has a book"
         name="existing"
         value={draft.existing}
-        options={[
-          { value: 'update', title: 'Update it', detail: 'Empty cells don’t change anything.' },
-          { value: 'skip', title: 'Skip it', detail: 'Only new books are imported.' },
-        ]}
+        options={EXISTING_CHOICES}
         onChange={(existing) => setDraft({ ...draft, existing })}
       />
       {missing.length > 0 ? (

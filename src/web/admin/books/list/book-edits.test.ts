@@ -4,7 +4,7 @@ import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
-import { priceEdit, stockEdit, typedCopies, typedPrice } from './book-edits.tsx'
+import { priceEdit, stockEdit, typedPrice } from './book-edits.tsx'
 
 const BOOK = { _id: 'b', title: 'Direct Tax', version: 3, price: 500, discountPrice: null } as AdminBookJson
 let sent: unknown[]
@@ -57,7 +57,7 @@ test('a count sends the stock it was based on; undo posts the opposite movement'
     [
       'POST',
       '/api/admin/books/b/stock',
-      { delta: -5, reason: 'other', note: 'Count in the list of books undone' },
+      { delta: -5, key: expect.any(String), reason: 'other', note: 'Count in the list of books undone' },
     ],
   ])
 })
@@ -73,15 +73,4 @@ test.each([
   ['free', undefined],
 ])('parses the price %j as %j', (text, price) => {
   expect(typedPrice(text)).toBe(price)
-})
-
-test.each([
-  ['0', 0],
-  [' 1,200 ', 1200],
-  ['', undefined],
-  ['-1', undefined],
-  ['1.5', undefined],
-  ['12345678', undefined],
-])('parses the copies %j as %j', (text, copies) => {
-  expect(typedCopies(text)).toBe(copies)
 })

@@ -5,9 +5,11 @@ import type {
 } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { readWholeNumber } from '#platform/whole-number.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
+import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
 import {
   type Edit,
   useOptimisticEdits,
@@ -63,8 +65,9 @@ export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<n
     from,
     to,
     save: async () => {
+      const key = newFormKey()
       await move({ set: to, known: from, reason: 'counted', note: 'In the list of books' })
-      return () => move({ delta: from - to, reason: 'other', note: 'Count in the list of books undone' })
+      return () => move({ delta: from - to, key, reason: 'other', note: 'Count in the list of books undone' })
     },
     said: 'Stock updated',
     text: `Stock of ${book.title}: ${from} → ${to}`,
@@ -98,7 +101,7 @@ export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
   const charged = edits.valueOf(book, 'price')
   const sum = <span className="font-medium">{formatRupees(fromRupees(charged))}</span>
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
       {mayWrite ? (
         <InlineNumber
           name="price"
@@ -116,10 +119,9 @@ export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
         <span className="block">{sum}</span>
       )}
       {book.discountPrice === null ? null : (
-        <s className="block text-ink-soft">{formatRupees(fromRupees(book.price))}</s>
+        <s className="text-ink-soft">{formatRupees(fromRupees(book.price))}</s>
       )}
-      {book.sampleFields.includes('price') ? <SampleBadge /> : null}
-    </>
+    </span>
   )
 }
 
@@ -127,7 +129,7 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
   const mayCount = useMay('books.stock')
   const stock = edits.valueOf(book, 'stock')
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+    <span className="inline-flex items-center justify-end gap-1.5 whitespace-nowrap max-md:flex-wrap">
       {stock === 0 ? <Badge tone="danger">Sold out</Badge> : null}
       {stock > 0 && stock <= LOW_STOCK ? <Badge tone="caution">Low</Badge> : null}
       {mayCount ? (
@@ -136,7 +138,7 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
           label={`stock of ${book.title}`}
           value={stock}
           inputMode="numeric"
-          parse={typedCopies}
+          parse={readWholeNumber}
           issue="A whole number of copies."
           saving={edits.isSaving(book, 'stock')}
           onSave={(to) => edits.save(book, 'stock', to)}
@@ -146,14 +148,14 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
       ) : (
         <span>{stock}</span>
       )}
-      {book.sampleFields.includes('stock') ? <SampleBadge /> : null}
     </span>
   )
 }
 
-/** Marks a value that the seed invented and that the shop hasn't confirmed. */
-function SampleBadge() {
-  return <Badge tone="notice">sample</Badge>
+/** Names, once per row, the values that the seed invented and that the shop hasn't confirmed. */
+export function SampleBadge({ sampleFields }: Pick<AdminBookJson, 'sampleFields'>) {
+  const names = ['price', 'stock'].filter((field) => sampleFields.includes(field))
+  return names.length === 0 ? null : <Badge tone="notice">{`sample ${names.join(', ')}`}</Badge>
 }
 
 /** Parses rupees such as '₹1,250.50'; undefined if invalid. */
@@ -161,10 +163,4 @@ export function typedPrice(text: string): number | undefined {
   const plain = text.replace(/[₹,\s]/g, '')
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined
   return Number(plain) > 0 ? Number(plain) : undefined
-}
-
-/** Parses a number of copies; undefined if invalid. */
-export function typedCopies(text: string): number | undefined {
-  const plain = text.replace(/[,\s]/g, '')
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
 }

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { type BookEdits, PriceCell, StockCell } from './book-edits.tsx'
+import { type BookEdits, PriceCell, SampleBadge, StockCell } from './book-edits.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.tsx'
 import { ariaSort } from './list-filters.tsx'
 
@@ -40,6 +40,7 @@ export function BooksTable({ books, selected, ...props }: BooksTableProps) {
   const rows = useBookKeys(books ?? [], props)
   return (
     <DataTable
+      dense
       bodyRef={rows}
       caption="Books"
       columns={columnsOf(props)}
@@ -94,18 +95,25 @@ function columnsOf({
 function Title({ book }: { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
-    <span className="flex items-start gap-3">
+    <span className="flex items-center gap-3">
       <Thumbnail src={book.thumbnail} />
-      <span className="min-w-0">
-        <a
-          href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
-          className="font-medium hover:underline"
-        >
-          {book.title}
-        </a>
-        {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
-        {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
-        <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <a
+            href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
+            title={book.title}
+            className="font-medium hover:underline md:line-clamp-1"
+          >
+            {book.title}
+          </a>
+          {book.archived ? <Badge>Archived</Badge> : null}
+        </span>
+        <span className="flex items-center gap-2">
+          <SampleBadge {...book} />
+          <span className="line-clamp-1 text-ink-soft empty:hidden">
+            {[editionLabel(book), book.subtitle].filter(Boolean).join(' · ')}
+          </span>
+        </span>
       </span>
     </span>
   )
@@ -114,7 +122,7 @@ function Title({ book }: { book: AdminBookJson }) {
 function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex items-center justify-end gap-1">
       {mayWrite ? (
         <a
           href={links.admin.editBook(book._id)}
@@ -160,17 +168,26 @@ function BookCell({ book, column, edits }: BookCellProps): ReactNode {
   if (column === 'stock') return <StockCell book={book} edits={edits} />
   if (column === 'updated') return formatMoment(book.updatedAt)
   if (column === 'category') return <CategoryName name={book.category} />
-  return book[column] ?? '–'
+  return <TwoLinesAtMost>{book[column] ?? '–'}</TwoLinesAtMost>
+}
+
+/** A row has two lines; the book's form has the whole text. */
+function TwoLinesAtMost({ children }: { children: ReactNode }) {
+  return <span className="md:line-clamp-2">{children}</span>
 }
 
 /** Breaks after slashes, so that 'Service/Examination/Bar' doesn't widen the column. */
 function CategoryName({ name }: { name: string }) {
-  return name.split(/(?<=\/)/u).map((part) => (
-    <Fragment key={part}>
-      <span>{part}</span>
-      <wbr />
-    </Fragment>
-  ))
+  return (
+    <TwoLinesAtMost>
+      {name.split(/(?<=\/)/u).map((part) => (
+        <Fragment key={part}>
+          <span>{part}</span>
+          <wbr />
+        </Fragment>
+      ))}
+    </TwoLinesAtMost>
+  )
 }
 
 /** Keyboard shortcuts of a book's row, limited to the reader's permissions. */

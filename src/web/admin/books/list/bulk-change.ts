@@ -13,6 +13,8 @@ interface BulkBody {
   known?: Record<string, number>
   change: object
   preview?: boolean
+  /** Required for a change: the same key and content act once. */
+  key?: string
 }
 
 export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>(`${BOOKS}/bulk`, body)

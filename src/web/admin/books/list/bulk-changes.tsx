@@ -1,19 +1,21 @@
 import { useState } from 'react'
 
-import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/books/categories/category.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { hiddenOf, SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
+import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { BOOKS, type BulkDraft, type BulkKind, changeOf } from './bulk-change.ts'
 import { BulkInput, BulkPreview, countOf, firstDraft } from './bulk-fields.tsx'
-import { type BulkTarget, matchingBooks, RUNS, selectedBooks } from './bulk-target.ts'
+import { type BulkTarget, matchingBooks, type Previewed, RUNS, selectedBooks } from './bulk-target.ts'
 import type { Matching } from './use-matching.ts'
 
 const KINDS: Record<BulkKind, { label: string; title: string }> = {
@@ -113,7 +115,8 @@ function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
 }
 
 function useBulkChange(target: BulkTarget, change: object | undefined, onDone: () => void) {
-  const [preview, setPreview] = useState<BulkAnswer>()
+  const [preview, setPreview] = useState<Previewed>()
+  const [key, setKey] = useState(newFormKey)
   const failed = { failed: 'Failed to change the books', silent: true }
   const previewing = useAction({
     ...failed,
@@ -122,12 +125,14 @@ function useBulkChange(target: BulkTarget, change: object | undefined, onDone: (
   })
   const changing = useAction({
     ...failed,
-    run: (shown: BulkAnswer) => target.apply(change ?? {}, shown),
+    run: (shown: Previewed) => target.apply(change ?? {}, shown, key),
     done: (said) => said,
     refreshes: [BOOKS, RUNS],
     onDone,
-    // The preview is out of date.
-    onFailed: () => setPreview(undefined),
+    onFailed(error) {
+      // A rejected preview is out of date. Without an answer, the same preview is sent again.
+      if (error instanceof ApiError) setPreview(undefined)
+    },
   })
   return {
     preview,
@@ -139,6 +144,7 @@ function useBulkChange(target: BulkTarget, change: object | undefined, onDone: (
     },
     forget(): void {
       setPreview(undefined)
+      setKey(newFormKey())
       changing.forgetFailure()
     },
   }

@@ -1,5 +1,5 @@
 import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BulkRunJson } from '#modules/catalogue/imports/bulk-runs.schema.ts'
+import type { BulkRunJson, BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import { changeBooks, knownStocks } from './bulk-change.ts'
@@ -8,11 +8,14 @@ import type { ShownFilter } from './use-matching.ts'
 
 export const RUNS = '/admin/bulk-runs'
 
+/** The id names the preview of a run. */
+export type Previewed = BulkAnswer & { _id?: string }
+
 /** Books that a change applies to: the selected ones, or all that match a filter. */
 export interface BulkTarget {
-  preview(change: object): Promise<BulkAnswer>
-  /** Returns the confirmation message. */
-  apply(change: object, preview: BulkAnswer): Promise<string>
+  preview(change: object): Promise<Previewed>
+  /** Applies a change once per key or preview. Returns the confirmation message. */
+  apply(change: object, preview: Previewed, key: string): Promise<string>
   mayApply(preview: BulkAnswer): boolean
   /** Explains what happens if some of the books can't be changed. */
   faultsText: string
@@ -26,10 +29,10 @@ export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
   }
   return {
     preview: (change) => changeBooks({ ...body, change, preview: true }),
-    async apply(change, preview) {
+    async apply(change, preview, key) {
       // Setting the stock depends on the current stock, so send the previewed one; adding copies doesn't.
       const known = 'stockSet' in change ? { known: knownStocks(preview) } : {}
-      const { changed } = await changeBooks({ ...body, ...known, change })
+      const { changed } = await changeBooks({ ...body, ...known, key, change })
       return `${countOf(changed)} changed`
     },
     mayApply: ({ changed, faults }) => changed > 0 && faults === 0,
@@ -40,9 +43,9 @@ export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
 /** Changes every matching book in the background. */
 export function matchingBooks(filter: ShownFilter): BulkTarget {
   return {
-    preview: (change) => adminApi.post<BulkAnswer>(`${RUNS}/preview`, { filter, change }),
-    async apply(change, { total }) {
-      await adminApi.post<BulkRunJson>(RUNS, { filter, change, total })
+    preview: (change) => adminApi.post<BulkRunPreviewAnswer>(`${RUNS}/preview`, { filter, change }),
+    async apply(_, { _id }) {
+      await adminApi.post<BulkRunJson>(RUNS, { preview: _id })
       return 'Updating the books…'
     },
     mayApply: ({ changed }) => changed > 0,

@@ -2,11 +2,13 @@ import { useState } from 'react'
 
 import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
+import { readWholeNumber } from '#platform/whole-number.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -67,7 +69,6 @@ function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
   )
 }
 
-const COPIES = /^\d{1,7}$/
 /** Received and returned copies are added, damaged ones subtracted; a count replaces the stock. */
 const LABELS: Record<AdjustmentReason, string> = {
   received: 'Copies received',
@@ -114,10 +115,12 @@ function useAdjustment(path: string, available: number) {
   const [copies, setCopies] = useState('')
   const [note, setNote] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const [key, setKey] = useState(newFormKey)
   const { run, busy, failure } = useAction({
-    run: () =>
+    run: (number: number) =>
       adminApi.post(path, {
-        ...amountOf(reason, Number(copies), available),
+        key,
+        ...amountOf(reason, number, available),
         reason,
         note: note.trim() || undefined,
       }),
@@ -129,14 +132,15 @@ function useAdjustment(path: string, available: number) {
     onDone() {
       setCopies('')
       setNote('')
+      setKey(newFormKey())
     },
   })
   const problem = isWrong ? 'Enter a whole number of copies.' : failure
 
   function save(): void {
-    const isNumber = COPIES.test(copies.trim())
-    setWrong(!isNumber)
-    if (isNumber) void run()
+    const number = readWholeNumber(copies)
+    setWrong(number === undefined)
+    if (number !== undefined) void run(number)
   }
   return { reason, setReason, copies, setCopies, note, setNote, problem, busy, save }
 }

@@ -167,7 +167,8 @@ function indexHistory(
     ),
     refreshes: [path],
     async restore({ text }, over) {
-      await adminApi.put(path, { text, ...(over ? {} : { version }) })
+      const base = (over?.theirs ?? { version }) as { version: number }
+      await adminApi.put(path, { text, version: base.version })
       return 'Restored'
     },
   }

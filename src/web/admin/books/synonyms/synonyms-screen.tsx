@@ -43,7 +43,7 @@ function synonymHistory(loaded: Lines): HistoryConfig<SynonymState> {
     preview: ({ synonyms }) => <Groups lines={synonyms} />,
     refreshes: ['/admin/synonyms'],
     async restore({ synonyms }, over) {
-      await adminApi.put('/admin/synonyms', { synonyms, ...(over ? {} : { loaded }) })
+      await adminApi.put('/admin/synonyms', { synonyms, loaded: over ? over.theirs : loaded })
       return 'Restored. Applies from the next search.'
     },
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { api } from '#web/client/api-client.ts'
 

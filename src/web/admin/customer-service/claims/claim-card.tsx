@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -66,9 +67,10 @@ function lineFacts({ price, stock }: ClaimBody['lines'][number]): string {
 /** Order facts for the decision. */
 function ClaimFacts({ claim: { facts } }: { claim: ClaimBody }) {
   if (!facts) return null
-  const { orderedAt, deliveredAt, total, refunded, earlierClaims } = facts
+  const { orderedAt, promisedBy, deliveredAt, total, refunded, earlierClaims } = facts
   const texts = [
     `Ordered ${formatDay(orderedAt)}`,
+    ...(promisedBy ? [`promised by ${longDate(promisedBy)}`] : []),
     ...(deliveredAt ? [`delivered ${formatMoment(deliveredAt)}`] : []),
     `order total ${rupees(total)}`,
     ...(refunded > 0 ? [`${rupees(refunded)} refunded`] : []),

@@ -25,8 +25,8 @@ describe('a claim decision', () => {
   })
 
   test.each([
-    ['refusal', { note: ' ' }, 'Enter a reason.'],
-    ['refusal', { note: 'A scratch.' }, undefined],
+    ['refusal', { note: ' ' }, 'Enter a reason of at least 20 characters.'],
+    ['refusal', { note: 'A scratch is no fault.' }, undefined],
     ['replacement', { copies: { a: 0 } }, 'Choose at least one copy.'],
     ['replacement', { copies: { a: 5 } }, 'Only 3 are left.'],
     ['refund', { by: 'part', amount: '0.50' }, 'Enter at least ₹1.'],

@@ -1,7 +1,9 @@
 import type { ClaimOutcome } from '#modules/customer-service/claims/claim-states.ts'
-import { UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
+import { MIN_REFUSAL_REASON, UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
+import { moneyRiskOf } from '#modules/orders/possible-actions.ts'
+import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
@@ -13,7 +15,9 @@ import {
 } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CopiesField, chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
+import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 const TEXTS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
   replacement: {
@@ -43,10 +47,12 @@ interface DecisionFormProps {
 export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProps) {
   const form = useStaffForm<DecisionDraft>(draftOf(claim), (draft) => issueOf(outcome, draft, claim))
   const { lead, note, send } = TEXTS[outcome]
+  const risk = riskOfDecision(outcome, claim)
   return (
     <StaffForm
       form={form}
-      send={(draft) => calls.decide(bodyOf(outcome, draft))}
+      noValidate={!risk}
+      send={(draft) => calls.decide({ ...bodyOf(outcome, draft), ...(risk && { despite: risk.code }) })}
       onSent={onDone}
       busy={calls.busy}
       submit={send}
@@ -66,12 +72,22 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
       {outcome === 'refund' ? <Price claim={claim} form={form} /> : null}
       <TextAreaField
         {...form.field('note', note)}
-        required={outcome === 'refusal'}
+        required={outcome === 'refusal' || risk !== undefined}
         rows={3}
         maxLength={1000}
       />
+      <AcceptRisk
+        risk={risk?.message}
+        label={outcome === 'refund' ? 'Refund it anyway' : 'Send a replacement anyway'}
+      />
     </StaffForm>
   )
+}
+
+/** The risk of a decision that gives money or books. */
+function riskOfDecision(outcome: ClaimOutcome, { facts }: ClaimBody) {
+  if (outcome === 'refusal') return undefined
+  return moneyRiskOf(outcome === 'refund' ? 'refund' : 'replace', facts?.moneyGone ?? null)
 }
 
 interface PriceProps {
@@ -79,13 +95,18 @@ interface PriceProps {
   form: StaffFormState<DecisionDraft>
 }
 
-function Price({ claim, form: { field, values } }: PriceProps) {
+function Price({ claim, form: { field, register, values } }: PriceProps) {
+  const fee = fromRupees(claim.facts?.expressFee ?? 0)
   return (
     <>
       <Choice {...field('by', 'What to refund')} hint={`The price is ${formatRupees(wholePrice(claim))}.`}>
         <option value="whole">The whole price</option>
         <option value="part">Part of it</option>
+        {fee > 0 ? <option value="express">{`Only the express fee, ${formatRupees(fee)}`}</option> : null}
       </Choice>
+      {fee > 0 && values.by !== 'express' ? (
+        <Checkbox label={`Refund the express fee of ${formatRupees(fee)} too`} {...register('express')} />
+      ) : null}
       {values.by === 'part' ? (
         <TextField {...field('amount', 'Amount (₹)')} required inputMode="decimal" />
       ) : null}
@@ -117,7 +138,9 @@ interface DecisionDraft {
   note: string
   /** Number of copies by line id. */
   copies: Copies
-  by: 'whole' | 'part'
+  by: 'whole' | 'part' | 'express'
+  /** Refund the express fee too. */
+  express: boolean
   /** Amount in rupees, as typed. */
   amount: string
 }
@@ -128,6 +151,7 @@ export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): Dec
     note,
     copies: Object.fromEntries(lines.map((line) => [line._id, line.left])),
     by: 'whole',
+    express: false,
     amount: '',
   }
 }
@@ -150,12 +174,16 @@ export function issueOf(
 }
 
 function issueText(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
-  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Enter a reason.' : undefined
+  if (outcome === 'refusal') {
+    return draft.note.trim().length < MIN_REFUSAL_REASON
+      ? `Enter a reason of at least ${MIN_REFUSAL_REASON} characters.`
+      : undefined
+  }
   if (outcome === 'replacement') {
     const none = chosenCopies(draft.copies).length === 0 ? 'Choose at least one copy.' : undefined
     return issueOfCopies(claim.lines, draft.copies) ?? none
   }
-  if (draft.by === 'whole') return undefined
+  if (draft.by !== 'part') return undefined
   const sum = parseRupees(draft.amount)
   if (sum === undefined || sum < MIN_REFUND) return 'Enter at least ₹1.'
   const whole = wholePrice(claim)
@@ -167,8 +195,10 @@ export function bodyOf(outcome: ClaimOutcome, draft: DecisionDraft) {
   const note = draft.note.trim()
   if (outcome === 'refusal') return { outcome, note }
   if (outcome === 'replacement') return { outcome, note, lines: chosenCopies(draft.copies) }
-  if (draft.by === 'whole') return { outcome, note }
-  return { outcome, note, amount: toRupees(parseRupees(draft.amount) ?? 0) }
+  if (draft.by === 'express') return { outcome, note, express: 'only' as const }
+  const express = draft.express ? { express: 'with' as const } : {}
+  if (draft.by === 'whole') return { outcome, note, ...express }
+  return { outcome, note, ...express, amount: toRupees(parseRupees(draft.amount) ?? 0) }
 }
 
-type DecisionBody = ReturnType<typeof bodyOf>
+type DecisionBody = ReturnType<typeof bodyOf> & { despite?: Risk }

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { isComposing } from '#web/client/composing.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 
 import { type Command, type CommandGroup, commandsFor, findThings } from './commands.ts'
@@ -141,6 +142,7 @@ function useEnter({ settled, first, search, follow }: Enter) {
       waiting.current = false
     },
     onKeyDown(event: KeyboardEvent & { preventBaseUIHandler(): void }): void {
+      if (isComposing(event)) return event.preventBaseUIHandler()
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosen.current = true
       if (event.key !== 'Enter' || settled || chosen.current) return
       event.preventDefault()

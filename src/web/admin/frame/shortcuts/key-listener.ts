@@ -7,6 +7,7 @@ import {
   shortcutRegistry,
   strokeOf,
 } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { isComposing } from '#web/client/composing.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 
 /** Dispatches key presses to the shortcut registry while the admin area is mounted. */
@@ -14,7 +15,7 @@ export function useKeyListener(): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // The focused element comes first: a key that it has handled doesn't trigger a shortcut.
-      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return
       const focused = document.activeElement
       const shortcut = nearest(strokeOf(event), focused, available(focused))
       if (!shortcut) return

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { ApiError } from '#web/client/api-error.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
 import { adminApi, answerPassword, isPasswordAsked, withPassword } from './admin-api.ts'
@@ -35,6 +35,19 @@ test('passes other refusals to the caller', async () => {
 })
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+
+test.each([
+  ['a form', () => adminApi.put('/admin/shop-settings', {}), 'No connection. Your entries are kept.'],
+  ['a button', () => adminApi.delete('/users/1'), 'No connection. Try again when you’re online.'],
+])('%s that gets no answer says so instead of its fallback', async (_, call, message) => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  staffSession.refresh()
+  signInStaff(TOKEN, false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await call().catch((thrown: unknown) => thrown)
+  expect(messageOf(error, 'Something went wrong')).toBe(message)
+})
 
 test.each([
   ['a download', async () => (await adminApi.file('/admin/users/export')).file],

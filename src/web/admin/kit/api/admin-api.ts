@@ -1,5 +1,5 @@
 import { api, type CallOptions } from '#web/client/api-client.ts'
-import { ApiError } from '#web/client/api-error.ts'
+import { ApiError, NoConnection } from '#web/client/api-error.ts'
 
 import { withSession } from './session.ts'
 import { createSharedState } from './shared-state.ts'
@@ -8,16 +8,34 @@ import { createSharedState } from './shared-state.ts'
 export const adminApi = {
   get: <T>(path: string, options?: CallOptions) =>
     asStaff('read', () => api.get<T>(path, { ...options, as: 'admin' })),
-  post: <T>(path: string, body: unknown) => asStaff('write', () => api.post<T>(path, body, { as: 'admin' })),
-  put: <T>(path: string, body: unknown) => asStaff('write', () => api.put<T>(path, body, { as: 'admin' })),
+  post: <T>(path: string, body: unknown) =>
+    asStaff('write', () => api.post<T>(path, body, { as: 'admin' }), lostWith(body)),
+  put: <T>(path: string, body: unknown) =>
+    asStaff('write', () => api.put<T>(path, body, { as: 'admin' }), lostWith(body)),
   delete: <T>(path: string, options?: CallOptions) =>
-    asStaff('write', () => api.delete<T>(path, undefined, { ...options, as: 'admin' })),
+    asStaff('write', () => api.delete<T>(path, undefined, { ...options, as: 'admin' }), lostWith(undefined)),
   file: (path: string, body?: unknown) => asStaff('read', () => api.file(path, body, { as: 'admin' })),
 }
 
-/** Wraps every staff call: prompts for a login or the password when the server requires it, then retries. */
-export const asStaff = <T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> =>
-  withSession(kind, () => withPassword(call))
+const KEPT = 'No connection. Your entries are kept.'
+
+/** Describes a write that got no answer: forms keep what staff entered, buttons entered nothing. */
+const lostWith = (body: unknown) =>
+  body === undefined ? 'No connection. Try again when you’re online.' : KEPT
+
+/**
+ * Wraps every staff call: prompts for a login or the password when the server requires it, then retries. Throws
+ * `NoConnection` with the message `lost` for a write that got no answer.
+ */
+export async function asStaff<T>(kind: 'read' | 'write', call: () => Promise<T>, lost = KEPT): Promise<T> {
+  try {
+    return await withSession(kind, () => withPassword(call))
+  } catch (error) {
+    // `fetch` throws a TypeError if no answer arrives.
+    const isLost = error instanceof TypeError && !(error instanceof NoConnection)
+    throw kind === 'write' && isLost ? new NoConnection(lost, error) : error
+  }
+}
 
 /**
  * Makes a call. If it needs a recent password confirmation, asks for the password and retries, so that no

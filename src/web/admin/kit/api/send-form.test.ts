@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { ApiError } from '#web/client/api-error.ts'
+import { ApiError, NoConnection } from '#web/client/api-error.ts'
 import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
 import { sendForm } from './send-form.ts'
@@ -14,6 +14,7 @@ let gone: string[] = []
 /** Responds immediately with the configured response, or simulates a broken connection. */
 class FakeRequest {
   static answer: { status: number; body: string } | 'broken' = { status: 200, body: '{}' }
+  static loaded = 1
   static sent: { method: string; address: string; headers: Record<string, string> } | undefined
   readonly upload = new EventTarget()
   private readonly events = new EventTarget()
@@ -30,9 +31,16 @@ class FakeRequest {
   addEventListener(name: string, listener: () => void): void {
     this.events.addEventListener(name, listener)
   }
+  getResponseHeader(): string {
+    return 'application/json'
+  }
   send(): void {
     FakeRequest.sent = { ...this.target, headers: this.headers }
-    const progress = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 })
+    const progress = Object.assign(new Event('progress'), {
+      lengthComputable: true,
+      loaded: FakeRequest.loaded,
+      total: 4,
+    })
     this.upload.dispatchEvent(progress)
     if (FakeRequest.answer === 'broken') return void this.events.dispatchEvent(new Event('error'))
     this.status = FakeRequest.answer.status
@@ -42,6 +50,7 @@ class FakeRequest {
 }
 
 beforeEach(() => {
+  FakeRequest.loaded = 1
   gone = []
   sessionKeeper.forget()
   vi.stubGlobal('localStorage', memoryStorage())
@@ -64,7 +73,7 @@ test('sends a form with the staff token and reports progress', async () => {
   const progress: number[] = []
   expect(await sendForm({ ...call, onProgress: (part) => progress.push(part) })).toEqual({ _id: '1' })
   expect(progress).toEqual([0.25])
-  expect(FakeRequest.sent).toEqual({
+  expect(FakeRequest.sent).toMatchObject({
     method: 'POST',
     address: '/api/books',
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -88,7 +97,7 @@ test('an expired token holds the form until login and resends it with the new to
   signInStaff(OTHER_TOKEN, true)
   sessionKeeper.regained()
   expect(await saved).toEqual({ _id: '1' })
-  expect(FakeRequest.sent?.headers).toEqual({ authorization: `Bearer ${OTHER_TOKEN}` })
+  expect(FakeRequest.sent?.headers).toMatchObject({ authorization: `Bearer ${OTHER_TOKEN}` })
   expect(gone).toEqual([])
 })
 
@@ -104,7 +113,19 @@ test('dismissing the login fails the form, and the next attempt asks again', asy
   await expect(again).rejects.toThrow(NoToken)
 })
 
-test('reports a broken connection as unreachable server', async () => {
+test('reports a connection that broke before or after the upload, and that the entries are kept', async () => {
   FakeRequest.answer = 'broken'
-  await expect(sendForm(call)).rejects.toThrow('We couldn’t reach the server')
+  for (const loaded of [0, 4]) {
+    FakeRequest.loaded = loaded
+    await expect(sendForm(call)).rejects.toThrow('No connection. Your entries are kept.')
+  }
+})
+
+test('says why an upload stopped halfway, and where', async () => {
+  FakeRequest.answer = 'broken'
+  const stopped =
+    'The upload stopped at 25%: the connection was lost or is too slow. Your entries are kept. Please try again.'
+  await expect(sendForm(call)).rejects.toThrow(new NoConnection(stopped, undefined))
+  FakeRequest.answer = { status: 408, body: '{"message":"The request took too long to arrive."}' }
+  await expect(sendForm(call)).rejects.toThrow(stopped)
 })

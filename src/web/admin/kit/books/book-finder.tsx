@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { keepForm } from '#web/client/composing.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -113,11 +114,6 @@ function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
       )}
     </button>
   )
-}
-
-/** Enter searches instead of submitting the enclosing form. */
-function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
 }
 
 function foundText(text: string, found: number | undefined): string {

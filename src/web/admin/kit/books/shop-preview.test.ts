@@ -31,6 +31,7 @@ const CARD: BookCard = {
   shownPrice: 40_040,
   rating: 4.5,
   reviewCount: 3,
+  reviewTotal: 4,
   stock: 2,
   bookType: 'print',
   suits: ['exam:judiciary'],
@@ -41,6 +42,6 @@ test.each([
   ['with a discount', CARD],
   [
     'without one',
-    { ...CARD, discountPrice: null, originalPrice: null, shownPrice: CARD.price, reviewCount: 0 },
+    { ...CARD, discountPrice: null, originalPrice: null, shownPrice: CARD.price, reviewTotal: 0 },
   ],
 ])('a card %s survives the REST API unchanged', (_, card) => expect(cardOf(toListItem(card))).toEqual(card))

@@ -86,7 +86,7 @@ export function cardOf(item: BookListItem): BookCard {
     discountPrice,
     originalPrice: book.originalPrice === null ? null : paise(book.originalPrice),
     shownPrice: discountPrice ?? price,
-    reviewCount: reviews.length,
+    reviewTotal: reviews.length,
   }
 }
 

@@ -169,20 +169,27 @@ interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps
 /** In a dialog, the buttons stay in view below a long form, over the dialog's padding. */
 const BUTTONS_IN_DIALOG = 'sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3'
 
+/** Buttons of a form. In a dialog they stay in view. */
+export function FormButtons({ children }: { children: Elements }) {
+  const inDialog = useContext(UnsavedScope) !== undefined
+  return (
+    <div className={clsx('flex flex-wrap justify-end gap-3', inDialog && BUTTONS_IN_DIALOG)}>{children}</div>
+  )
+}
+
 /** A staff form with its issue above the fields and a button below. */
 export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Values>) {
   const { busy, submit, danger, disabled, failure, buttons, children, ...frame } = props
-  const inDialog = useContext(UnsavedScope) !== undefined
   return (
     <FormFrame {...frame} className="flex flex-col gap-4">
       <IssueInSight key={frame.form.submitCount}>{frame.form.issue ?? failure}</IssueInSight>
       {children}
-      <div className={clsx('flex flex-wrap justify-end gap-3', inDialog && BUTTONS_IN_DIALOG)}>
+      <FormButtons>
         {buttons}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
           {submit}
         </Button>
-      </div>
+      </FormButtons>
     </FormFrame>
   )
 }

@@ -21,6 +21,16 @@ test('saving one form leaves the others unsaved', () => {
   expect(work.ofPage()).toBe('Leave the answer to Ravi?')
 })
 
+test('a saved form asks nothing on the way out; other forms still do', () => {
+  const work = createUnsavedWork()
+  work.add({ scope: dialog, question: 'Leave the request?' })
+  work.settle(dialog)
+  expect([work.of(dialog), work.ofPage()]).toEqual([undefined, undefined])
+  work.add({ scope: undefined, question: 'Leave the book?' })
+  work.settle(dialog)
+  expect(work.ofPage()).toBe('Leave the book?')
+})
+
 test('a dialog asks for its own unsaved work, a page also for that of its dialogs', () => {
   const work = createUnsavedWork()
   const typed = work.add({ scope: dialog, question: 'Leave the coupon?' })

@@ -15,6 +15,10 @@ export function createUnsavedWork() {
       all.add(unsaved)
       return () => all.delete(unsaved)
     },
+    /** Removes the work of a form, or of the page itself, that has just been saved. */
+    settle(scope: Scope): void {
+      for (const one of all) if (one.scope === scope) all.delete(one)
+    },
     /** Returns the question to ask before leaving the page; undefined if nothing is unsaved. */
     ofPage: (): string | undefined => [...all][0]?.question,
     /** Returns the question to ask before closing a dialog. */

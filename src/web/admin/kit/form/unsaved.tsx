@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 
 import type { DialogProps } from '#web/ui/dialog-window.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
@@ -22,6 +22,19 @@ export function UnsavedGuard({ dirty, question = 'Discard unsaved changes?' }: U
     return unsavedWork.add({ scope, question })
   }, [dirty, scope, question])
   return null
+}
+
+/**
+ * Returns a function that opens another page after a save. The form is still marked as unsaved until the next
+ * render, so a plain navigation would ask whether to discard what was just saved.
+ */
+export function useLeaveSaved(): (href: string) => void {
+  const scope = useContext(UnsavedScope)
+  const navigate = useNavigate()
+  return (href) => {
+    unsavedWork.settle(scope)
+    void navigate(href)
+  }
 }
 
 /** Form dialog that asks before closing while an `UnsavedGuard` inside reports unsaved input. */

@@ -4,11 +4,11 @@ import type { RevisionsPage as StoredPage } from '#modules/records/revisions/rev
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { messageOf } from '#web/client/api-error.ts'
+import { messageOf, theirsOf } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,7 +61,7 @@ function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
           takeTheirs="Keep their version"
           keepMine="Restore anyway"
           onTheirs={back.leave}
-          onMine={() => back.restore(back.late, true)}
+          onMine={() => back.late && back.restore(back.late.stored, back.late)}
         >
           A colleague has changed this since you opened it. Their change is the first below; nothing was
           restored.
@@ -78,7 +78,7 @@ function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
             now={page === 1 && i === 0}
             failure={back.failure?.id === state.id ? back.failure.text : undefined}
             busy={back.busy}
-            onRestore={() => back.restore(state, false)}
+            onRestore={() => back.restore(state)}
           />
         ))}
       </ol>
@@ -107,12 +107,14 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
   )
 }
 
-/** Restores states. `late` is a state whose restore was rejected because a colleague saved first. */
+type Over = { theirs: unknown } | undefined
+
+/** Restores states. `late` is a state whose restore was rejected, with what the colleague saved first. */
 function useRestore(of: HistoryConfig<unknown>, onChanged: () => void) {
-  const [late, setLate] = useState<StoredState<unknown>>()
+  const [late, setLate] = useState<{ stored: StoredState<unknown>; theirs: unknown }>()
   const [failure, setFailure] = useState<{ id: number; text: string }>()
   const { run, busy } = useAction({
-    run: ({ state, over }: StoredState<unknown> & { over: boolean }) => of.restore(state, over),
+    run: ({ state, over }: StoredState<unknown> & { over: Over }) => of.restore(state, over),
     done: (said) => said,
     failed: 'Failed to restore this version',
     silent: true,
@@ -120,13 +122,12 @@ function useRestore(of: HistoryConfig<unknown>, onChanged: () => void) {
     onFailed(error, stored) {
       if (!isStale(error))
         return setFailure({ id: stored.id, text: messageOf(error, 'Failed to restore this version') })
-      setLate(stored)
+      setLate({ stored, ...(theirsOf(error) ?? { theirs: undefined }) })
       onChanged()
     },
   })
 
-  function restore(stored: StoredState<unknown> | undefined, over: boolean): void {
-    if (!stored) return
+  function restore(stored: StoredState<unknown>, over?: { theirs: unknown }): void {
     setLate(undefined)
     setFailure(undefined)
     if (unsavedWork.ofPage() === undefined) void run({ ...stored, over })

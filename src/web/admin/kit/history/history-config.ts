@@ -23,10 +23,10 @@ export interface HistoryConfig<State> {
   preview(state: State, names: Names): ReactNode
   /**
    * Restores the state through the record's own PUT. Resolves to a success message and rejects with the PUT's
-   * error. Without `over`, the server rejects it as 'stale' if a colleague changed the record after the
-   * screen loaded.
+   * error: 'stale' if a colleague changed the record after the screen loaded. `over` has the colleague's state,
+   * once staff have seen it, and replaces that state only.
    */
-  restore(state: State, over: boolean): Promise<string>
+  restore(state: State, over?: { theirs: unknown }): Promise<string>
   /** API paths to reload after a restore. */
   refreshes: readonly string[]
 }

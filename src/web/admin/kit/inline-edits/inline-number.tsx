@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { isComposing } from '#web/client/composing.ts'
 import { Input } from '#web/ui/input.tsx'
 
 interface InlineNumberProps {
@@ -77,6 +78,7 @@ function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberF
     onClose(to, restoreFocus)
   }
   function press(event: KeyboardEvent): void {
+    if (isComposing(event)) return
     if (event.key === 'Escape') close(undefined, true)
     if (event.key !== 'Enter') return
     const typed = parse(text)

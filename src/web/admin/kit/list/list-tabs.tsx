@@ -12,14 +12,23 @@ interface ListTab {
   current: boolean
 }
 
-/** Tabs that link to a list's common filters. `label`: their name for screen readers. */
-export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
+interface ListTabsProps {
+  /** Name of the tabs for screen readers. */
+  label: string
+  tabs: readonly ListTab[]
+  /** Pills stand out from the page's own tabs above them. */
+  look?: 'tabs' | 'pills'
+}
+
+/** Tabs that link to a list's common filters. */
+export function ListTabs({ label, tabs, look = 'tabs' }: ListTabsProps) {
+  const { nav, list, link, current, other } = LOOKS[look]
   return (
-    <nav aria-label={label} className="quiet-scroll mb-3 overflow-x-auto">
-      <ul className="flex border-b border-line">
+    <nav aria-label={label} className={clsx('quiet-scroll overflow-x-auto', nav)}>
+      <ul className={clsx('flex', list)}>
         {tabs.map((tab) => (
           <li key={tab.label}>
-            <TabLink {...tab} />
+            <TabLink {...tab} className={clsx(link, tab.current ? current : other)} />
           </li>
         ))}
       </ul>
@@ -27,15 +36,32 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   )
 }
 
-function TabLink({ label, count = 0, to, current }: ListTab) {
+const LOOKS = {
+  tabs: {
+    nav: 'mb-3',
+    list: 'border-b border-line',
+    link: 'border-b-2',
+    current: 'border-accent text-accent-ink',
+    other: 'border-transparent text-ink-soft',
+  },
+  pills: {
+    nav: '',
+    list: 'gap-2',
+    link: 'rounded-md border',
+    current: 'border-accent-ink bg-accent-wash text-accent-ink',
+    other: 'border-line-strong text-ink-soft',
+  },
+}
+
+function TabLink({ label, count = 0, to, current, className }: ListTab & { className: string }) {
   return (
     <Link
       to={{ search: to.toString() }}
       preventScrollReset
       aria-current={current ? 'page' : undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap hover:bg-sunken sm:px-4',
-        current ? 'border-accent text-accent-ink' : 'border-transparent text-ink-soft',
+        'flex min-h-11 items-center gap-2 px-3 font-medium whitespace-nowrap hover:bg-sunken sm:px-4',
+        className,
       )}
     >
       <span>{label}</span>

@@ -1,6 +1,6 @@
 import type { Paging } from '#web/admin/kit/address.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import type { Loaded } from '#web/client/use-load.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import type { Elements } from '#web/ui/elements.ts'

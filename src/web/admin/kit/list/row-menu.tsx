@@ -13,6 +13,12 @@ interface RowMenuProps {
   children(closing: { popoverTarget: string; popoverTargetAction: 'hide' }): ReactNode
 }
 
+/** As wide as its longest action, so that it opens to the other side where there is more room. */
+const MENU =
+  'm-auto w-max rounded-lg border border-line bg-raised p-2 text-ink shadow-lift ' +
+  'supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 ' +
+  '[position-try-fallbacks:flip-inline,flip-block] supports-[position-area:bottom]:[position-area:bottom_span-left]'
+
 /**
  * Menu of a record's less frequent actions. A native popover handles opening, Escape and returning the focus. In
  * browsers without anchor positioning, it opens in the middle of the screen.
@@ -36,11 +42,7 @@ export function RowMenu({ label, text, disabled, children }: RowMenuProps) {
           <span>{text}</span>
         </Button>
       )}
-      <div
-        id={id}
-        popover="auto"
-        className="m-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-lift supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left]"
-      >
+      <div id={id} popover="auto" className={MENU}>
         {children({ popoverTarget: id, popoverTargetAction: 'hide' })}
       </div>
     </>

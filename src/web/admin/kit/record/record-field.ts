@@ -1,4 +1,4 @@
-import { indianDayEnd, indianMidnight, INDIA, longDate } from '#platform/indian-day.ts'
+import { indianDay, indianDayEnd, indianMidnight, longDate } from '#platform/indian-day.ts'
 
 /** A field's value while it is being edited. */
 export type DraftValue = string | boolean
@@ -90,8 +90,6 @@ export function dayField(name: string, label: string, more: More = {}): RecordFi
   }
 }
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA, dateStyle: 'short' })
-
 /** A moment at the start or the end of an Indian day. An empty field is null. */
 export function momentField(
   name: string,
@@ -101,7 +99,7 @@ export function momentField(
   const toMoment = edge === 'start' ? indianMidnight : indianDayEnd
   return {
     ...dayField(name, label, more),
-    toDraft: (iso) => (iso === null ? '' : day.format(new Date(asText(iso)))),
+    toDraft: (iso) => (iso === null ? '' : indianDay(new Date(asText(iso)))),
     fromDraft: (text) => (text === '' ? null : toMoment(String(text)).toISOString()),
     show: (iso) => (iso === null ? '' : show(asText(iso))),
   }

@@ -6,10 +6,11 @@ import { changedSince } from '#platform/changed-since.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { FieldGrid } from '#web/admin/kit/form/fields.tsx'
-import { useFirstMarked } from '#web/admin/kit/form/staff-form.tsx'
+import { FormButtons, useFirstMarked } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { theirsOf } from '#web/client/api-error.ts'
 import { fieldError, showIssues } from '#web/shared/forms/api-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
@@ -19,6 +20,7 @@ import { Checkbox, Select } from '#web/ui/input.tsx'
 
 import type { Draft, RecordField } from './record-field.ts'
 import {
+  changesOver,
   draftOf,
   saveRecord,
   type StaffRecord,
@@ -45,9 +47,9 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
   const [today] = useState(() => indianDay(new Date()))
   const [began] = useState(() => draftOf(fields, item ? stateOf(record, item) : record.initial(today)))
   const form = useForm({ defaultValues: began })
-  const [based, setBased] = useState(true)
+  const [over, setOver] = useState<{ theirs: unknown }>()
   const saving = useAction({
-    run: (draft: Draft) => saveRecord(record, stateFrom(fields, draft) as State, { item, based }),
+    run: (draft: Draft) => saveRecord(record, stateFrom(fields, draft) as State, { item, over }),
     done: item ? saved : added,
     failed,
     shown: (error) => isStale(error) || hasIssues(error),
@@ -60,9 +62,10 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
         named && `${named.body}.`,
       ),
   })
-  /** Makes the next save overwrite the colleague's version. */
+  const theirs = theirsOf(saving.error)
+  /** Makes the next save overwrite the version that staff have now seen, and no later one. */
   const keepMine = () => {
-    setBased(false)
+    setOver(theirsOf(saving.error))
     saving.forgetFailure()
   }
   const submit = form.handleSubmit(async (draft) => void (await saving.run(draft)))
@@ -74,9 +77,12 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
       <UnsavedGuard dirty={form.formState.isDirty} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
-          {item
-            ? `${changedSince(noun)} Your changes aren’t saved.`
-            : `There is already a ${noun} like this, so yours wasn’t saved.`}
+          <p>
+            {item
+              ? `${changedSince(noun)} Your changes aren’t saved.`
+              : `There is already a ${noun} like this, so yours wasn’t saved.`}
+          </p>
+          <Changes of={changesOver(record, theirs?.theirs, stateFrom(fields, form.getValues()))} />
         </StaleNotice>
       ) : null}
       <RecordFields
@@ -84,10 +90,26 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
         fields={item ? fields.filter(({ isFixed }) => !isFixed?.(began)) : fields}
         today={today}
       />
-      <Button type="submit" busy={saving.busy} className="self-end">
-        {item ? `Save ${noun}` : `Add ${noun}`}
-      </Button>
+      <FormButtons>
+        <Button type="submit" busy={saving.busy}>
+          {item ? `Save ${noun}` : `Add ${noun}`}
+        </Button>
+      </FormButtons>
     </form>
+  )
+}
+
+function Changes({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <>
+      <p className="mt-2">From their version to yours:</p>
+      <ul className="mt-1 list-disc pl-5 font-normal wrap-anywhere">
+        {of.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

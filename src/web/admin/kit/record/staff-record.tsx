@@ -61,28 +61,28 @@ export function stateOf<State extends object>({ fields }: StaffRecord<State>, it
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
 }
 
-/**
- * State that a write is based on: `item`, or none for a new record. Unless `based`, it overwrites any state.
- */
+/** State that a write is based on: `item`, or none for a new record; a colleague's state, once seen. */
 interface Base {
   item: StoredRecord | undefined
-  based: boolean
+  over?: { theirs: unknown } | undefined
 }
 
-/** Creates or replaces a record. Rejects with `stale` if `based` on a state that has changed since. */
+/** Creates or replaces a record. Rejects with `stale` if the state it is based on has changed since. */
 export function saveRecord<State extends object>(
   record: StaffRecord<State>,
   state: State,
-  { item, based }: Base,
+  { item, over }: Base,
 ): Promise<unknown> {
   const { path, named } = record
   if (named) {
-    const loaded = item ? withoutId(stateOf(record, item)) : null
+    const began = item ? withoutId(stateOf(record, item)) : null
+    const loaded = over ? over.theirs : began
     const id = encodeURIComponent(item?._id ?? named.idOf(state))
-    return adminApi.put(`${path}/${id}`, { [named.body]: withoutId(state), ...(based && { loaded }) })
+    return adminApi.put(`${path}/${id}`, { [named.body]: withoutId(state), loaded })
   }
   if (!item) return adminApi.post(path, state)
-  return adminApi.put(`${path}/${item._id}`, { ...state, ...(based && { version: item.version }) })
+  const { version } = (over?.theirs ?? item) as StoredRecord
+  return adminApi.put(`${path}/${item._id}`, { ...state, version })
 }
 
 function withoutId({ id: _id, ...state }: { id?: string }): object {
@@ -115,6 +115,16 @@ export function termsByLabel(fields: readonly RecordField[], state: object): Ter
   )
 }
 
+/** Describes what saving a form's state would change of the colleague's. */
+export function changesOver<State extends object>(
+  { fields }: StaffRecord<State>,
+  theirs: unknown,
+  mine: object,
+): string[] {
+  if (typeof theirs !== 'object' || theirs === null) return []
+  return termChanges(termsByLabel(fields, theirs), termsByLabel(fields, mine))
+}
+
 /** Completes a historical state: fields declared since then get the initial values of a new record. */
 function complete<State extends object>({ initial }: StaffRecord<State>, state: State): State {
   return { ...initial(''), ...state }
@@ -140,7 +150,7 @@ export function recordHistory<State extends object>(
     preview: (state) => <TermsList of={termsOf(state)} />,
     refreshes: [path],
     async restore(state, over) {
-      await saveRecord(record, complete(record, state), { item, based: !over })
+      await saveRecord(record, complete(record, state), { item, over })
       return 'Restored'
     },
   }
@@ -155,7 +165,7 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
     title: `Deleted ${noun}s`,
     none: `No deleted ${noun}s.`,
     refreshes: [path],
-    restore: (state) => saveRecord(record, complete(record, state), { item: undefined, based: true }),
+    restore: (state) => saveRecord(record, complete(record, state), { item: undefined }),
     done: added,
     failed,
     nameOf,

@@ -6,7 +6,7 @@ import { fieldChange, quoted } from '#web/admin/kit/history/history-config.ts'
 
 export const EXAM_LINES = '/admin/exam-lines'
 
-export const saveLines = (lines: readonly ExamLine[], loaded?: string) =>
+export const saveLines = (lines: readonly ExamLine[], loaded: string) =>
   adminApi.put<ExamLinesBody>(EXAM_LINES, { lines, loaded })
 
 /**

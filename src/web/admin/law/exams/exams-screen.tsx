@@ -161,7 +161,7 @@ function examHistory({ version }: ExamLinesBody): HistoryConfig<LinesState> {
     ),
     refreshes: [EXAM_LINES],
     async restore({ lines }, over) {
-      await saveLines(lines, over ? undefined : version)
+      await saveLines(lines, over ? (over.theirs as ExamLinesBody).version : version)
       return 'Restored. It’s live on the exam pages.'
     },
   }

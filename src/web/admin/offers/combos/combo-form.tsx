@@ -8,6 +8,7 @@ import type {
 import { PLACE_LABELS } from '#modules/offers/merchandising/combo-record.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
+import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
@@ -54,9 +55,11 @@ export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
       <ComboBooks books={books} issue={issues['books']} onChange={setBooks} />
       <RecordFields form={form} fields={priced(books)} issues={issues} />
       <ComboPreviewToggle terms={terms} books={books} />
-      <Button type="submit" busy={saving.busy} className="self-end">
-        {combo ? 'Save combo' : 'Add combo'}
-      </Button>
+      <FormButtons>
+        <Button type="submit" busy={saving.busy}>
+          {combo ? 'Save combo' : 'Add combo'}
+        </Button>
+      </FormButtons>
     </Form>
   )
 }

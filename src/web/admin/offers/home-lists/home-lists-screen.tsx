@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import { HOME_LISTS, type HomeListBody } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -29,8 +31,7 @@ export default function HomeListsScreen() {
         {({ lists }) => (
           <Tabs
             label="Home page lists"
-            // Five tabs are wider than a phone and scroll sideways.
-            className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:shrink-0"
+            className={PILLS}
             value={shown}
             onChange={setShown}
             tabs={lists.map((list) => ({
@@ -44,6 +45,15 @@ export default function HomeListsScreen() {
     </AdminPage>
   )
 }
+
+/** Pills stand out from the page's own tabs above them. Five are wider than a phone and scroll sideways. */
+const PILLS = clsx(
+  '[&>[role=tablist]]:gap-2 [&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&>[role=tablist]]:border-b-0',
+  '[&>[role=tablist]>[role=tab]]:mb-0 [&>[role=tablist]>[role=tab]]:shrink-0 [&>[role=tablist]>[role=tab]]:rounded-md',
+  '[&>[role=tablist]>[role=tab]]:border [&>[role=tablist]>[role=tab]]:border-line-strong [&>[role=tablist]>[role=tab]]:px-4',
+  '[&>[role=tablist]>[aria-selected=true]]:border-accent-ink [&>[role=tablist]>[aria-selected=true]]:bg-accent-wash',
+  '[&>[role=tablist]>[aria-selected=true]]:text-accent-ink',
+)
 
 /** One list with its history. The history stays open during a restore, because only the editor has a key. */
 function ListPanel({ list }: { list: HomeListBody }) {

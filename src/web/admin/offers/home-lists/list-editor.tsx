@@ -4,25 +4,32 @@ import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import {
+  computedFrom,
   HOME_LISTS,
   type HomeListBody,
   type HomeSlot,
   MAX_SLOTS,
 } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
+import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { Sortable, SortableRow } from '#web/admin/kit/sortable/sortable.tsx'
+import { theirsOf } from '#web/client/api-error.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { PreviewButton } from './list-history.tsx'
+import { listChanges, PreviewButton, savedOf } from './list-history.tsx'
+
+const HOME_LISTS_PATH = '/admin/home-lists'
 
 /**
  * Editor of one list. Staff reorder books by drag or button and label each slot. Changes are stored only on
@@ -39,11 +46,10 @@ export function ListEditor({ list }: { list: HomeListBody }) {
     <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnsavedGuard dirty={changed} question={`Discard your changes to ${HOME_LISTS[list.name].title}?`} />
       <div>
-        {slots.length < shown ? (
-          <Notice tone="caution" className="mb-4">
-            {`The home page has ${shown} places for this list; ${slots.length} are filled.`}
-          </Notice>
+        {saving.theirs ? (
+          <StaleList slots={slots} theirs={saving.theirs} loaded={list.slots} onMine={saving.keepMine} />
         ) : null}
+        <ListNotice name={list.name} filled={slots.length} />
         <Sortable
           ids={slots.map(({ bookId }) => bookId)}
           noun="book"
@@ -65,7 +71,7 @@ export function ListEditor({ list }: { list: HomeListBody }) {
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
             busy={saving.busy}
-            disabled={!changed || slots.length === 0}
+            disabled={!changed || (slots.length === 0 && computedFrom(list.name) === undefined)}
             onClick={() => void saving.run(slots)}
           >
             Save list
@@ -85,21 +91,63 @@ export function ListEditor({ list }: { list: HomeListBody }) {
   )
 }
 
+function ListNotice({ name, filled }: { name: HomeListBody['name']; filled: number }) {
+  const { shown } = HOME_LISTS[name]
+  const from = filled === 0 ? computedFrom(name) : undefined
+  if (filled >= shown) return null
+  return (
+    <Notice tone={from === undefined ? 'caution' : 'notice'} className="mb-4">
+      {from === undefined
+        ? `The home page has ${shown} places for this list; ${filled} are filled.`
+        : `Empty: computed from ${from}. Add books to choose them yourself.`}
+    </Notice>
+  )
+}
+
 function useSaving(list: HomeListBody) {
-  return useAction({
+  const [loaded, setLoaded] = useState(savedOf(list.slots))
+  const saving = useAction({
     run: (slots: readonly HomeSlot[]) =>
       adminApi.put(`/admin/home-lists/${list.name}`, {
         slots: savedOf(slots),
-        loaded: list.slots.map(({ bookId }) => bookId),
+        loaded,
       }),
     done: 'List saved',
     failed: 'Failed to save the list',
-    refreshes: ['/admin/home-lists'],
+    shown: isStale,
+    refreshes: [HOME_LISTS_PATH],
   })
+  const theirs = theirsOf(saving.error)?.theirs as typeof loaded | undefined
+  return {
+    ...saving,
+    theirs,
+    keepMine(): void {
+      setLoaded(theirs ?? loaded)
+      saving.forgetFailure()
+    },
+  }
 }
 
-function savedOf(slots: readonly HomeSlot[]) {
-  return slots.map(({ bookId, label }) => ({ bookId, label }))
+interface StaleListProps {
+  slots: readonly HomeSlot[]
+  theirs: ReturnType<typeof savedOf>
+  loaded: readonly HomeSlot[]
+  onMine(): void
+}
+
+/** Shows what saving would change of the list that a colleague saved first. */
+function StaleList({ slots, theirs, loaded, onMine }: StaleListProps) {
+  const names = Object.fromEntries([...loaded, ...slots].map(({ bookId, title }) => [bookId, title]))
+  return (
+    <StaleNotice className="mb-4" onTheirs={() => refresh(HOME_LISTS_PATH)} onMine={onMine}>
+      <p>{`${changedSince('list')} From their version to yours:`}</p>
+      <ul className="mt-1 list-disc pl-5 font-normal wrap-anywhere">
+        {listChanges({ slots: theirs }, { slots: savedOf(slots) }, names).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </StaleNotice>
+  )
 }
 
 function slotOf(book: AdminBookJson): HomeSlot {

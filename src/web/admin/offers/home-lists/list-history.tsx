@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import {
+  CHOSEN,
   HOME_LISTS,
   type HomeListBody,
   type HomeListName,
@@ -16,7 +17,7 @@ import {
   orderChanges,
   quoted,
 } from '#web/admin/kit/history/history-config.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { BOOK_LISTS } from '#web/shared/home-lists/book-lists.ts'
 import { BookSection } from '#web/shared/home-lists/book-section.tsx'
 import { HeroSlide } from '#web/shared/home-lists/hero-slide.tsx'
@@ -39,11 +40,8 @@ export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
     async restore({ slots }, over) {
       const sold = await shopCards(slots.map(({ bookId }) => bookId))
       const there = slots.filter(({ bookId }) => sold.has(bookId))
-      const { slots: loaded } = over ? await latest(list) : list
-      await adminApi.put(`/admin/home-lists/${name}`, {
-        slots: there,
-        loaded: loaded.map(({ bookId }) => bookId),
-      })
+      const loaded = over ? over.theirs : savedOf(list.slots)
+      await adminApi.put(`/admin/home-lists/${name}`, { slots: there, loaded })
       return restoredText(slots.length - there.length)
     },
   }
@@ -56,9 +54,9 @@ function restoredText(left: number): string {
     : `Restored without ${left} books that are no longer for sale`
 }
 
-async function latest(list: HomeListBody): Promise<HomeListBody> {
-  const { lists } = await adminApi.get<{ lists: HomeListBody[] }>('/admin/home-lists')
-  return lists.find(({ name }) => name === list.name) ?? list
+/** The fields of a list that its PUT takes. */
+export function savedOf(slots: readonly HomeSlot[]) {
+  return slots.map(({ bookId, label }) => ({ bookId, label }))
 }
 
 /** Describes a change to a list: added, removed and moved books, and changed labels. */
@@ -128,9 +126,9 @@ function ListPreview({ name, slots, names }: ListPreviewProps) {
 }
 
 function OnHome({ name, slots }: { name: HomeListName; slots: readonly Slot[] }) {
-  if (name === 'new-releases') return <NewReleases slots={slots} />
+  if (name === 'new-releases') return <NewReleases slots={[...slots]} note={CHOSEN} />
   const list = BOOK_LISTS.find(({ collection }) => collection === name)
-  if (list) return <BookSection list={list} slots={slots} />
+  if (list) return <BookSection list={list} slots={slots} chosen note={CHOSEN} />
   return (
     <ol>
       {slots.map((slot) => (

@@ -6,11 +6,12 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable, momentColumn } from '#web/admin/kit/list/data-table.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { BackupsPart } from './backups-part.tsx'
@@ -40,6 +41,7 @@ export default function JobsScreen() {
       <LoadFailure of={jobs} message="Failed to load the jobs" />
       <div className="flex flex-col gap-8">
         {jobs.data ? <RestoresPart left={jobs.data.left} onChanged={jobs.reload} /> : null}
+        <DatabaseFaults faults={jobs.data?.databaseFaults ?? []} />
         <QueuesTable queues={jobs.data?.queues} />
         <section aria-labelledby="settlements-title">
           <h2 id="settlements-title" className="type-heading mb-3">
@@ -63,6 +65,17 @@ export default function JobsScreen() {
         <BackupsPart backups={jobs.data?.backups} />
       </div>
     </AdminPage>
+  )
+}
+
+function DatabaseFaults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null
+  return (
+    <Notice tone="danger">
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </Notice>
   )
 }
 

@@ -16,8 +16,10 @@ interface ClosingTableProps {
 /** Sums by method. Each sum opens the entries behind it. */
 export function ClosingTable({ title, period, data }: ClosingTableProps) {
   if (!data) return <Skeleton className="h-60" />
-  const sum = (key: 'received' | 'refunded') => data.methods.reduce((all, one) => all + one[key], 0)
-  const total = { received: sum('received'), refunded: sum('refunded') }
+  const sum = (key: 'received' | 'refunded' | 'later') => data.methods.reduce((all, one) => all + one[key], 0)
+  const total = { received: sum('received'), refunded: sum('refunded'), later: sum('later') }
+  const late = data.methods.some(({ later }) => later !== 0)
+  const labels = ['Received', 'Refunded', 'Net', ...(late ? ['Later entries'] : [])]
   return (
     <section aria-label={title} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <h2 className="type-heading lg:col-span-2">{title}</h2>
@@ -25,7 +27,7 @@ export function ClosingTable({ title, period, data }: ClosingTableProps) {
         <thead>
           <tr>
             <HeadCell className="max-sm:px-1.5">Method</HeadCell>
-            {['Received', 'Refunded', 'Net'].map((label) => (
+            {labels.map((label) => (
               <HeadCell key={label} className="text-right max-sm:px-1.5 max-sm:tracking-normal">
                 {label}
               </HeadCell>
@@ -38,10 +40,11 @@ export function ClosingTable({ title, period, data }: ClosingTableProps) {
               key={method}
               label={MONEY_METHOD_LABELS[method]}
               {...sums}
+              late={late}
               period={{ ...period, method }}
             />
           ))}
-          <SumsRow label="Total" {...total} period={period} bold />
+          <SumsRow label="Total" {...total} late={late} period={period} bold />
         </tbody>
       </Table>
       <OwedCard period={period} owed={data.owed} />
@@ -53,16 +56,20 @@ interface SumsRowProps {
   label: string
   received: number
   refunded: number
+  later: number
+  /** Shows the later entries, which aren't part of the closing. */
+  late: boolean
   period: DayRange & { method?: string }
   bold?: boolean
 }
 
-function SumsRow({ label, received, refunded, period, bold }: SumsRowProps) {
+function SumsRow({ label, received, refunded, later, late, period, bold }: SumsRowProps) {
   const open = (kind?: string) => links.admin.payments({ ...period, kind })
   const sums = [
     [received, open('received')],
     [-refunded, open('refunded')],
     [received - refunded, open()],
+    ...(late ? [[later, open()] as const] : []),
   ] as const
   return (
     <tr className={bold ? 'font-semibold' : undefined}>

@@ -2,14 +2,15 @@ import { useState } from 'react'
 
 import { methodText, MONEY_METHOD_LABELS } from '#modules/shop/analytics/money-entry.ts'
 import type { MoneyEntryBody, PaymentsPage } from '#modules/shop/analytics/money.schema.ts'
-import { indianDay } from '#platform/indian-day.ts'
+import { indianDay, longDate } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { rupees } from '#web/admin/overview/overview-text.ts'
 import { links } from '#web/links.ts'
@@ -31,7 +32,7 @@ export default function PaymentsScreen() {
   return (
     <AdminPage
       title="Payments"
-      lead="Money received and refunded, by the day it was recorded, and what is still owed."
+      lead="Money received and refunded, by the day it moved, and what is still owed. An entry for an earlier day shows beside that day’s closing."
       {...(mayExport && {
         actions: (
           <ExportButton
@@ -103,9 +104,22 @@ const BADGES: Record<MoneyEntryBody['kind'], { tone: Tone; text: string }> = {
   owed: { tone: 'neutral', text: 'Owed' },
 }
 
+/** Shows the time too if the entry was recorded on the day on which the money moved. */
+function formatMoneyDay(at: string, day: string): string {
+  return indianDay(new Date(at)) === day ? formatMoment(at) : longDate(day)
+}
+
+function recordedText(at: string, day: string): string {
+  return indianDay(new Date(at)) === day ? '' : `recorded ${formatMoment(at)}`
+}
+
 /** The exported file has the other sums of each order too. */
 const COLUMNS: readonly Column<MoneyEntryBody>[] = [
-  momentColumn('Date', ({ at }) => at),
+  {
+    label: 'Date',
+    className: 'tabular-nums',
+    cell: ({ at, day }) => <TwoLines first={formatMoneyDay(at, day)} second={recordedText(at, day)} />,
+  },
   {
     label: 'Order',
     card: 'wide',
@@ -126,7 +140,12 @@ const COLUMNS: readonly Column<MoneyEntryBody>[] = [
   },
   {
     label: 'Type',
-    cell: ({ kind }) => <Badge tone={BADGES[kind].tone}>{BADGES[kind].text}</Badge>,
+    cell: ({ kind, amount, later }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={BADGES[kind].tone}>{amount < 0 ? 'Payment undone' : BADGES[kind].text}</Badge>
+        {later ? <Badge tone="caution">Later entry</Badge> : null}
+      </span>
+    ),
   },
   {
     label: 'Method',

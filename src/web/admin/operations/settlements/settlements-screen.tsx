@@ -17,6 +17,7 @@ import { formatMoment, formatDay } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useOpenDetails } from '#web/ui/use-open-details.ts'
 
 import { ITEM_COLUMNS, sentence } from './item-columns.tsx'
 import { OpenQuestions } from './open-questions.tsx'
@@ -150,9 +151,9 @@ function SettlementCard({ settlement }: { settlement: SettlementBody }) {
 }
 
 function Items({ settlement: { _id, count, settledAt } }: { settlement: SettlementBody }) {
-  const [open, setOpen] = useState(false)
+  const { open, details } = useOpenDetails()
   return (
-    <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details {...details} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">
         <span>{count === 1 ? '1 item' : `${count.toLocaleString('en-IN')} items`}</span>
         <span className="sr-only">{` of ${formatDay(settledAt)}`}</span>

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { refundRoutes } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { actionStateOfBody, riskOf } from '#modules/orders/possible-actions.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
+import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -85,10 +87,14 @@ export function CancelForm({
   onDone(): void
 }) {
   const form = useStaffForm({ reason: '' })
+  const risk = riskOf('cancel', actionStateOfBody(order))
   return (
     <StaffForm
       form={form}
-      send={({ reason }) => calls.cancel(reason.trim())}
+      noValidate={!risk}
+      send={({ reason }) =>
+        calls.cancel({ reason: reason.trim(), despite: risk?.code, version: order.version })
+      }
       onSent={onDone}
       busy={calls.busy}
       submit="Cancel order"
@@ -97,6 +103,7 @@ export function CancelForm({
     >
       <p className="text-ink-soft">{cancelText(order)}</p>
       <TextAreaField {...form.field('reason', 'Reason')} required rows={2} maxLength={300} />
+      <AcceptRisk risk={risk?.message} label="Cancel and refund it anyway" />
     </StaffForm>
   )
 }

@@ -1,12 +1,13 @@
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
-import { TextField } from '#web/shared/forms/text-field.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
+import { lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
+import { returnedMoneyText } from './do-not-send-warning.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface DispatchFormProps {
@@ -27,7 +28,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   return (
     <StaffForm
       form={form}
-      // The browser requires the checkbox of `SendAnyway`.
+      // The browser requires the checkbox of `AcceptRisk`.
       noValidate={false}
       send={(parcel) => calls.setStatus({ ...change, ...parcel, ...(stopped && { evenIfReturned: true }) })}
       onSent={({ courier }) => {
@@ -43,8 +44,8 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
           : `We’ll email ${order.email} about it.`}
       </p>
       {sent ? null : <Together order={order} />}
-      <ParcelFields form={form} />
-      <SendAnyway stopped={stopped} />
+      <ParcelFields form={form} calls={calls} />
+      <AcceptRisk risk={stopped} label="Send the books anyway" />
     </StaffForm>
   )
 }
@@ -63,15 +64,6 @@ function Together({ order }: Pick<DispatchFormProps, 'order'>) {
     <Notice tone="caution">
       {`${text}: the customer asked for one parcel. Use the same tracking number for each order.`}
     </Notice>
-  )
-}
-
-export function ParcelFields({ form: { field } }: { form: Pick<StaffFormState<Parcel>, 'field'> }) {
-  return (
-    <>
-      <CourierField {...field('courier', 'Courier')} />
-      <TextField {...field('trackingNumber', 'Tracking number')} required={false} maxLength={60} />
-    </>
   )
 }
 

@@ -1,15 +1,20 @@
 import { returnedMoneyState } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const SENTENCES = {
-  returned: 'All the money for this order has been refunded.',
-  disputed: 'The buyer’s bank disputes the payment for this order.',
+  returned: {
+    what: 'All the money for this order has been refunded.',
+    advice: 'Don’t send the books. Cancel the order instead.',
+  },
+  disputed: {
+    what: 'The buyer’s bank disputes the payment for this order.',
+    advice:
+      'Keep the books and refund nothing until the dispute is decided. Reply to it on the gateway’s website.',
+  },
 } as const
 
-/** Explains why an order must not be sent; undefined if it may be. */
-export function returnedMoneyText(order: OrderBody): string | undefined {
+function returnedMoneyOf(order: OrderBody) {
   if (order.cancelledAt !== null) return undefined
   const gone = returnedMoneyState({
     gatewayPaymentId: order.razorpayPaymentId,
@@ -20,24 +25,18 @@ export function returnedMoneyText(order: OrderBody): string | undefined {
   return gone && SENTENCES[gone]
 }
 
+/** Explains why an order must not be sent; undefined if it may be. */
+export function returnedMoneyText(order: OrderBody): string | undefined {
+  return returnedMoneyOf(order)?.what
+}
+
 export function ReturnedMoney({ order }: { order: OrderBody }) {
-  const text = returnedMoneyText(order)
-  if (!text) return null
+  const gone = returnedMoneyOf(order)
+  if (!gone) return null
   const sent = order.status === 'Shipped' || order.status === 'Delivered'
   return (
     <Notice tone={sent ? 'caution' : 'danger'} className="mb-4">
-      {sent ? text : `${text} Don’t send the books. Cancel the order instead.`}
-    </Notice>
-  )
-}
-
-/** Checkbox in the dispatch dialog that staff must tick to send an order that must not be sent. */
-export function SendAnyway({ stopped }: { stopped: string | undefined }) {
-  if (!stopped) return null
-  return (
-    <Notice tone="danger">
-      <p>{stopped}</p>
-      <Checkbox required label="Send the books anyway" />
+      {sent && !order.disputed ? gone.what : `${gone.what} ${gone.advice}`}
     </Notice>
   )
 }

@@ -108,7 +108,7 @@ export function OrderDocuments({ order, documents }: IssuedDocumentsProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
-        <PrintButtons order={order} />
+        <PrintButtons order={order} documents={documents} />
       </div>
       <IssuedDocuments order={order} documents={documents} />
     </>
@@ -116,9 +116,11 @@ export function OrderDocuments({ order, documents }: IssuedDocumentsProps) {
 }
 
 /** Buttons, because downloads need the staff token: a plain link can't send it. */
-function PrintButtons({ order }: { order: OrderBody }) {
+function PrintButtons({ order, documents }: IssuedDocumentsProps) {
   const id = encodeURIComponent(order._id)
-  const credited = order.cancelledAt !== null || order.refundedAmount > 0
+  const isNote = ({ kind }: OrderFileBody['papers'][number]) => kind === 'credit-note'
+  // A cancelled order gets no new papers.
+  const offered = !order.replaces && (order.cancelledAt === null || documents.some((one) => !isNote(one)))
   const fileOf = (kind: string) => `${kind}-${order.number}.pdf`
   return (
     <>
@@ -128,7 +130,9 @@ function PrintButtons({ order }: { order: OrderBody }) {
             path="/admin/orders/parcels"
             body={{ ids: [order._id] }}
             name={fileOf('parcel')}
-            label="Slip, invoice and label (PDF)"
+            label={
+              order.giftNote === null ? 'Slip, invoice and label (PDF)' : 'Slip and label of the gift (PDF)'
+            }
           />
           <DownloadButton
             path={`/admin/orders/${id}/packing-slip`}
@@ -137,8 +141,8 @@ function PrintButtons({ order }: { order: OrderBody }) {
           />
         </>
       ) : null}
-      {order.replaces ? null : <InvoiceButton order={order} name={fileOf('invoice')} />}
-      {credited && !order.replaces ? (
+      {offered ? <InvoiceButton order={order} name={fileOf('invoice')} /> : null}
+      {documents.some(isNote) ? (
         <DownloadButton
           path={`/orders/${id}/credit-note`}
           name={fileOf('credit-note')}
@@ -178,7 +182,14 @@ function InvoiceButton({ order, name }: { order: OrderBody; name: string }) {
   const isDue = isInvoiceDue({ ...order, lines: order.items }) || order.cancelledAt !== null
   if (!isDue) return <span className="text-sm text-ink-soft">Invoice: once paid, packed or dispatched</span>
   const path = `/orders/${encodeURIComponent(order._id)}/invoice`
-  return <DownloadButton path={path} name={name} label="Invoice (PDF)" />
+  const isGift = order.giftNote !== null
+  return (
+    <DownloadButton
+      path={path}
+      name={isGift ? name.replace('invoice', 'carrier-copy') : name}
+      label={isGift ? 'Bill for the carrier, not for the parcel (PDF)' : 'Invoice (PDF)'}
+    />
+  )
 }
 
 interface DocumentButtonProps {

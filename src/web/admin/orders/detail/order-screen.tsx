@@ -4,12 +4,14 @@ import { may } from '#modules/accounts/permissions.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { isLate } from '#modules/orders/delivery.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { ClaimCard } from '#web/admin/customer-service/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
@@ -57,6 +59,7 @@ function Lead({ file: { order, quotation } }: { file: OrderFileBody }) {
     <>
       <CustomerName order={order} />
       <span>{` · ${formatMoment(order.createdAt)}`}</span>
+      {order.promisedBy ? <span>{promiseText(order, order.promisedBy)}</span> : null}
       {quotation ? (
         <>
           <span>{` · Quotation ${quotation.number} for `}</span>
@@ -70,6 +73,10 @@ function Lead({ file: { order, quotation } }: { file: OrderFileBody }) {
       ) : null}
     </>
   )
+}
+
+function promiseText(order: OrderBody, day: string): string {
+  return ` · promised by ${longDate(day)}${isLate(order, new Date()) ? ', late' : ''}`
 }
 
 function AllOrders() {
@@ -210,14 +217,17 @@ function Records({ file: { order, movements, webhooks } }: { file: OrderFileBody
 const claimsPath = (id: string) => `/account/orders/${encodeURIComponent(id)}/claims`
 
 function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
-  const claims = useLive<{ claims: ClaimBody[] }>(claimsPath(id)).data?.claims
-  if (!claims || claims.length === 0) return null
+  const load = useLive<{ claims: ClaimBody[] }>(claimsPath(id))
+  const claims = load.data?.claims ?? []
+  const failure = <LoadFailure of={load} message="Failed to load the claims" className="mt-6" />
+  if (claims.length === 0) return failure
   function changed() {
     refresh(claimsPath(id))
     onChanged()
   }
   return (
     <section className="mt-6">
+      {failure}
       <h2 className="type-heading mb-3">Claims</h2>
       <ul className="flex flex-col gap-4">
         {claims.map((claim) => (

@@ -3,12 +3,14 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { chosenCopies, type Copies, CopiesField, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { lastCourier } from '#web/admin/orders/courier-field.tsx'
+import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import { courierOf, ParcelFields } from './dispatch-form.tsx'
-import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
+import { courierOf } from './dispatch-form.tsx'
+import { returnedMoneyText } from './do-not-send-warning.tsx'
 import { ParcelButton } from './order-records.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface PartFormProps {
@@ -23,7 +25,11 @@ interface PartDraft extends Parcel {
 
 export function PartForm({ order, calls, onDone }: PartFormProps) {
   const form = useStaffForm<PartDraft>(
-    { copies: {}, courier: courierOf({ ...order, courier: null }, lastCourier.get()), trackingNumber: '' },
+    {
+      copies: {},
+      courier: courierOf({ ...order, courier: null }, lastCourier.get()),
+      trackingNumber: '',
+    },
     ({ copies }) => {
       const message = issueOf(order, copies)
       return message === undefined ? undefined : { path: 'copies', message }
@@ -38,7 +44,14 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
       ...(stopped && { evenIfReturned: true }),
     })
   return (
-    <StaffForm form={form} send={send} onSent={onDone} busy={calls.busy} submit="Ship these copies">
+    <StaffForm
+      form={form}
+      noValidate={!stopped}
+      send={send}
+      onSent={onDone}
+      busy={calls.busy}
+      submit="Ship these copies"
+    >
       <p className="text-ink-soft">
         The rest stays in “To pack”. The invoice covers the whole order: put a copy in each parcel.
       </p>
@@ -52,7 +65,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
         onChange={(copies) => form.change({ copies })}
         error={form.errorOf('copies', 'Copies')}
       />
-      <ParcelFields form={form} />
+      <ParcelFields form={form} calls={calls} />
       <ParcelButton
         path={`/admin/orders/${order._id}/part-documents`}
         body={{ lines: chosenCopies(form.values.copies) }}
@@ -60,7 +73,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
         label="Slip, invoice and label (PDF)"
         disabled={issueOf(order, form.values.copies) !== undefined}
       />
-      <SendAnyway stopped={stopped} />
+      <AcceptRisk risk={stopped} label="Send the books anyway" />
     </StaffForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
+import { isCertificateAwaited } from '#modules/orders/tds.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -9,6 +10,7 @@ import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 
 import { ITEM, LIST } from './card.tsx'
+import { CertificateForm } from './certificate-form.tsx'
 
 type PartPayment = OrderFileBody['partPayments'][number]
 
@@ -17,12 +19,13 @@ const sumText = ({ amount }: PartPayment) => formatRupees(fromRupees(amount))
 /** Part payments made before the final payment. Staff can undo a part payment while money is still owed. */
 export function PartPayments({ file: { order, partPayments } }: { file: OrderFileBody }) {
   const mayUndo = useMay('refunds.write') && !isPaidFor(order) && order.cancelledAt === null
+  const mayRecord = useMay('orders.write') && order.cancelledAt === null
   const path = `/admin/orders/${order._id}`
   const undoing = useConfirmedAction<PartPayment>({
     question: (part) => `Undo the payment of ${sumText(part)}? The amount will be owed again.`,
     confirmLabel: 'Undo',
     danger: true,
-    run: ({ _id }) => adminApi.delete(`${path}/payments/${_id}`),
+    run: ({ _id }) => adminApi.delete(`${path}/payments/${_id}?version=${order.version}`),
     done: 'Payment undone',
     failed: 'Failed to undo the payment',
     refreshes: [path],
@@ -39,6 +42,9 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
                 .filter(Boolean)
                 .join(' · ')}`}</span>
             </span>
+            {mayRecord && isCertificateAwaited(part.reference) ? (
+              <CertificateForm path={`${path}/payments/${part._id}/certificate`} order={order} />
+            ) : null}
             {mayUndo ? (
               <SmallButton
                 variant="danger"

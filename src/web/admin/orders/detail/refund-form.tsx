@@ -1,8 +1,10 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { actionStateOfBody, riskOf } from '#modules/orders/possible-actions.ts'
 import { formatRupees } from '#platform/money.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
+import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -29,10 +31,14 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   const form = useStaffForm<RefundDraft>(EMPTY_REFUND, (draft) => issueOf(draft, order))
   const { values, field } = form
   const left = formatRupees(leftOf(order))
+  const risk = riskOf('refund', actionStateOfBody(order))
   return (
     <StaffForm
       form={form}
-      send={(draft) => calls.refund({ body: bodyOf(draft, order), sum: sumOf(draft, order) })}
+      noValidate={!risk}
+      send={(draft) =>
+        calls.refund({ body: { ...bodyOf(draft, order), despite: risk?.code }, sum: sumOf(draft, order) })
+      }
       onSent={onDone}
       busy={calls.busy}
       submit="Refund"
@@ -63,6 +69,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
         <TextField {...field('amount', 'Amount (₹)')} hint={`At most ${left}`} required inputMode="decimal" />
       )}
       <TextAreaField {...field('reason', 'Reason')} required rows={2} maxLength={300} />
+      <AcceptRisk risk={risk?.message} label="Refund it anyway" />
     </StaffForm>
   )
 }

@@ -6,7 +6,12 @@ import { transitionOf } from '#modules/orders/transitions.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { paymentBody, type PaymentDraft, PaymentFields } from '#web/admin/orders/form/payment-fields.tsx'
+import {
+  paymentBody,
+  type PaymentDraft,
+  paymentDraftOf,
+  PaymentFields,
+} from '#web/admin/orders/form/payment-fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -27,10 +32,9 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
   const { version, paidBy } = order
   const owed = owedFor(order)
   const form = useStaffForm<PaymentValues>({
+    ...paymentDraftOf(order),
     // Institutions pay their purchase orders by bank transfer.
     paidBy: paidBy ?? (order.purchaseOrder === null ? 'cash' : 'bank'),
-    paymentReference: order.paymentReference ?? '',
-    paidOn: order.paidOn ?? '',
     amount: toRupees(owed).toFixed(2),
   })
   const [undoing, setUndoing] = useState(false)
@@ -61,12 +65,13 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
           error={
             amount === undefined
               ? 'Enter an amount in rupees, with at most two decimals.'
-              : calls.receiveIssues['amount']
+              : calls.paymentIssues['amount']
           }
           required
           inputMode="decimal"
         />
-        <PaymentFields form={form} />
+        <PaymentFields form={form} issues={calls.paymentIssues} />
+        {calls.question}
       </StaffForm>
     )
   }
@@ -77,7 +82,8 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
         <span className="font-semibold tabular-nums">{formatRupees(owed)}</span>
         <span>, paid in the shop.</span>
       </p>
-      <PaymentFields form={form} />
+      <PaymentFields form={form} issues={calls.paymentIssues} />
+      {calls.question}
     </StaffForm>
   )
 }

@@ -1,9 +1,10 @@
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { ApiError } from '#web/client/api-error.ts'
+import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { questionOf, useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
 
 import type { paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
 
@@ -18,8 +19,14 @@ export interface Parcel {
 type StatusChange = Pick<OrderBody, 'status' | 'version'> &
   Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
 
+interface Cancellation {
+  reason: string
+  despite: Risk | undefined
+  version: number
+}
+
 interface Refund {
-  body: ReturnType<typeof bodyOf>
+  body: ReturnType<typeof bodyOf> & Pick<Cancellation, 'despite'>
   /** The refunded amount, for the message. */
   sum: Paise
 }
@@ -51,13 +58,9 @@ export function isStep(action: string): action is Step {
   return Object.hasOwn(STEPS, action)
 }
 
-/** Reports whether the form shows the whole failure at its amount. */
-function isAboutAmount(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.issues.length > 0 &&
-    error.issues.every(({ path }) => path === 'amount')
-  )
+/** Reports whether the form shows the failure at its fields, or staff answered its question with no. */
+function isShownByForm(error: unknown): boolean {
+  return hasIssues(error) || questionOf(error) !== undefined
 }
 
 export type OrderCalls = ReturnType<typeof useOrderCalls>
@@ -68,6 +71,7 @@ export type OrderCalls = ReturnType<typeof useOrderCalls>
  */
 export function useOrderCalls(id: string, reload: () => void) {
   const afterwards = { onDone: reload, onFailed: reload }
+  const payments = usePaymentCalls(id, afterwards)
   const refund = useAction({
     run: ({ body }: Refund) => adminApi.post(`/admin/orders/${id}/refunds`, body),
     done: (_, { sum }) => `Refund of ${formatRupees(sum)} requested`,
@@ -75,36 +79,12 @@ export function useOrderCalls(id: string, reload: () => void) {
     ...afterwards,
   })
   const cancel = useAction({
-    run: (reason: string) => adminApi.post(`/admin/orders/${id}/cancel`, { reason }),
+    run: (cancellation: Cancellation) => adminApi.post(`/admin/orders/${id}/cancel`, cancellation),
     done: 'Order cancelled',
     failed: 'Failed to cancel order',
     ...afterwards,
   })
-  const sendPart = useAction({
-    run: (part: OrderPart) => adminApi.post(`/admin/orders/${id}/parts`, part),
-    done: 'Part of the order shipped',
-    failed: 'Failed to ship part of the order',
-    ...afterwards,
-  })
-  const setStatus = useAction({
-    run: (change: StatusChange) => adminApi.put(`/orders/admin/${id}/status`, change),
-    done: 'Order status updated',
-    failed: 'Failed to update status',
-    ...afterwards,
-  })
-  const setPayment = useAction({
-    run: (payment: ShopPayment) => adminApi.put(`/admin/orders/${id}/shop-payment`, payment),
-    done: (_, { paidBy }) => (paidBy === null ? 'Payment undone' : 'Payment saved'),
-    failed: 'Failed to save the payment',
-    ...afterwards,
-  })
-  const receive = useAction({
-    run: (payment: ReceivedPayment) => adminApi.post(`/admin/orders/${id}/payments`, payment),
-    done: 'Payment saved',
-    failed: 'Failed to save the payment',
-    shown: isAboutAmount,
-    ...afterwards,
-  })
+  const { sendPart, setStatus, ...parcels } = useParcelCalls(id, afterwards)
   const setWishes = useAction({
     run: (wishes: Wishes) => adminApi.put(`/admin/orders/${id}/wishes`, wishes),
     done: 'Delivery preferences saved',
@@ -112,15 +92,76 @@ export function useOrderCalls(id: string, reload: () => void) {
     ...afterwards,
   })
   return {
-    busy: [receive, setWishes, setPayment, sendPart, refund, cancel, setStatus].some(({ busy }) => busy),
+    ...payments,
+    ...parcels,
+    busy: [payments, setWishes, sendPart, refund, cancel, setStatus].some(({ busy }) => busy),
     refund: refund.run,
     cancel: cancel.run,
-    setPayment: setPayment.run,
-    receive: receive.run,
-    receiveIssues: receive.issues,
     setWishes: setWishes.run,
     sendPart: sendPart.run,
     setStatus: setStatus.run,
     take: (step: Step, { version }: OrderBody) => setStatus.run({ ...STEPS[step], version }),
+  }
+}
+
+/** Payments in the shop. The server may ask before it records one. */
+function usePaymentCalls(id: string, afterwards: { onDone(): void; onFailed(): void }) {
+  const { asking, dialog: question } = useQuestions('Record payment')
+  const setPayment = useAction({
+    run: (payment: ShopPayment) =>
+      asking((confirmed) =>
+        adminApi.put(`/admin/orders/${id}/shop-payment`, {
+          ...payment,
+          ...(payment.paidBy !== null && { confirmed }),
+        }),
+      ),
+    done: (_, { paidBy }) => (paidBy === null ? 'Payment undone' : 'Payment saved'),
+    failed: 'Failed to save the payment',
+    shown: isShownByForm,
+    ...afterwards,
+  })
+  const receive = useAction({
+    run: (payment: ReceivedPayment) =>
+      asking((confirmed) => adminApi.post(`/admin/orders/${id}/payments`, { ...payment, confirmed })),
+    done: 'Payment saved',
+    failed: 'Failed to save the payment',
+    shown: isShownByForm,
+    ...afterwards,
+  })
+  return {
+    busy: setPayment.busy || receive.busy,
+    setPayment: setPayment.run,
+    receive: receive.run,
+    paymentIssues: { ...setPayment.issues, ...receive.issues },
+    /** Must stay mounted in the form. */
+    question,
+  }
+}
+
+/** The calls that give a parcel its tracking number. The server may ask before it uses one twice. */
+function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): void }) {
+  const { asking, dialog: parcelQuestion } = useQuestions('Use this number')
+  const sendPart = useAction({
+    run: (part: OrderPart) =>
+      asking((confirmed) => adminApi.post(`/admin/orders/${id}/parts`, { ...part, confirmed })),
+    done: 'Part of the order shipped',
+    failed: 'Failed to ship part of the order',
+    shown: isShownByForm,
+    ...afterwards,
+  })
+  const setStatus = useAction({
+    run: (change: StatusChange) =>
+      asking((confirmed) => adminApi.put(`/orders/admin/${id}/status`, { ...change, confirmed })),
+    done: 'Order status updated',
+    failed: 'Failed to update status',
+    shown: isShownByForm,
+    ...afterwards,
+  })
+  return {
+    sendPart,
+    setStatus,
+    parcelIssues: { ...sendPart.issues, ...setStatus.issues },
+    /** Must stay mounted in the parcel's form. */
+    parcelQuestion,
   }
 }

@@ -13,7 +13,7 @@ export function useOrderFile(id: string) {
   // While another order loads, `data` is still the previous one.
   const file = gone || load.data?.order._id !== id ? undefined : load.data
   const live = load.state !== 'failed' && file !== undefined
-  return { file, gone, state: load.state, reload: load.reload, live, news: useNews(file) }
+  return { file, gone, state: load.state, error: load.error, reload: load.reload, live, news: useNews(file) }
 }
 
 /** The latest change by another person, as text. */

@@ -3,37 +3,25 @@ import { useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { ReadyOrders } from '#modules/orders/waiting-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { ownValue } from '#platform/own-value.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
-import type { Parcel } from '#web/admin/orders/detail/use-order-calls.ts'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { shipsToday } from '#web/admin/orders/order-cells.tsx'
-import { failureText } from '#web/admin/orders/order-status.tsx'
-import { notify } from '#web/client/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { readyColumns } from './ready-parcels.tsx'
 import { ScanField } from './scan-field.tsx'
-import {
-  NO_DRAFT,
-  readyToSend,
-  takeLines,
-  toggleByHand,
-  type TrackingDraft,
-  typeNumber,
-} from './tracking-draft.ts'
+import { NO_DRAFT, readyToSend, takeLines, toggleByHand, typeNumber } from './tracking-draft.ts'
+import { handoverOf, useDispatchAll } from './use-dispatch-all.tsx'
 
 const PATH = '/admin/orders/ready'
 
@@ -46,9 +34,9 @@ export default function DispatchScreen() {
   const ready = readyToSend(draft, sendable)
   const dispatch = useDispatchAll(PATH)
   const send = async () => {
-    const parcels = ready.map((order) => ({ order, ...parcelOf(draft, order, courier) }))
+    const parcels = ready.map((order) => handoverOf(draft, order, courier))
     setDraft((now) => ({ ...now, said: undefined, problems: [] }))
-    if (!(await dispatch.run({ parcels }))) return
+    if (!(await dispatch.run(parcels))) return
     if (courier !== '') lastCourier.set(courier)
   }
   return (
@@ -67,16 +55,18 @@ export default function DispatchScreen() {
         <CourierField value={courier} onText={setCourier} />
         <ScanField
           said={draft.said}
-          onLines={(lines) => setDraft((now) => takeLines(now, sendable, lines))}
+          onInput={(input) => setDraft((now) => takeLines(now, sendable, input))}
         />
       </div>
       <ProblemList title="Not recorded" problems={draft.problems} />
       <ProblemList title="Not dispatched" problems={dispatch.refused} />
+      {dispatch.dialog}
       <Prints orders={orders} printed={list.data?.printed ?? []} />
       <DataTable<OrderBody>
         caption="Parcels ready to dispatch, express first"
         columns={readyColumns({
           draft,
+          orders: sendable,
           printed: list.data?.printed ?? [],
           onNumber: (id, number) => setDraft((now) => typeNumber(now, id, number)),
           onByHand: (id) => setDraft((now) => toggleByHand(now, id)),
@@ -94,52 +84,6 @@ export function readyText(orders: readonly OrderBody[]): string {
   const express = orders.filter(shipsToday).length
   const ready = countText({ total: orders.length }, 'parcel ready to dispatch', 'parcels ready to dispatch')
   return express === 0 ? ready : `${ready} · ${express} express, ship today`
-}
-
-interface Handover {
-  parcels: readonly (Parcel & { order: Pick<OrderBody, '_id' | 'number' | 'version'> })[]
-}
-
-/** A parcel delivered by hand has neither courier nor number; the courier's file overrides the field. */
-function parcelOf(draft: TrackingDraft, { _id }: OrderBody, courier: string): Parcel {
-  if (draft.byHand.includes(_id)) return { courier: '', trackingNumber: '' }
-  return {
-    courier: ownValue(draft.couriers, _id) ?? courier,
-    trackingNumber: ownValue(draft.numbers, _id) ?? '',
-  }
-}
-
-/**
- * Dispatches parcels sequentially, each based on the order's displayed version. If one is rejected, the
- * others are still dispatched.
- */
-function useDispatchAll(refreshes: string) {
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const { run, busy } = useAction({
-    run: (handover: Handover) => dispatchAll(handover),
-    failed: 'Failed to dispatch',
-    refreshes: [refreshes],
-    onDone(problems, { parcels }) {
-      setRefused(problems)
-      const sent = parcels.length - problems.length
-      if (sent > 0) notify.success(`${sent} ${sent === 1 ? 'parcel' : 'parcels'} dispatched`)
-    },
-  })
-  return { run, busy, refused }
-}
-
-/** Returns the numbers of the rejected orders, each with the reason. */
-async function dispatchAll({ parcels }: Handover): Promise<string[]> {
-  const problems: string[] = []
-  for (const { order, courier, trackingNumber } of parcels) {
-    const change = { status: 'Shipped', courier, trackingNumber, version: order.version }
-    try {
-      await adminApi.put(`/orders/admin/${order._id}/status`, change)
-    } catch (error) {
-      problems.push(`${order.number}: ${failureText(error, 'couldn’t be saved. Try again.')}`)
-    }
-  }
-  return problems
 }
 
 /** Documents for all packed orders, one file per kind, in the sequence of the list. */

@@ -4,22 +4,30 @@ import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.
 import { ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, isPaidFor, paymentOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
-import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
+import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import type { TrackingDraft } from './tracking-draft.ts'
+import { issueOfNumber, type TrackingDraft } from './tracking-draft.ts'
 
 interface Cells {
   draft: TrackingDraft
+  /** Orders among which a tracking number belongs to one. */
+  orders: readonly OrderBody[]
   /** Ids of orders whose documents are printed. */
   printed: readonly string[]
   onNumber(id: string, number: string): void
   onByHand(id: string): void
 }
 
-export function readyColumns({ draft, printed, onNumber, onByHand }: Cells): readonly Column<OrderBody>[] {
+export function readyColumns({
+  draft,
+  orders,
+  printed,
+  onNumber,
+  onByHand,
+}: Cells): readonly Column<OrderBody>[] {
   return [
     {
       label: 'Order',
@@ -51,6 +59,7 @@ export function readyColumns({ draft, printed, onNumber, onByHand }: Cells): rea
               className="min-w-32 grow"
               required={false}
               maxLength={60}
+              error={issueOfNumber(draft, orders, order)}
               autoComplete="off"
               disabled={draft.byHand.includes(order._id)}
               value={ownValue(draft.numbers, order._id) ?? ''}

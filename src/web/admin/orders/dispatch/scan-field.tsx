@@ -1,28 +1,29 @@
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { Form } from '#web/admin/kit/form/fields.tsx'
+import { submitOnScannerTab } from '#web/admin/kit/form/scan-suffix.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { readTrackingLines, type TrackingLine } from './tracking-lines.ts'
+import { readTrackingLines, type TrackingInput } from './tracking-lines.ts'
 
 interface ScanFieldProps {
   /** Message about the last line. */
   said: string | undefined
-  onLines(lines: readonly TrackingLine[]): void
+  onInput(input: TrackingInput): void
 }
 
 /**
  * Accepts scanner input, pasted sheets and the courier's file. The field has the focus from the start and keeps it
  * for the next parcel.
  */
-export function ScanField({ said, onLines }: ScanFieldProps) {
+export function ScanField({ said, onInput }: ScanFieldProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const take = (lines: string) => {
-    onLines(readTrackingLines(lines))
+    onInput(readTrackingLines(lines))
     setText('')
   }
   const paste = (event: ClipboardEvent) => {
@@ -46,6 +47,7 @@ export function ScanField({ said, onLines }: ScanFieldProps) {
         value={text}
         onText={setText}
         onPaste={paste}
+        onKeyDown={submitOnScannerTab}
       />
       <FileButton onText={take} />
       <output className="-mt-1 w-full text-sm text-ink-soft">

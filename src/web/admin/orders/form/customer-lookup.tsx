@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { FoundCustomersBody, FoundCustomer } from '#modules/customers/lookup.schema.ts'
 import { MIN_LOOKUP } from '#modules/customers/lookup.schema.ts'
 import { addressText } from '#modules/orders/address-text.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { keepForm } from '#web/client/composing.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -83,9 +84,4 @@ async function loadCustomers(search: string, signal: AbortSignal): Promise<Found
   if (search.length < MIN_LOOKUP) return []
   const query = new URLSearchParams({ search })
   return (await adminApi.get<FoundCustomersBody>(`/customers?${query}`, { signal })).customers
-}
-
-/** Enter searches instead of submitting the form. */
-function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
 }

@@ -14,6 +14,7 @@ import {
   type OrderDraft,
   withPayment,
   withQuantity,
+  quantityIssue,
 } from './order-draft.ts'
 import { differencesOf } from './order-form.tsx'
 
@@ -64,10 +65,11 @@ describe('the order form', () => {
     const items = withBook(withBook(withBook([], ACT), CODE), ACT)
     expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(totalOf(items)).toBe(2 * 99_999 + 10_050)
-    expect(withQuantity(items, 1, 0)[1]?.quantity).toBe(1)
-    expect(withQuantity(items, 1, -2)[1]?.quantity).toBe(1)
-    expect(withQuantity(items, 1, Number.NaN)[1]?.quantity).toBe(1)
     expect(withQuantity(items, 1, 4)[1]?.quantity).toBe(4)
+    for (const wrong of [0, Number.NaN, 10_001])
+      expect(withQuantity(items, 1, wrong).map(quantityIssue)).toEqual([undefined, expect.any(String)])
+    expect(totalOf(withQuantity(items, 1, Number.NaN))).toBe(2 * 99_999)
+    expect(withBook(withQuantity(items, 1, Number.NaN), CODE)[1]?.quantity).toBe(1)
   })
 
   it('offers the four statuses of the spec, and Paid only if it is the current one', () => {

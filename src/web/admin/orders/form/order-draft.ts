@@ -7,9 +7,10 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
+import { copiesIssue } from '#web/shared/forms/copies.ts'
 
 import { discountBody, type DiscountDraft, discountDraftOf, NO_DISCOUNT, sumsOf } from './discount-draft.ts'
-import { NOT_PAID, paymentBody, type PaymentDraft } from './payment-fields.tsx'
+import { NOT_PAID, paymentBody, type PaymentDraft, paymentDraftOf } from './payment-fields.tsx'
 
 /** Text of spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -25,6 +26,10 @@ export interface DraftItem {
   quantity: number
   /** Trade-in price of an older edition; undefined if there is none, and in existing orders. */
   tradeIn?: Paise | undefined
+  /** '6th edition, 2025'; undefined if unknown. */
+  edition?: string | undefined
+  /** The publisher's price; undefined if unknown. */
+  mrp?: Paise | undefined
   /** Copies in stock; undefined in existing orders. */
   stock?: number | undefined
 }
@@ -48,9 +53,7 @@ export function draftOf(order: OrderBody | undefined): OrderDraft {
     address: addressDraftOf(order.shippingAddress),
     email: order.email,
     status: order.status,
-    paidBy: order.paidBy ?? '',
-    paymentReference: order.paymentReference ?? '',
-    paidOn: order.paidOn ?? '',
+    ...paymentDraftOf(order),
     ...discountDraftOf(order),
     items: order.items.map(({ bookId, isCombo, title, price, quantity }) => ({
       bookId,
@@ -94,16 +97,18 @@ export function missingIn({ customerName, address, items }: OrderDraft) {
   return items.length === 0 ? 'items' : undefined
 }
 
-/** Returns the sum of quantity times price (spec §5). */
+/** Returns the sum of quantity times price (spec §5). An unreadable quantity counts as none. */
 export function totalOf(items: readonly DraftItem[]): Paise {
-  return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  return items
+    .filter(({ quantity }) => Number.isInteger(quantity))
+    .reduce((sum, { quantity, price }) => sum + quantity * price, 0)
 }
 
 /** Adds a book; picking it again adds one copy. */
 export function withBook(items: readonly DraftItem[], book: Omit<DraftItem, 'quantity'>): DraftItem[] {
   const here = (item: DraftItem) => item.bookId === book.bookId && item.isCombo === book.isCombo
   if (!items.some(here)) return [...items, { ...book, quantity: 1 }]
-  return items.map((item) => (here(item) ? { ...item, quantity: item.quantity + 1 } : item))
+  return items.map((item) => (here(item) ? { ...item, quantity: (item.quantity || 0) + 1 } : item))
 }
 
 /** Returns why no further copy of a book can be added; undefined if one can. */
@@ -112,20 +117,20 @@ export function stockIssue(
   { bookId, isCombo, title, stock }: Omit<DraftItem, 'quantity'>,
 ): string | undefined {
   const item = items.find((each) => each.bookId === bookId && each.isCombo === isCombo)
-  if (stock === undefined || (item?.quantity ?? 0) < stock) return undefined
+  if (stock === undefined || (item?.quantity || 0) < stock) return undefined
   return stock === 0 ? `“${title}” is sold out.` : `Only ${stock} of “${title}” in stock.`
 }
 
-/** Returns the issue with a typed quantity above the stock; undefined if there is none. */
-export function excessIssue({ quantity, stock = quantity }: DraftItem): string | undefined {
-  if (quantity <= stock) return undefined
+/** Returns the issue with a typed quantity: unreadable, or above the stock; undefined if there is none. */
+export function quantityIssue({ quantity, stock = quantity }: DraftItem): string | undefined {
+  const issue = copiesIssue(quantity)
+  if (issue !== undefined || quantity <= stock) return issue
   return stock === 0 ? 'Sold out.' : `Only ${stock} in stock.`
 }
 
-/** Sets a quantity of at least 1 (spec §5). */
+/** Sets a quantity as typed; one below 1 (spec §5) is an issue. */
 export function withQuantity(items: readonly DraftItem[], at: number, quantity: number): DraftItem[] {
-  const whole = Math.max(1, Math.trunc(quantity) || 1)
-  return items.map((item, i) => (i === at ? { ...item, quantity: whole } : item))
+  return items.map((item, i) => (i === at ? { ...item, quantity } : item))
 }
 
 /**

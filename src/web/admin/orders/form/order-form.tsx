@@ -7,13 +7,14 @@ import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { type DraftIssue, StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
+import { useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
 import { notify } from '#web/client/toast.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PickBooks, PickedBooks } from './books-field.tsx'
 import { discountIssue } from './discount-draft.ts'
-import { newFormKey } from './form-key.ts'
 import {
   bodyOf,
   chargesOfOrder,
@@ -23,6 +24,7 @@ import {
   mayChangeBooks,
   missingIn,
   type OrderDraft,
+  quantityIssue,
   stockIssue,
   totalOf,
   withBook,
@@ -33,13 +35,13 @@ interface OrderDialogProps {
   /** Undefined while closed. */
   order: OrderBody | 'new' | undefined
   onClose(): void
-  onSaved(): void
+  onSaved(saved: OrderBody): void
 }
 
 export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
-  const saved = () => {
+  const saved = (now: OrderBody) => {
     onClose()
-    onSaved()
+    onSaved(now)
   }
   return (
     <RecordDialog
@@ -56,7 +58,7 @@ export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
 interface OrderFormProps {
   /** Undefined for a new order. */
   order: OrderBody | undefined
-  onSaved(): void
+  onSaved(saved: OrderBody): void
 }
 
 /** The order form (spec accounts §2, §5). */
@@ -86,6 +88,7 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
           onMine={saving.keepMine}
         />
       ) : null}
+      {saving.question}
       <OrderFields form={form} order={order} />
       {free ? (
         <PickBooks
@@ -113,24 +116,30 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
 function issueOf(draft: OrderDraft): DraftIssue<OrderDraft> | undefined {
   const missing = missingIn(draft)
   if (missing !== undefined) return { path: missing === 'items' ? 'root' : missing, message: FILL_IN_ALL }
+  const wrong = draft.items.find((item) => quantityIssue(item))
+  if (wrong) return { path: 'root', message: `${wrong.title}: ${quantityIssue(wrong)}` }
   const message = discountIssue(totalOf(draft.items), draft)
   return message === undefined ? undefined : { path: 'discount', message }
 }
 
-function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
+function useSaving(opened: OrderBody | undefined, onSaved: (saved: OrderBody) => void) {
   const [formKey] = useState(newFormKey)
-  return useVersionedAction({
+  const { asking, dialog } = useQuestions('Save order')
+  const saving = useVersionedAction({
     base: opened,
     latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
     run: (typed: OrderDraft, order) =>
-      order
-        ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
-        : adminApi.post('/orders', { ...bodyOf(typed, order), formKey }),
+      asking((confirmed) =>
+        order
+          ? adminApi.put<OrderBody>(`/orders/${order._id}`, { ...bodyOf(typed, order), confirmed })
+          : adminApi.post<OrderBody>('/orders', { ...bodyOf(typed, order), formKey, confirmed }),
+      ),
     done: opened ? 'Order updated!' : 'Order created!',
     failed: 'Something went wrong',
     silent: true,
     onDone: onSaved,
   })
+  return { ...saving, question: dialog }
 }
 
 interface StaleOrderProps {

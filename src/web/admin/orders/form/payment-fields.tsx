@@ -1,4 +1,5 @@
-import { PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
+import { MONEY_WAYS, PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
+import { readTds } from '#modules/orders/tds.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -10,31 +11,66 @@ export interface PaymentDraft {
   paymentReference: string
   /** '' for today. */
   paidOn: string
+  /** Section and certificate of a deduction (TDS). */
+  tdsSection: string
+  tdsCertificate: string
 }
 
-export const NOT_PAID: PaymentDraft = { paidBy: '', paymentReference: '', paidOn: '' }
+export const NOT_PAID: PaymentDraft = {
+  paidBy: '',
+  paymentReference: '',
+  paidOn: '',
+  tdsSection: '',
+  tdsCertificate: '',
+}
+
+interface RecordedPayment {
+  paidBy: PaidBy | null
+  paymentReference: string | null
+  paidOn: string | null
+}
+
+/** Returns the form values of a recorded payment. */
+export function paymentDraftOf({ paidBy, paymentReference, paidOn }: RecordedPayment): PaymentDraft {
+  const tds = readTds(paymentReference)
+  return {
+    paidBy: paidBy ?? '',
+    paymentReference: tds ? '' : (paymentReference ?? ''),
+    paidOn: paidOn ?? '',
+    tdsSection: tds?.section ?? '',
+    tdsCertificate: tds?.certificate ?? '',
+  }
+}
 
 /** Returns the request body for a payment. Reference and day are sent only if paid; cash has no reference. */
-export function paymentBody({ paidBy, paymentReference, paidOn }: PaymentDraft) {
+export function paymentBody({ paidBy, paymentReference, paidOn, tdsSection, tdsCertificate }: PaymentDraft) {
   if (paidBy === '') return { paidBy: null }
+  const day = paidOn !== '' && { paidOn }
+  if (paidBy === 'tds') return { paidBy, tdsSection, tdsCertificate, ...day }
   const reference = paidBy === 'cash' ? '' : paymentReference.trim()
-  return { paidBy, paymentReference: reference, ...(paidOn !== '' && { paidOn }) }
+  return { paidBy, paymentReference: reference, ...day }
 }
 
 interface PaymentFieldsProps {
   form: Pick<StaffFormState<PaymentDraft>, 'field' | 'values'>
-  /** Label of the option 'unpaid'. Without a label, a payment is required. */
+  /** Label of the option 'unpaid', in the form of a whole order. Without it, a payment is required. */
   unpaid?: string
   onPaidBy?(): void
+  /** The server's issues by field, for a form that doesn't show them itself. */
+  issues?: Readonly<Record<string, string>>
 }
 
-export function PaymentFields({ form: { field, values }, unpaid, onPaidBy = () => {} }: PaymentFieldsProps) {
-  const { paidBy } = values
+export function PaymentFields({ form, unpaid, onPaidBy = () => {}, issues = {} }: PaymentFieldsProps) {
+  const { paidBy } = form.values
+  const field = (name: keyof PaymentDraft, label: string, options?: { onChange(): void }) => {
+    const props = form.field(name, label, options)
+    return { ...props, error: props.error ?? issues[name] }
+  }
   return (
     <>
       <Choice {...field('paidBy', 'Paid by', { onChange: onPaidBy })}>
         {unpaid === undefined ? null : <option value="">{unpaid}</option>}
-        {PAID_BY.map((by) => (
+        {(unpaid === undefined ? PAID_BY : MONEY_WAYS).map((by) => (
           <option key={by} value={by}>
             {PAID_BY_LABELS[by]}
           </option>
@@ -48,14 +84,33 @@ export function PaymentFields({ form: { field, values }, unpaid, onPaidBy = () =
           type="date"
         />
       )}
-      {paidBy === '' || paidBy === 'cash' ? null : (
+      {paidBy === 'tds' ? (
+        <>
+          <TextField {...field('tdsSection', 'Section')} hint="For example 194Q." required maxLength={15} />
+          <TextField
+            {...field('tdsCertificate', 'Certificate number')}
+            hint="Leave blank while you wait for the certificate."
+            required={false}
+            maxLength={20}
+          />
+        </>
+      ) : null}
+      {paidBy === '' || paidBy === 'cash' || paidBy === 'tds' ? null : (
         <TextField
           {...field('paymentReference', 'Payment reference')}
-          hint={paidBy === 'cheque' ? 'Cheque number and bank.' : 'UTR or UPI transaction ID.'}
+          hint={REFERENCE_HINTS[paidBy]}
           required={false}
           maxLength={60}
         />
       )}
     </>
   )
+}
+
+const REFERENCE_HINTS: Record<Exclude<PaidBy, 'cash' | 'tds'>, string> = {
+  upi: 'UTR or UPI transaction ID.',
+  card: 'UTR or UPI transaction ID.',
+  bank: 'UTR or UPI transaction ID.',
+  cheque: 'Cheque number and bank.',
+  charges: 'UTR of the payment from which the bank kept them.',
 }

@@ -8,8 +8,11 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CancelForm } from '#web/admin/orders/detail/action-dialog.tsx'
 import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { failureText } from '#web/admin/orders/order-status.tsx'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -21,16 +24,17 @@ interface DeleteOrderProps {
   onDone(order: OrderBody): void
 }
 
-/** An order that can be cancelled but not deleted, with the server's reason. */
-interface Instead {
+/** An order that can't be deleted, with the reason. */
+interface Refused {
   order: OrderBody
   why: string
 }
 
 const FAILED = 'Failed to delete order'
 
+/** Deletes an order. One that can't be deleted is offered for cancelling, with the reason. */
 export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
-  const [instead, setInstead] = useState<Instead>()
+  const [refused, setRefused] = useState<Refused>()
   const deletion = useAction({
     run: ({ _id }: OrderBody) => adminApi.delete(`/orders/${_id}`),
     done: 'Order deleted',
@@ -39,45 +43,60 @@ export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
     onDone: (_, leaving) => onDone(leaving),
     onFailed(error, leaving) {
       const why = failureText(error, FAILED)
-      if (isToCancel(error) && mayCancel(leaving)) setInstead({ order: leaving, why })
+      if (error instanceof ApiError && error.status === 409) setRefused({ order: leaving, why })
       else notify.error(why)
     },
   })
+  const why = order && paidText(order)
+  const known = order && why !== undefined ? { order, why } : undefined
+  const instead = refused ?? known
+  const close = () => {
+    setRefused(undefined)
+    onClose()
+  }
 
   return (
     <>
       <ConfirmDialog
-        open={order !== undefined}
+        open={order !== undefined && instead === undefined}
+        about={order && `Order ${order.number}`}
         question="Are you sure you want to delete this order?"
         confirmLabel="Delete"
         danger
         busy={deletion.busy}
-        onConfirm={() => order && void deletion.run(order).then(onClose)}
+        onConfirm={() => order && void deletion.run(order).then((done) => done && onClose())}
         onCancel={onClose}
       />
-      {instead ? (
-        <CancelInstead
-          {...instead}
-          onClose={() => setInstead(undefined)}
-          onDone={() => onDone(instead.order)}
-        />
-      ) : null}
+      {instead ? <NotDeleted {...instead} onClose={close} onDone={() => onDone(instead.order)} /> : null}
     </>
   )
 }
 
-function isToCancel(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'invoiced' || error.code === 'paid')
+/** Explains why a paid order isn't deleted, as the server would; undefined if it may be. */
+function paidText(order: OrderBody): string | undefined {
+  if (order.cancelledAt !== null || !isPaidFor(order)) return undefined
+  return `This order has been paid for, so it can’t be deleted. ${
+    mayCancel(order) ? 'Cancel it instead' : 'Set its status back to Processing, then cancel it'
+  }; the customer is then refunded.`
 }
 
-function CancelInstead({ order, why, onClose, onDone }: Instead & { onClose(): void; onDone(): void }) {
+function NotDeleted({ order, why, onClose, onDone }: Refused & { onClose(): void; onDone(): void }) {
   const calls = useOrderCalls(order._id, onDone)
+  const cancels = mayCancel(order)
   return (
-    <FormDialog open onClose={onClose} title={`Cancel order ${order.number}`}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={cancels ? `Cancel order ${order.number}` : `Order ${order.number} can’t be deleted`}
+    >
       <Notice tone="caution" role="alert" className="mb-4">
         {why}
       </Notice>
-      <CancelForm order={order} calls={calls} onDone={onClose} />
+      {cancels ? (
+        <CancelForm order={order} calls={calls} onDone={onClose} />
+      ) : (
+        <ButtonLink href={links.admin.order(order._id)}>Open the order</ButtonLink>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
@@ -10,7 +11,7 @@ import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
 import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
@@ -46,6 +47,8 @@ export default function OrdersScreen() {
   const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
   const selection = useSelectedOrders(filter, orders, list.deleted)
+  const open = useOpenedOrder(edited === undefined)
+  const saved = edited === 'new' ? open : list.reload
   useFirstPage(list.state === 'loaded' && !Array.isArray(list.data?.orders) && filter.page !== 1, change)
 
   /** Shows new orders: they are on the unfiltered first page, so this resets the filter and reloads. */
@@ -88,7 +91,7 @@ export default function OrdersScreen() {
         <SelectedOrdersBar selection={selection} onChanged={list.reload} />
       </Dock>
       <DispatchRow order={edits.dispatched} onClose={edits.endDispatch} onChanged={list.reload} />
-      <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
+      <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={saved} />
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}
@@ -107,6 +110,16 @@ function useEditedOrder() {
     if (order === undefined && asked !== undefined) setAsked(undefined)
   }
   return [record ?? (asked === 'new' ? asked : undefined), edit] as const
+}
+
+/** Opens an order once its form has closed: leaving an open form would ask to discard its content. */
+function useOpenedOrder(isClosed: boolean): (order: OrderBody) => void {
+  const navigate = useNavigate()
+  const [entered, setEntered] = useState<OrderBody>()
+  useEffect(() => {
+    if (entered && isClosed) void navigate(links.admin.order(entered._id))
+  }, [entered, isClosed, navigate])
+  return setEntered
 }
 
 interface ActionsProps {

@@ -12,7 +12,7 @@ import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.t
 import { CustomerName, ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
-import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
+import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
 import { OrderBadge, PartBadge, StatusDot } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
     card: 'wide',
     className: 'font-medium md:max-w-32 xl:max-w-44 xl:min-w-40',
     cell: (order) => (
-      <span className="line-clamp-1" title={customerOf(order)}>
+      <span className="line-clamp-3 xl:line-clamp-1" title={customerOf(order)}>
         <CustomerName order={order} />
       </span>
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { excessIssue, withQuantity } from '#web/admin/orders/form/order-draft.ts'
+import { quantityIssue, withQuantity } from '#web/admin/orders/form/order-draft.ts'
 
 import { addBook, isPayable, NO_SALE, saleBody, setItems, takeFound, WALK_IN } from './sale.ts'
 
@@ -38,7 +38,7 @@ test('a typed quantity above the stock stays as typed, is marked and can’t be 
   const sale = addBook(NO_SALE, bookOf('a', 9))
   const typed = setItems(sale, withQuantity(sale.items, 0, 15))
   expect(typed.items).toMatchObject([{ quantity: 15 }])
-  expect(typed.items.map(excessIssue)).toEqual(['Only 9 in stock.'])
+  expect(typed.items.map(quantityIssue)).toEqual(['Only 9 in stock.'])
   expect(isPayable(typed.items)).toBe(false)
   expect(isPayable(withQuantity(typed.items, 0, 9))).toBe(true)
   expect(isPayable([])).toBe(false)

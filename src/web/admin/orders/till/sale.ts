@@ -1,11 +1,12 @@
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import type { PaidBy } from '#modules/orders/paid-by.ts'
+import { type BusinessDraft, buyerOf } from '#web/shared/forms/business/business-draft.ts'
 import { toRupees } from '#platform/money.ts'
 import { itemOf } from '#web/admin/orders/form/books-field.tsx'
 import {
   type DraftItem,
-  excessIssue,
+  quantityIssue,
   stockIssue,
   totalOf,
   withBook,
@@ -23,16 +24,16 @@ export interface Sale {
 export const NO_SALE: Sale = { items: [], choices: [] }
 
 /** Adds a scanned book. Refuses it at once if no further copy is in stock. */
-export function addBook(sale: Sale, book: AdminBookJson): Sale {
+export function addBook<Of extends Sale>(sale: Of, book: AdminBookJson): Of {
   const item = itemOf(book)
   const issue = stockIssue(sale.items, item)
   if (issue !== undefined) return refuse(sale, issue)
   const items = withBook(sale.items, item)
-  return { items, choices: [], said: { text: `Added: ${book.title}`, isRefusal: false } }
+  return { ...sale, items, choices: [], said: { text: `Added: ${book.title}`, isRefusal: false } }
 }
 
 /** Applies the books found for a scanned or typed text: adds a single one, else offers them to choose from. */
-export function takeFound(sale: Sale, text: string, found: readonly AdminBookJson[]): Sale {
+export function takeFound<Of extends Sale>(sale: Of, text: string, found: readonly AdminBookJson[]): Of {
   const isbn = parseIsbn(text)
   const named = isbn === undefined ? found : found.filter((book) => book.isbn === isbn)
   const [book, ...others] = named
@@ -42,27 +43,29 @@ export function takeFound(sale: Sale, text: string, found: readonly AdminBookJso
   return { ...sale, choices: named, said }
 }
 
-export function refuse(sale: Sale, text: string): Sale {
+function refuse<Of extends Sale>(sale: Of, text: string): Of {
   return { ...sale, choices: [], said: { text, isRefusal: true } }
 }
 
 /** Sets the quantities as typed. One above the stock is marked in its row and blocks the payment. */
-export function setItems(sale: Sale, items: readonly DraftItem[]): Sale {
+export function setItems<Of extends Sale>(sale: Of, items: readonly DraftItem[]): Of {
   return { ...sale, items, said: undefined }
 }
 
 /** Reports whether the sale can be paid: it has books, and every copy is in stock. */
 export function isPayable(items: readonly DraftItem[]): boolean {
-  return items.length > 0 && !items.some((item) => excessIssue(item))
+  return items.length > 0 && !items.some((item) => quantityIssue(item))
 }
 
 export interface TillCustomer {
   name: string
   phone: string
   email: string
+  /** The business that the bill names, if the customer asks for it. */
+  business: BusinessDraft | null
 }
 
-export const WALK_IN: TillCustomer = { name: '', phone: '', email: '' }
+export const WALK_IN: TillCustomer = { name: '', phone: '', email: '', business: null }
 
 interface Payment {
   paidBy: PaidBy
@@ -83,6 +86,7 @@ export function saleBody({ items }: Sale, { paidBy, customer, shop, formKey }: P
     items: items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity })),
     totalAmount: toRupees(totalOf(items)),
     paidBy,
+    ...(customer.business && { buyer: buyerOf(customer.business) }),
     formKey,
   }
 }

@@ -3,11 +3,14 @@ import type { RefObject } from 'react'
 import { PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
 import { formatRupees } from '#platform/money.ts'
 import { type DraftItem, totalOf } from '#web/admin/orders/form/order-draft.ts'
+import { buyerIssues, NO_BUSINESS, NO_PLACE } from '#web/shared/forms/business/business-draft.ts'
+import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import { isPayable, type TillCustomer } from './sale.ts'
+import type { TillCustomer } from './sale.ts'
 
 /** Payments at the counter, the most frequent first. */
 const WAYS: readonly PaidBy[] = ['upi', 'cash', 'card']
@@ -17,10 +20,12 @@ interface PayButtonsProps {
   first: RefObject<HTMLButtonElement | null>
   items: readonly DraftItem[]
   busy: boolean
+  /** False while scans wait for their look-up, or a copy isn't in stock. */
+  payable: boolean
   onPay(paidBy: PaidBy): Promise<unknown>
 }
 
-export function PayButtons({ first, items, busy, onPay }: PayButtonsProps) {
+export function PayButtons({ first, items, busy, payable, onPay }: PayButtonsProps) {
   return (
     <>
       <p className="flex items-baseline justify-between" aria-live="polite">
@@ -34,7 +39,7 @@ export function PayButtons({ first, items, busy, onPay }: PayButtonsProps) {
             ref={at === 0 ? first : undefined}
             variant={at === 0 ? 'primary' : 'secondary'}
             busy={busy}
-            disabled={!isPayable(items)}
+            disabled={!busy && !payable}
             onClick={() => void onPay(way)}
             className="px-2"
           >
@@ -46,6 +51,9 @@ export function PayButtons({ first, items, busy, onPay }: PayButtonsProps) {
   )
 }
 
+/** A counter sale has no delivery address, so the business always states its own. */
+const NEW_BUSINESS = { ...NO_BUSINESS, place: NO_PLACE }
+
 interface CustomerDetailsProps {
   customer: TillCustomer
   issues: Readonly<Record<string, string>>
@@ -54,7 +62,7 @@ interface CustomerDetailsProps {
 
 /** Optional: without them the sale is a walk-in customer’s. */
 export function CustomerDetails({ customer, issues, onChange }: CustomerDetailsProps) {
-  const field = (name: keyof TillCustomer) => ({
+  const field = (name: Exclude<keyof TillCustomer, 'business'>) => ({
     value: customer[name],
     onText: (text: string) => onChange({ ...customer, [name]: text }),
     required: false,
@@ -82,7 +90,30 @@ export function CustomerDetails({ customer, issues, onChange }: CustomerDetailsP
           maxLength={254}
           error={ownValue(issues, 'email')}
         />
+        <BusinessBuyer customer={customer} issues={issues} onChange={onChange} />
       </div>
     </details>
+  )
+}
+
+function BusinessBuyer({ customer, issues, onChange }: CustomerDetailsProps) {
+  const { business } = customer
+  return (
+    <>
+      <Checkbox
+        label="Business invoice"
+        checked={business !== null}
+        onChange={(event) => onChange({ ...customer, business: event.target.checked ? NEW_BUSINESS : null })}
+      />
+      {business ? (
+        <BusinessFields
+          business={business}
+          issues={buyerIssues(issues)}
+          elsewhere={null}
+          wide={false}
+          onChange={(typed) => onChange({ ...customer, business: typed })}
+        />
+      ) : null}
+    </>
   )
 }

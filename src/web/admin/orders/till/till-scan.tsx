@@ -5,6 +5,7 @@ import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.
 import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { formatRupees } from '#platform/money.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
+import { submitOnScannerTab } from '#web/admin/kit/form/scan-suffix.ts'
 import { priceOf } from '#web/admin/orders/form/books-field.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
@@ -33,6 +34,7 @@ export function TillScan({ field, said, onScan, onFinish }: TillScanProps) {
         label="Scan a book"
         hint="Or type an ISBN or title and press Enter. Press Enter in the empty field to take the payment."
         autoComplete="off"
+        onKeyDown={submitOnScannerTab}
         value={text}
         onText={setText}
       />

@@ -1,68 +1,98 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { NO_DISCOUNT } from '#web/admin/orders/form/discount-draft.ts'
 import { PickedBooks } from '#web/admin/orders/form/books-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { addBook, setItems } from './sale.ts'
 import { Choices, TillScan } from './till-scan.tsx'
 import { CustomerDetails, PayButtons } from './till-payment.tsx'
+import { PaymentNotices, PendingScans } from './till-notices.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 import { useStrayScans } from './stray-scan.ts'
+import { canPay, dropScan, endSale, type KeyedSale } from './till.ts'
 import { useTill } from './use-till.ts'
 
 /** Counter sale: scan, scan, take the payment, print. A scan reaches the scan field from every button. */
 export default function TillScreen() {
-  const { sale, setSale, customer, setCustomer, sold, payment, scan } = useTill()
+  const { till, change, sold, payment, pay, scan, scanAgain } = useTill()
+  const { sale } = till
   const field = useRef<HTMLInputElement>(null)
-  const pay = useRef<HTMLButtonElement>(null)
+  const firstButton = useRef<HTMLButtonElement>(null)
   useEffect(() => field.current?.focus(), [])
   useStrayScans(field)
-  const isEmpty = sale.items.length === 0
+  const isPaying = till.paying !== undefined
+  const changeSale = (next: (sale: KeyedSale) => KeyedSale) =>
+    change((now) => ({ ...now, sale: next(now.sale) }))
   return (
     <AdminPage title="Counter sale" lead="Scan the books, take the payment, print the invoice.">
-      <UnsavedGuard dirty={!isEmpty} question="Leave this sale? It hasn’t been paid." />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label="Books" className="rounded-lg border border-line bg-surface p-5">
           <TillScan
             field={field}
             said={sale.said}
             onScan={(text) => void scan(text)}
-            onFinish={() => pay.current?.focus()}
+            onFinish={() => firstButton.current?.focus()}
+          />
+          <PendingScans
+            scans={sale.pending}
+            onAgain={scanAgain}
+            onDrop={(id) => change((now) => dropScan(now, id))}
           />
           <Choices
-            books={sale.choices}
+            books={isPaying ? [] : sale.choices}
             onChoose={(book) => {
-              setSale((now) => addBook(now, book))
+              changeSale((now) => addBook(now, book))
               field.current?.focus()
             }}
           />
-          {sold ? (
-            <SoldNotice key={sold._id} order={sold} onPrinted={() => field.current?.focus()} />
-          ) : (
+          {sold ? <SoldNotice key={sold._id} order={sold} onPrinted={() => field.current?.focus()} /> : null}
+          {sold && sale.items.length === 0 ? null : (
             <div className="mt-4">
               <PickedBooks
                 items={sale.items}
-                fixed={false}
+                fixed={isPaying}
                 discount={NO_DISCOUNT}
                 charges={0}
-                onChange={(items) => setSale((now) => setItems(now, items))}
+                onChange={(items) => changeSale((now) => setItems(now, items))}
+                onScan={(code) => void scan(code)}
               />
             </div>
           )}
         </section>
-        <section aria-label="Payment" className="rounded-lg border border-line bg-surface p-5">
-          {payment.failure === undefined ? null : (
-            <Notice tone="danger" role="alert" className="mb-4">
-              {payment.failure}
-            </Notice>
-          )}
-          <PayButtons first={pay} items={sale.items} busy={payment.busy} onPay={payment.run} />
-          <CustomerDetails customer={customer} issues={payment.issues} onChange={setCustomer} />
-        </section>
+        <Payment first={firstButton} {...{ till, change, payment, pay }} />
       </div>
     </AdminPage>
+  )
+}
+
+interface PaymentProps extends Pick<ReturnType<typeof useTill>, 'till' | 'change' | 'payment' | 'pay'> {
+  first: RefObject<HTMLButtonElement | null>
+}
+
+function Payment({ first, till, change, payment, pay }: PaymentProps) {
+  return (
+    <section aria-label="Payment" className="rounded-lg border border-line bg-surface p-5">
+      <PaymentNotices
+        till={till}
+        failure={payment.failure}
+        onNext={() => {
+          payment.forgetFailure()
+          change(endSale)
+        }}
+      />
+      <PayButtons
+        first={first}
+        items={till.sale.items}
+        busy={payment.busy}
+        payable={canPay(till)}
+        onPay={pay}
+      />
+      <CustomerDetails
+        customer={till.customer}
+        issues={payment.issues}
+        onChange={(typed) => change((now) => ({ ...now, customer: typed }))}
+      />
+    </section>
   )
 }

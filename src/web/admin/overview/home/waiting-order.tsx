@@ -12,7 +12,7 @@ import { isStep, useOrderCalls } from '#web/admin/orders/detail/use-order-calls.
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
+import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
 import { PartBadge } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -3,7 +3,7 @@ import { CONTENT_KINDS, type ContentKind } from '#modules/shop/content/content-s
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { NewLink } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'

@@ -6,10 +6,10 @@ import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
-import { LoadFailure, AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { messageOf } from '#web/client/api-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export default function EditTextScreen() {
   const text = isOf({ kind, slug }, found.data) ? found.data : undefined
   return (
     <AdminPage title="Edit text" lead={text?.facts.title} actions={text ? <State text={text} /> : null}>
-      <LoadFailure of={found} message={messageOf(found.error, 'Failed to load the text')} />
+      <LoadFailure of={found} message="Failed to load the text" />
       {text ? <Opened text={text} onChanged={found.reload} /> : null}
       {found.state === 'loading' && !text ? <Skeleton className="h-dvh" /> : null}
     </AdminPage>

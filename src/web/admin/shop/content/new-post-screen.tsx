@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
 import { slugify } from '#modules/catalogue/book.ts'
-import { INDIA } from '#platform/indian-day.ts'
+import { indianDay } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -18,7 +18,7 @@ const MAX_SLUG = 80
 /** Any text will do, because all texts have the same placeholders. */
 const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())
+const today = () => indianDay(new Date())
 
 export default function NewPostScreen() {
   const [title, setTitle] = useState('')
@@ -37,7 +37,7 @@ export default function NewPostScreen() {
     revisions: [],
   }))
   const found = useApi<EditedContent>(ANY_TEXT)
-  const navigate = useNavigate()
+  const leave = useLeaveSaved()
   return (
     <AdminPage title="New post" lead="Only staff can see a draft.">
       <AsyncContent of={found} failed="Failed to load the form" skeleton="h-dvh">
@@ -58,7 +58,7 @@ export default function NewPostScreen() {
               isNew
               onTitle={setTitle}
               text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders }}
-              onSaved={(name) => void navigate(links.admin.text(name.kind, name.slug))}
+              onSaved={(name) => leave(links.admin.text(name.kind, name.slug))}
             />
           </>
         )}

@@ -5,9 +5,10 @@ import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { roleLabel } from '#web/admin/kit/admin-role.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatDay, formatMoment } from '#web/admin/kit/moments.ts'
+import { withCountryCode } from '#platform/telephone.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Card, ITEM, LIST, Nothing } from '#web/admin/orders/detail/card.tsx'
 import { NotesCard } from '#web/admin/orders/detail/notes-card.tsx'
@@ -18,9 +19,12 @@ import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { PersonalData } from './personal-data.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { EmailChangeButton, PendingEmail } from './email-change.tsx'
 
 export default function CustomerScreen() {
   const { id = '' } = useParams()
@@ -36,7 +40,7 @@ function CustomerPage({ path }: { path: string }) {
     <AdminPage
       title={customer?.name ?? 'Customer'}
       lead={customer ? <Lead customer={customer} /> : undefined}
-      actions={<AllUsers />}
+      actions={<Actions path={path} customer={customer} />}
     >
       {gone ? <p className="py-16 text-center text-ink-soft">This account does not exist.</p> : null}
       {gone ? null : <LoadFailure of={load} message="Failed to load the customer" />}
@@ -46,23 +50,37 @@ function CustomerPage({ path }: { path: string }) {
   )
 }
 
-function AllUsers() {
+function Actions({ path, customer }: { path: string; customer: CustomerBody | undefined }) {
+  const mayChange = useMay('users.write')
   return (
-    <a
-      href={lastAddressOf(links.admin.users())}
-      className="target inline-flex items-center underline underline-offset-4"
-    >
-      All users
-    </a>
+    <div className="flex flex-wrap items-center gap-4">
+      {customer && mayChange && !isStaff(customer.role) ? (
+        <EmailChangeButton path={path} customer={customer} />
+      ) : null}
+      <a
+        href={lastAddressOf(links.admin.users())}
+        className="target inline-flex items-center underline underline-offset-4"
+      >
+        All users
+      </a>
+    </div>
   )
 }
 
-function Lead({ customer: { email, emailVerifiedAt, role, createdAt } }: { customer: CustomerBody }) {
+function Lead({ customer: { email, phone, emailVerifiedAt, role, createdAt } }: { customer: CustomerBody }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <a href={`mailto:${encodeURIComponent(email)}`} className="underline underline-offset-4">
         <EmailText email={email} />
       </a>
+      {phone === '' ? null : (
+        <a
+          href={`tel:${withCountryCode(phone).replaceAll(' ', '')}`}
+          className="tabular-nums underline underline-offset-4"
+        >
+          {withCountryCode(phone)}
+        </a>
+      )}
       {emailVerifiedAt === null ? (
         <Badge tone="caution">Email not confirmed</Badge>
       ) : (
@@ -83,6 +101,8 @@ interface PartsProps {
 function Parts({ path, customer, onChanged }: PartsProps) {
   return (
     <>
+      <PendingEmail path={path} />
+      <UndeliveredMail mail={customer.undeliveredMail} />
       <CustomerMoney sums={customer.sums} />
       <CustomerOrders path={path} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
@@ -98,9 +118,20 @@ function Parts({ path, customer, onChanged }: PartsProps) {
           <Card title="Claims">
             <CustomerClaims claims={customer.claims} />
           </Card>
+          <PersonalData path={path} customer={customer} />
         </div>
       </div>
     </>
+  )
+}
+
+function UndeliveredMail({ mail }: { mail: CustomerBody['undeliveredMail'] }) {
+  if (mail === null) return null
+  return (
+    <Notice tone="caution" className="mb-6">
+      <p>{`An email of ${formatDay(mail.createdAt)} to this address couldn’t be delivered.`}</p>
+      {mail.reason ? <p className="mt-1 font-normal wrap-anywhere">{mail.reason}</p> : null}
+    </Notice>
   )
 }
 

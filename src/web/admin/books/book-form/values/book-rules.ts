@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { BOOK_FIELDS, type BookField, HSN_DIGITS, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { isbnIssue } from '#modules/catalogue/isbn.ts'
-import { INDIA, missingImporter } from '#modules/catalogue/origin.ts'
+import { missingImporter } from '#modules/catalogue/origin.ts'
 import { wrongPrices } from '#modules/catalogue/prices.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { isStorable } from '#platform/http/fields.ts'
@@ -95,7 +95,7 @@ function checkPrices(form: BookValues, context: Context): void {
 }
 
 function checkImporter(form: BookValues, context: Context): void {
-  const countryOfOrigin = form.countryOfOrigin || INDIA
+  const { countryOfOrigin } = form
   const { importerName, importerAddress } = form
   const missing = missingImporter({
     countryOfOrigin,

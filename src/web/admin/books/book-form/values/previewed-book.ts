@@ -7,7 +7,6 @@ import {
   type OwnField,
 } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import { INDIA } from '#modules/catalogue/origin.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 
@@ -36,7 +35,7 @@ export function previewedBook(
     tradeInPrice: paise('tradeInPrice', values.tradeInPrice),
     stock: whole(wire('stock', values.stock)) ?? 0,
     hsn: plainHsn(values.hsn) || BOOK_HSN,
-    countryOfOrigin: values.countryOfOrigin || INDIA,
+    countryOfOrigin: values.countryOfOrigin || null,
   }
 }
 
@@ -51,6 +50,7 @@ const NOTHING = {
   slug: '',
   rating: 0,
   reviewCount: 0,
+  reviewTotal: 0,
   bookType: 'print',
   suits: [],
   keywords: [],

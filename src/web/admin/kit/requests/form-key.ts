@@ -1,5 +1,5 @@
 /**
- * Key that makes creating an order idempotent: submitting again after a lost response returns the same order.
+ * Key that makes a request happen once: sent again after a lost response, it returns the first one's answer.
  * Used instead of `randomUUID`, which browsers offer only over TLS: a shop may run without TLS in a local
  * network.
  */

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import type { PendingEmailChangeBody } from '#modules/accounts/email-change/email-change.schema.ts'
+import type { CustomerBody } from '#modules/customers/customers.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Mails a customer's new address a link that confirms it. For owners. */
+export function EmailChangeButton({ customer, path }: { customer: CustomerBody; path: string }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Change email address
+      </Button>
+      <FormDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`New email address of ${customer.name}`}
+      >
+        {asking ? <EmailChangeForm path={path} onSent={() => setAsking(false)} /> : null}
+      </FormDialog>
+    </>
+  )
+}
+
+function EmailChangeForm({ path, onSent }: { path: string; onSent(): void }) {
+  const form = useStaffForm({ email: '' })
+  const { busy, run } = useAction({
+    run: ({ email }: { email: string }) => adminApi.post(`${path}/email-change`, { email }),
+    done: (_, { email }) => `Link sent to ${email.trim()}`,
+    failed: 'Failed to send the link',
+    shown: hasIssues,
+    refreshes: [`${path}/email-change`],
+    onDone: onSent,
+    onFailed: (error) => form.refuse(error),
+  })
+  return (
+    <StaffForm form={form} send={run} busy={busy} submit="Send the link" disabled={!form.dirty}>
+      <TextField
+        {...form.field('email', 'New email address')}
+        type="email"
+        hint="The address changes once the customer opens the link. They are then logged out everywhere."
+        required
+      />
+    </StaffForm>
+  )
+}
+
+/** A change of the customer's address that waits for confirmation. */
+export function PendingEmail({ path }: { path: string }) {
+  const { data } = useApi<PendingEmailChangeBody>(`${path}/email-change`)
+  if (!data?.change) return null
+  const { email, byStaff, createdAt } = data.change
+  return (
+    <Notice tone="notice" className="mb-6">
+      <span>New email address </span>
+      <EmailText email={email} />
+      <span>{` isn’t confirmed yet. ${byStaff ? 'We' : 'The customer'} asked for this address on ${formatMoment(createdAt)}.`}</span>
+    </Notice>
+  )
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+
+import type { RefundItem } from '#modules/payments/payments.schema.ts'
+import { REFUND_WAY_LABELS, REFUND_WAYS, type RefundWay } from '#modules/payments/refund-states.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+
+import { AcceptRisk } from './accept-risk.tsx'
+
+/** Why a refund is stuck or how it ended, with what staff can do about it. */
+export function StuckRefund({ refund }: { refund: RefundItem }) {
+  const { status, lastError, attempts, paidBy, paidReference } = refund
+  const [open, setOpen] = useState<'retry' | 'paid'>()
+  const mayDecide = useMay('refunds.write')
+  if (status === 'paid' && paidBy) {
+    return <Note text={[`By ${REFUND_WAY_LABELS[paidBy]}: ${paidReference ?? ''}.`, lastError]} />
+  }
+  if (status === 'covered') return <Note text={[lastError]} />
+  const stuck = status === 'failed' || (status === 'due' && lastError !== null)
+  if (!stuck) return null
+  const close = () => setOpen(undefined)
+  const name = refund.customerName ?? refund.paymentId
+  return (
+    <div className="flex max-w-64 flex-col items-start gap-2">
+      <Note text={[`${lastError ?? ''} (attempts: ${attempts})`]} />
+      {mayDecide ? (
+        <div className="flex flex-wrap gap-2">
+          <SmallButton aria-label={`Retry the refund to ${name}`} onClick={() => setOpen('retry')}>
+            Retry
+          </SmallButton>
+          {status === 'failed' ? (
+            <SmallButton
+              aria-label={`Record that the refund to ${name} was paid another way`}
+              onClick={() => setOpen('paid')}
+            >
+              Paid another way
+            </SmallButton>
+          ) : null}
+        </div>
+      ) : null}
+      <FormDialog open={open === 'retry'} onClose={close} title={`Send the refund to ${name} again?`}>
+        <RetryForm refund={refund} onDone={close} />
+      </FormDialog>
+      <FormDialog open={open === 'paid'} onClose={close} title={`Refund to ${name}, paid another way`}>
+        <PaidForm refund={refund} onDone={close} />
+      </FormDialog>
+    </div>
+  )
+}
+
+function Note({ text }: { text: readonly (string | null)[] }) {
+  return <p className="max-w-64 text-sm text-pretty text-ink-soft">{text.filter(Boolean).join(' ')}</p>
+}
+
+interface DecisionProps {
+  refund: RefundItem
+  onDone(): void
+}
+
+function useDecision(refund: RefundItem, path: 'retry' | 'paid', failed: string) {
+  return useAction({
+    run: (body: object) => adminApi.post<RefundItem>(`/admin/refunds/${refund._id}/${path}`, body),
+    done: ({ status }) => DONE.get(status) ?? 'Refund requested again',
+    failed,
+    refreshes: ['/admin/refunds'],
+    onFailed: () => refresh('/admin/refunds'),
+  })
+}
+
+const DONE = new Map<RefundItem['status'], string>([
+  ['covered', 'Already refunded'],
+  ['paid', 'Refund recorded as paid'],
+])
+
+const RISK =
+  'The buyer’s bank disputes this payment and may take the money back. If you refund it too, the buyer is paid twice.'
+
+function RetryForm({ refund, onDone }: DecisionProps) {
+  const form = useStaffForm({ reason: '' })
+  const { busy, run } = useDecision(refund, 'retry', 'Failed to retry the refund')
+  return (
+    <StaffForm
+      form={form}
+      noValidate={!refund.disputed}
+      send={({ reason }) => run(consentOf(refund, reason))}
+      onSent={onDone}
+      busy={busy}
+      submit="Send again"
+    >
+      <p className="text-ink-soft">
+        {`We’ll ask the gateway first, then send ${amountOf(refund)} to the account it was paid from.`}
+      </p>
+      <Consent refund={refund} field={form.field('reason', 'Reason')} />
+    </StaffForm>
+  )
+}
+
+function PaidForm({ refund, onDone }: DecisionProps) {
+  const form = useStaffForm<{ way: RefundWay; reference: string; reason: string }>({
+    way: 'bank',
+    reference: '',
+    reason: '',
+  })
+  const { busy, run } = useDecision(refund, 'paid', 'Failed to record the payment')
+  return (
+    <StaffForm
+      form={form}
+      noValidate={!refund.disputed}
+      send={({ way, reference, reason }) =>
+        run({ way, reference: reference.trim(), ...consentOf(refund, reason) })
+      }
+      onSent={onDone}
+      busy={busy}
+      submit="Record payment"
+      disabled={form.values.reference.trim() === ''}
+    >
+      <p className="text-ink-soft">
+        {`Record how you paid the ${amountOf(refund)}. The refund is then complete, can’t be sent again, and the customer gets an email.`}
+      </p>
+      <Choice {...form.field('way', 'Paid by')}>
+        {REFUND_WAYS.map((way) => (
+          <option key={way} value={way} className="first-letter:uppercase">
+            {REFUND_WAY_LABELS[way]}
+          </option>
+        ))}
+      </Choice>
+      <TextField
+        {...form.field('reference', 'Reference')}
+        hint="Number of the transfer, UPI payment, cheque or receipt."
+        required
+        maxLength={60}
+      />
+      <Consent refund={refund} field={form.field('reason', 'Reason')} />
+    </StaffForm>
+  )
+}
+
+function amountOf({ amount }: RefundItem): string {
+  return formatRupees(fromRupees(amount))
+}
+
+function consentOf({ disputed }: RefundItem, reason: string) {
+  return disputed ? { despite: 'money_disputed', reason: reason.trim() } : {}
+}
+
+function Consent({ refund, field }: { refund: RefundItem; field: { label: string } }) {
+  if (!refund.disputed) return null
+  return (
+    <>
+      <AcceptRisk risk={RISK} label="Refund it anyway" />
+      <TextAreaField {...field} hint="Kept in the order’s history." required rows={2} maxLength={300} />
+    </>
+  )
+}

@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#http/api/api.ts'
-import { createAccountHash } from '#http/api/failed-logins.ts'
+import { isOfOwnStream } from '#http/api/failures.ts'
+import { createAccountHash } from '#http/api/login-log.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
-import { hasDiskSpace, isDiskFull } from '#platform/database/disk-full.ts'
+import { isUnwritable } from '#platform/database/database-health.ts'
+import { hasDiskSpace } from '#platform/database/disk-full.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import { timedAs } from '#platform/http/timed.ts'
@@ -21,7 +23,7 @@ import { ownValue } from '#platform/own-value.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { createAlertButtons } from './http/alert-buttons.ts'
-import { measureBacklog } from './http/operations/backlog-metrics.ts'
+import { measureBacklog, measureDatabase } from './http/operations/backlog-metrics.ts'
 import { createOperations } from './http/operations/operations.ts'
 import { cachedReads, readKeyOf } from './http/rendering/cached-reads.ts'
 import { createMissLimit } from './http/rendering/miss-limit.ts'
@@ -89,7 +91,9 @@ export function createApp(deps: AppDeps): App {
   http.route('/', createSiteFiles(deps))
   const elsewhere = deps.storage.remote ? createAssetFinder(deps.storage, deps.clock) : undefined
   http.use('*', staticFiles(clientDirectory, otherClientDirectories, elsewhere))
-  http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, (key) => misses.count(c, key)))
+  http.all('*', timedAs('page'), (c) =>
+    pages.respond(c.req.raw, (key, render) => misses.render(c, key, render)),
+  )
 
   return {
     http,
@@ -117,7 +121,10 @@ export function operationsOf({ db, log, services, clock, config, isEnding }: App
     log,
     isEnding,
     hasRoom: () => hasDiskSpace(config.dataDir),
-    measure: () => measureBacklog(services, clock),
+    async measure() {
+      await measureDatabase(db)
+      await measureBacklog(services, clock)
+    },
     metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
   })
 }
@@ -138,13 +145,15 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
       }),
     gatewayOrigins: gateway.window.origins,
     onSearch: (text, found) => services.searches.count(text, found),
+    onView: (bookId) => services.views.count(bookId),
     keepPages: config.nodeEnv !== 'development',
   })
 }
 
 /** Handles errors outside the REST API, which has its own handler in `src/http/api/failures.ts`. */
 export function brokenRequest(log: Logger, error: Error, c: Context): Response {
-  const away = isDatabaseAway(error) || isDiskFull(error)
+  if (isOfOwnStream(error, c)) return c.text('We couldn’t read the request.', 400)
+  const away = isDatabaseAway(error) || isUnwritable(error)
   if (!isDatabaseAway(error)) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')
   return away
     ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })

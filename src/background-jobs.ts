@@ -5,6 +5,7 @@ import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { deleteOldKeys } from '#platform/requests/request-keys.repository.ts'
 import { deleteOldLogs } from '#platform/log-files.ts'
 
 import type { Services } from './container/container.ts'
@@ -36,12 +37,13 @@ function logsOf({ services, db, clock }: JobsDeps, folder: string): Record<strin
 /**
  * Returns the jobs that refresh in-memory data of a process that serves pages, which no other process can do.
  */
-function upkeepOf({ content, exams, law, searches, vitals }: Services): Record<string, Job> {
+function upkeepOf({ content, exams, law, searches, views, vitals }: Services): Record<string, Job> {
   return {
     content: { every: 5000, run: () => content.refresh() },
     exams: { every: 60_000, run: () => exams.turnDay() },
     law: { every: 15_000, run: () => law.prepare() },
     searches: { every: 5000, run: () => searches.writeDown() },
+    views: { every: 60_000, run: () => views.writeDown() },
     vitals: { every: 60_000, run: () => vitals.writeDown() },
   }
 }
@@ -59,11 +61,13 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     claims: { every: 5000, run: () => services.claims.carryOut() },
     imports: { every: 5000, run: () => imports.runDue() },
     alerts: { every: 15_000, run: () => services.waiters.notifyDue() },
+    'computed-lists': { every: 600_000, run: () => services.computedLists.refresh() },
     companions: { every: 600_000, run: () => services.boughtTogether.learn() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
     'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
+    'request-keys': { every: 3_600_000, run: () => deleteOldKeys(deps.db, deps.clock.now()) },
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
     backups: { every: 60_000, run: () => services.backups.makeDue() },
     'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },
@@ -72,17 +76,19 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
 
 /** Returns the jobs for gateway queries and webhooks; a webhook is handled `restMs` after arrival. */
 function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
-  const { payments, paymentLinks, restoreReconciliation, settlements, gatewayOrders } = services
-  const actOnEvents = () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log, restMs })
+  const { payments, checkout, restoreReconciliation, settlements } = services
+  const actOnEvents = () => handleOpenWebhooks({ payments, settle: checkout.settle, log, restMs })
   return {
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     restores: { every: 15_000, run: () => restoreReconciliation.lookBack() },
-    'payment-links': { every: 5000, run: () => paymentLinks.reconcile() },
     settlements: { every: 600_000, run: () => settlements.look() },
     webhooks: { every: 5000, run: actOnEvents },
   }
 }
 
-function prune({ sessions, passwordChanges, verification, invitations }: Services): Promise<unknown> {
-  return Promise.all([sessions.prune(), passwordChanges.prune(), verification.prune(), invitations.prune()])
+function prune(services: Services): Promise<unknown> {
+  const { sessions, passwordChanges, verification, invitations, emailChange } = services
+  return Promise.all(
+    [sessions, passwordChanges, verification, invitations, emailChange].map((part) => part.prune()),
+  )
 }

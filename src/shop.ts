@@ -6,6 +6,7 @@ import type { BackupMaker } from '#backup/nightly.ts'
 import { createPasswords, type Passwords } from './modules/accounts/passwords.ts'
 import { createGateways } from './modules/payments/gateways.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { healthFaults, readDatabaseHealth } from '#platform/database/database-health.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'
 import { createWakeUps } from '#platform/jobs/wake-ups.ts'
@@ -104,7 +105,7 @@ export function assembleShop(deps: ShopDeps): AssembledShop {
     cache,
     sandbox,
     async open() {
-      await seedShop({ db, clock, log })
+      await prepare({ db, clock, log })
       listening.push(await changes.listen())
       if (works && database.engine === 'server') listening.push(await wakeUps.listen(worker.wakeNow))
     },
@@ -137,4 +138,10 @@ function sandboxOf(
   const keys = config.gateway.sandbox
   if (!keys) return undefined
   return createSandbox({ db, clock, log, keys, webhookUrl: () => `${ownAddress()}${SHOP_WEBHOOKS}` })
+}
+
+/** Seeds an empty database, and logs what the operator must put right. */
+async function prepare({ db, clock, log }: Needs<'db' | 'clock' | 'log'>): Promise<void> {
+  await seedShop({ db, clock, log })
+  for (const fault of healthFaults(await readDatabaseHealth(db))) log.error(fault)
 }

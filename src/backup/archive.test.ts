@@ -164,6 +164,23 @@ test('unpacks nothing without the key, or with a wrong one', async () => {
   )
 })
 
+test('of two backups to one place at once, one is written whole and the other is refused', async () => {
+  const where = path.join(folder, 'one.tar')
+  const both = await Promise.allSettled(
+    [1, 2].map(async () =>
+      writeArchive(await placeNamed(where), {}, async (writer) => {
+        await writer.add('files/a', BIG.length, pieces(BIG))
+        return FACTS
+      }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = both.find((one) => one.status === 'rejected')
+  expect(String(refused?.reason)).toContain('already exists. Name a new place.')
+  expect((await opened(await placeNamed(where))).manifest.files).toHaveLength(1)
+  expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
 test('stops an aborted backup', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar'))
   const stopping = new AbortController()

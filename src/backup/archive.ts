@@ -13,7 +13,7 @@ import { OperatorError } from '#platform/errors.ts'
 
 import { decrypted, type Transform } from './encryption.ts'
 import { type Facts, facts } from './facts.ts'
-import { type BackupPlace, folderError } from './place.ts'
+import { alreadyExists, type BackupPlace, folderError } from './place.ts'
 
 const MANIFEST = 'manifest.json'
 
@@ -42,7 +42,7 @@ export async function writeArchive(
   { encrypt, stop }: { encrypt?: Transform | undefined; stop?: AbortSignal | undefined },
   fill: (writer: ArchiveWriter) => Promise<Facts>,
 ): Promise<{ files: number; bytes: number }> {
-  if (await place.exists()) throw new OperatorError(`${place.where} already exists. Name a new place.`)
+  if (await place.exists()) throw alreadyExists(place.where)
   const { readable, controller } = createTarPacker()
   const files: Manifest['files'] = []
   async function add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {

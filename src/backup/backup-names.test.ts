@@ -60,8 +60,12 @@ test('an unfinished backup is retained for two days, because it may still be run
   const days = ['2026-11-25', '2026-11-23', '2026-11-22']
   const names = [
     ...days.map((day) => `${day}-0300.tar.unfinished`),
+    '2026-11-22-0300.tar.01a203196aa90000f2290790.unfinished',
     '2026-11-01-0300.tar',
     'by-hand.unfinished',
   ]
-  expect(abandoned(names, now)).toEqual(['2026-11-22-0300.tar.unfinished'])
+  expect(abandoned(names, now)).toEqual([
+    '2026-11-22-0300.tar.unfinished',
+    '2026-11-22-0300.tar.01a203196aa90000f2290790.unfinished',
+  ])
 })

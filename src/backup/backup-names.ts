@@ -41,10 +41,13 @@ const DAY = 24 * 60 * 60 * 1000
 /** Longer than any backup takes, in milliseconds. */
 const UNFINISHED_FOR = 2 * DAY
 
+/** Each write has an id in its temporary name. */
+const OWN_ID = /\.[0-9a-f]{24}$/
+
 /** Selects unfinished backups that no process is still writing. */
 export function abandoned(names: readonly string[], now: Date): string[] {
   const before = indianDay(new Date(now.getTime() - UNFINISHED_FOR))
   const dayOfUnfinished = (name: string) =>
-    name.endsWith(UNFINISHED) ? dayOf(name.slice(0, -UNFINISHED.length)) : undefined
+    name.endsWith(UNFINISHED) ? dayOf(name.slice(0, -UNFINISHED.length).replace(OWN_ID, '')) : undefined
   return names.filter((name) => (dayOfUnfinished(name) ?? before) < before)
 }

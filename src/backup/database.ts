@@ -99,7 +99,7 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
 async function serverCopier(place: ServerPlace): Promise<CopyDatabase> {
   const state = await withServer(place.url, stateOfServer)
   requireMigrated(state)
-  await requireTool('pg_dump', place.env, state.version)
+  for (const tool of ['pg_dump', 'pg_restore'] as const) await requireTool(tool, place.env, state.version)
   return (folder, stop) =>
     withServer(place.url, (db) =>
       db.transaction(

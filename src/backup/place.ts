@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { OperatorError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { addressFault, type AddressedStorage, bucketAddress } from '#platform/storage/bucket-address.ts'
 import type { AskBucket } from '#platform/storage/bucket-client.ts'
 import { filesWith } from '#platform/storage/bucket-list.ts'
@@ -61,11 +62,15 @@ function diskPlace(where: string): BackupPlace {
 
 /**
  * Writes a file, and renames it once it is on disk, so that a crash leaves nothing that looks like a backup.
+ * Each write has its own temporary name, so that two backups to one place don't write into each other.
  */
 async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = where + UNFINISHED
+  const unfinished = `${where}.${newId()}${UNFINISHED}`
   try {
-    await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    await pipeline(content, file)
+    if ((await stat(unfinished)).size !== file.bytesWritten) throw new OperatorError(`${where} ${SHORT}`)
+    if (existsSync(where)) throw alreadyExists(where)
     await rename(unfinished, where)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -77,6 +82,13 @@ async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Pro
   } finally {
     await folder.close()
   }
+}
+
+const SHORT = 'couldn’t be written whole. Check the disk, or name another folder.'
+
+/** The error of a backup whose place another backup has taken. */
+export function alreadyExists(where: string): OperatorError {
+  return new OperatorError(`${where} already exists. Name a new place.`)
 }
 
 const NAMES = {

@@ -16,7 +16,7 @@ const BELOW = '/admin/dashboard'
  */
 export const ADMIN_PAGES = {
   login: { path: '/admin/login', title: 'Admin Login', query: ['next'] },
-  forgotPassword: { path: '/admin/forgot-password', title: 'Admin Forgot Password' },
+  forgotPassword: { path: '/admin/forgot-password', title: 'Admin Forgot Password', query: ['next'] },
   resetPassword: { path: '/admin/reset-password/:token', title: 'Admin Reset Password' },
   invitation: { path: '/admin/invitation/:token' },
   home: { path: BELOW, title: 'Dashboard', permission: 'admin.enter' },
@@ -38,7 +38,7 @@ export const ADMIN_PAGES = {
     query: ['state', 'search', 'edit'],
   },
   institution: { path: `${BELOW}/institutions/:id` },
-  owed: { path: `${BELOW}/owed`, title: 'Owed by institutions', permission: 'orders.read' },
+  owed: { path: `${BELOW}/owed`, title: 'Owed', permission: 'orders.read' },
   taxRegister: {
     path: `${BELOW}/tax-register`,
     title: 'Tax register',

@@ -1,6 +1,7 @@
 import { isNotFound } from '#web/client/api-error.ts'
 import { useHydrated } from '#web/client/use-hydrated.ts'
 import { useLoad } from '#web/client/use-load.ts'
+import { LoadFailure, withReason } from '#web/shared/loading/load-failure.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -29,8 +30,15 @@ export function Linked<T>(props: LinkedProps<T>) {
 }
 
 function Loaded<T>({ token, noun, load, waiting, unknown, children }: LinkedProps<T>) {
-  const { state, data, reload, error } = useLoad(token, load)
-  if (data) return children(data, reload)
+  const loaded = useLoad(token, load)
+  const { state, data, reload, error } = loaded
+  if (data)
+    return (
+      <>
+        <LoadFailure of={loaded} message={`We couldn’t load the latest state of this ${noun}.`} />
+        {children(data, reload)}
+      </>
+    )
   if (state === 'loading') return waiting
   return isNotFound(error) ? (
     <EmptyState
@@ -48,7 +56,7 @@ function Loaded<T>({ token, noun, load, waiting, unknown, children }: LinkedProp
       title={`We couldn’t load the ${noun}`}
       actions={<Button onClick={reload}>Try again</Button>}
     >
-      <p>Don’t worry, nothing has changed.</p>
+      <p>{withReason('Don’t worry, nothing has changed.', error)}</p>
     </EmptyState>
   )
 }

@@ -28,6 +28,6 @@ test('the server reads no query on personal pages', () => {
 
 test('hides every token in a path from logs', () => {
   const tokens = pages.map(({ path }) => path).filter((path) => path.includes(':token'))
-  expect(tokens).toHaveLength(9)
+  expect(tokens).toHaveLength(11)
   expect(tokens.filter((path) => !hasToken(path))).toEqual([])
 })

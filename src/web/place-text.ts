@@ -14,11 +14,17 @@ function byBothParts(link: (first: string, second: string) => string) {
   }
 }
 
+/** Links to an attempt, to an exam's books or to the overview of exams. */
+function examHref(address: string): string {
+  if (address === '') return links.exams()
+  return address.includes('/') ? byBothParts(links.attempt)(address) : links.books({ exam: address })
+}
+
 const WAYS: Record<Place['kind'], (address: string) => string> = {
   category: links.category,
   combo: links.combo,
   ebook: links.ebookTopic,
-  exam: byBothParts(links.attempt),
+  exam: examHref,
   author: links.author,
   publisher: links.publisher,
   section: byBothParts(links.lawSection),

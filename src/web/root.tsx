@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Links, Meta, Outlet, useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
@@ -6,6 +7,7 @@ import type { Route } from './+types/root'
 import adminStyle from './admin.css?url'
 import { DARK_MODE_SCRIPT } from './client/dark-mode.ts'
 import { EXAM_CHOICE_SCRIPT } from './client/exam-choice-store.ts'
+import { useHydrated } from './client/use-hydrated.ts'
 import { ErrorPage } from './error-page.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
@@ -18,6 +20,16 @@ import sans from './ui/fonts/source-sans-3.woff2?url'
 import serif from './ui/fonts/source-serif-4.woff2?url'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
+
+// Loads alongside the first screen's code. The page works without it.
+const keepFocus = import('./keep-focus.tsx').then(
+  (m) => {
+    m.noteFollowedLinks()
+    return { default: m.KeepFocus }
+  },
+  () => ({ default: () => null }),
+)
+const KeepFocus = lazy(() => keepFocus)
 
 function preloadedFont(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -49,6 +61,11 @@ export function Layout({ children }: { children: Elements }) {
         {children}
         <ToastHost />
         <FollowLinks />
+        {useHydrated() ? (
+          <Suspense>
+            <KeepFocus />
+          </Suspense>
+        ) : null}
         <OwnScrollRestoration />
         <LateScripts />
       </body>

@@ -19,6 +19,8 @@ const BARE = {
   forgotPassword: 'account/forgot-route.tsx',
   resetPassword: 'account/reset-route.tsx',
   verifyEmail: 'account/verify-email-route.tsx',
+  emailChangeConfirm: 'account/new-email-route.tsx',
+  emailChangeStop: 'account/keep-email-route.tsx',
 }
 
 const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
@@ -57,6 +59,7 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   contact: 'storefront/contact/route.tsx',
   terms: 'storefront/policies/route.tsx',
   privacy: 'storefront/policies/route.tsx',
+  privacyHindi: 'storefront/policies/route.tsx',
   shipping: 'storefront/policies/route.tsx',
   returns: 'storefront/policies/route.tsx',
   accessibility: 'storefront/policies/route.tsx',

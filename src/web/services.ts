@@ -8,6 +8,7 @@ import type { ExamsService } from '#modules/law/exams/exams.service.ts'
 import type { EditionsService } from '#modules/catalogue/editions/editions.service.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
+import type { ShownListsService } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import type { MerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { ContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
@@ -27,6 +28,7 @@ export interface PageServices {
   law: LawService
   sectionIndexes: SectionIndexesService
   merchandising: MerchandisingService
+  shownLists: ShownListsService
   contributors: ContributorsService
   siteSearch: SiteSearchService
   reviews: ReviewsService
@@ -49,6 +51,8 @@ export interface PageInfo {
    * Marks the page as a search result, so that the search is counted whenever a shopper receives the page.
    */
   searched(text: string, found: number): void
+  /** Marks the page as a book's, so that a view is counted whenever a shopper receives the page. */
+  viewed(bookId: string): void
   /**
    * Passes on the finished document. Responses without a document (redirects, data for the client router)
    * contain their own body.

@@ -103,6 +103,7 @@ export const SHOP_PAGES = {
   contact: { path: '/contact-us', title: 'Contact Us', search: 'sitemap' },
   terms: { path: '/terms-and-conditions', title: 'Terms & Conditions', search: 'sitemap' },
   privacy: { path: '/privacy-policy', title: 'Privacy Policy', search: 'sitemap' },
+  privacyHindi: { path: '/privacy-notice-hindi', title: 'Privacy notice in Hindi', search: 'sitemap' },
   shipping: { path: '/shipping-policy', title: 'Shipping Policy', search: 'sitemap' },
   returns: { path: '/return-policy', title: 'Cancellations & Refunds Policy', search: 'sitemap' },
   accessibility: { path: '/accessibility', title: 'Accessibility', search: 'sitemap' },
@@ -150,7 +151,7 @@ export const SHOP_PAGES = {
   order: { path: '/order/:id', title: 'Your order', personal: true },
   login: { path: '/login', title: 'User Login', query: ['next'], personal: true },
   register: { path: '/register', title: 'User Registration', query: ['next'], personal: true },
-  forgotPassword: { path: '/forgot-password', title: 'Forgot Password', personal: true },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot Password', query: ['next'], personal: true },
   resetPassword: { path: '/reset-password/:token', title: 'Reset Password', personal: true },
   /** Pages to confirm an alert or to unsubscribe, linked in emails, and their results. */
   alertConfirm: {
@@ -161,6 +162,13 @@ export const SHOP_PAGES = {
   alertStop: { path: '/alerts/stop/:token', title: 'Unsubscribe', personal: true },
   alertOutcome: { path: '/alerts/:outcome', search: 'hidden' },
   verifyEmail: { path: '/verify-email/:token', title: 'Confirm your email address', personal: true },
+  /** Pages of the links in mails about a new email address, to the new and to the old one. */
+  emailChangeConfirm: {
+    path: '/email-change/confirm/:token',
+    title: 'Use your new email address',
+    personal: true,
+  },
+  emailChangeStop: { path: '/email-change/stop/:token', title: 'Keep your email address', personal: true },
 } as const satisfies Record<string, Page>
 
 /** Pages of a shopper's account. All are personal. */

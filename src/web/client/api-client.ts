@@ -1,8 +1,10 @@
+import { IDLE_HEADER } from '#platform/http/idle.ts'
 import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { readSession, shopperSession, staffSession } from '#web/client/session-store.ts'
 
 import { ApiError } from './api-error.ts'
 import { isLoginPage, loginAddress } from './login-address.ts'
+import { idleSeconds } from './presses.ts'
 
 /** Selects the token to send: the shop sends the shopper's, admin screens the admin's (DESIGN §5). */
 export type Caller = 'shopper' | 'admin'
@@ -14,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The visitor didn't ask for this call, so a 401 doesn't send them to the login. */
   background?: boolean
+  /** Receives the uploaded fraction of a form or file, from 0 to 1. */
+  onProgress?: (part: number) => void
   /** An earlier response for this path, returned again if the server has nothing newer (304). */
   known?: object | undefined
 }
@@ -68,17 +72,34 @@ async function send(
   options: CallOptions = {},
 ): Promise<Response> {
   const caller = options.as ?? 'shopper'
-  const response = await fetch(address(path, options.query), {
-    method,
-    headers: { ...bearer(caller), ...contentType(body), ...ifNewer(options.known), ...options.headers },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  })
+  const response = await request(method, path, body, { ...options, as: caller })
   if (response.ok || response.status === 304) return requireOwn(response)
   const answer = await readBody(response)
   const endsSession = caller === 'shopper' && !LOGINS.has(path) && !options.background
   if (response.status === 401 && endsSession) loseSession()
   throw new ApiError(response.status, answer)
+}
+
+async function request(
+  method: string,
+  path: string,
+  body: unknown,
+  { as, query, signal, known, onProgress, ...options }: CallOptions & { as: Caller },
+): Promise<Response> {
+  const to = address(path, query)
+  const headers = { ...bearer(as), ...contentType(body), ...ifNewer(known), ...options.headers }
+  if (onProgress && isBinary(body)) {
+    // Loads the code on demand: few pages upload files.
+    const { upload } = await import('./upload.ts')
+    return upload(to, { method, headers, body }, onProgress)
+  }
+  const sent = body === undefined || isBinary(body) ? body : JSON.stringify(body)
+  return fetch(to, {
+    method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+    ...(signal ? { signal } : {}),
+  })
 }
 
 /**
@@ -100,7 +121,7 @@ function address(path: string, query: CallOptions['query'] = {}): string {
 
 function bearer(caller: Caller): Record<string, string> {
   const token = caller === 'admin' ? staffSession.token() : shopperToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  return token ? { authorization: `Bearer ${token}`, [IDLE_HEADER]: String(idleSeconds()) } : {}
 }
 
 function ifNewer(known: object | undefined): Record<string, string> {
@@ -113,9 +134,13 @@ function shopperToken(): string | undefined {
   return session.status === 'shopper' ? session.token : undefined
 }
 
-/** Omits the type for forms, because the browser sets it with the boundary. */
+/** Omits the type for forms and files: the browser sets it, for forms with the boundary. */
 function contentType(body: unknown): Record<string, string> {
-  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+  return body === undefined || isBinary(body) ? {} : { 'content-type': 'application/json' }
+}
+
+function isBinary(body: unknown): body is FormData | Blob {
+  return body instanceof FormData || body instanceof Blob
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -28,12 +28,31 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the state that a colleague saved first, from a 409 'stale'; undefined for other failures. */
+export function theirsOf(error: unknown): { theirs: unknown } | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
+  const { body } = error
+  return typeof body === 'object' && body !== null && 'theirs' in body ? { theirs: body.theirs } : undefined
+}
+
 /** Reports whether the server responded with 404. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Returns the server's message, or the given fallback, which is usually the spec's text. */
+/** A call that got no answer. Its message tells staff what became of their input. */
+export class NoConnection extends TypeError {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'NoConnection'
+  }
+}
+
+/**
+ * Returns the server's message, a sentence about the lost connection, or the given fallback (usually the spec's
+ * text).
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : fallback
+  const isKnown = error instanceof NoConnection || (error instanceof ApiError && error.hasMessage)
+  return isKnown ? error.message : fallback
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import {
   type CartItem,
+  lineKey,
   type LineCopies,
   readCart,
   withItem,
@@ -35,6 +36,16 @@ export function isCartKept(): boolean {
 /** The cart, updated when any tab changes it; empty until hydration. */
 export function useCart(): CartItem[] {
   return useSyncExternalStore(cartStorage.subscribe, cartStorage.get, cartStorage.getServerSnapshot)
+}
+
+/** Number of copies of a line in the cart; 0 if it isn't there, and until hydration. */
+export function useCopiesInCart(key: string): number {
+  const copies = (lines: readonly CartItem[]) => lines.find((line) => lineKey(line) === key)?.quantity ?? 0
+  return useSyncExternalStore(
+    cartStorage.subscribe,
+    () => copies(cartStorage.get()),
+    () => 0,
+  )
 }
 
 /** Changes the cart without showing a message; `book-card/cart-actions.ts` also shows one. */

@@ -123,6 +123,8 @@ export function DialogWindow({
 
 export interface ConfirmDialogProps {
   open: boolean
+  /** The record in question, above it in the heading: 'Order KK-000123'. */
+  about?: string | undefined
   question: string
   /** Line below the question, such as the record's name. */
   detail?: string | undefined
@@ -147,7 +149,10 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
           initialFocus={cancel}
           className="@container fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-6 text-ink shadow-lift"
         >
-          <AlertDialog.Title className="type-heading">{props.question}</AlertDialog.Title>
+          <AlertDialog.Title className="type-heading">
+            {props.about ? <span className="block text-base text-ink-soft">{`${props.about} `}</span> : null}
+            <span>{props.question}</span>
+          </AlertDialog.Title>
           {props.detail ? (
             <AlertDialog.Description className="mt-2 wrap-anywhere">{props.detail}</AlertDialog.Description>
           ) : null}

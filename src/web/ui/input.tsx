@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 
+import { useEarlyText } from './early-text.ts'
 import { Icon } from './icon.tsx'
 
 /** Classes of all text controls. Text is 16 px high, so that phones don't zoom in. */
@@ -8,13 +9,29 @@ export const CONTROL =
   'min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-ink-soft ' +
   'hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'
 
+/** The kinds of text input. A number is a text with `inputMode`: the wheel changes native number fields. */
+type InputType =
+  | 'date'
+  | 'datetime-local'
+  | 'email'
+  | 'month'
+  | 'password'
+  | 'search'
+  | 'tel'
+  | 'text'
+  | 'time'
+  | 'url'
+
+export type InputProps = Omit<ComponentProps<'input'>, 'type'> & { type?: InputType | undefined }
+
 /**
  * A text input. Typing stops at `maxLength`, but pasted text stays whole, and the form reports if it is too
  * long.
  */
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  if (rest.type === 'date') return <DayInput className={className} {...rest} />
-  return <input onPaste={keepWhole} {...rest} className={clsx(CONTROL, className)} />
+export function Input({ className, ref, ...rest }: InputProps) {
+  const field = useEarlyText(ref)
+  if (rest.type === 'date') return <DayInput ref={field} className={className} {...rest} />
+  return <input ref={field} onPaste={keepWhole} {...rest} className={clsx(CONTROL, className)} />
 }
 
 /** The browser's date input. Our icon covers the browser's button, which stays on top, invisible. */
@@ -31,8 +48,17 @@ function DayInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /** A text area. Treats `maxLength` as `Input` does. */
-export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} onPaste={keepWhole} {...rest} className={clsx(CONTROL, 'py-2.5', className)} />
+export function Textarea({ className, ref, ...rest }: ComponentProps<'textarea'>) {
+  const field = useEarlyText(ref)
+  return (
+    <textarea
+      ref={field}
+      rows={4}
+      onPaste={keepWhole}
+      {...rest}
+      className={clsx(CONTROL, 'py-2.5', className)}
+    />
+  )
 }
 
 /**

@@ -1,18 +1,13 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect } from 'react'
-import { Toaster as Sonner, toast as show } from 'sonner'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { Icon } from './icon.tsx'
+import { placeOnScreen } from './toast-place.ts'
+import { arrive, expire, isUrgent, next, NO_TOASTS } from './toast-turns.ts'
 import { type Toast, type ToastKind, toasts } from './toasts.ts'
 
 /** Position and duration of messages (spec storefront §2, §9). */
 export const TOASTS = { position: 'top-right', duration: 3000 } as const
-
-/**
- * Below the header's cart, which shoppers tap next after 'Book added to cart!'. On phones, in place of the search
- * or of the breadcrumbs, because lower down it would cover the page's heading.
- */
-const BELOW_CART = { offset: { top: 88, right: 24 }, mobileOffset: { top: 54, right: 12, left: 12 } }
 
 const ICONS: Record<ToastKind, ReactNode> = {
   success: <Icon name="circle-check" className="size-5 text-savings" />,
@@ -23,29 +18,81 @@ const ICONS: Record<ToastKind, ReactNode> = {
 
 /** Area at the top right for messages; use `ToastHost`, which loads its code. */
 export function Toaster() {
+  const [turns, setTurns] = useState(NO_TOASTS)
+  const [paused, setPaused] = useState(false)
+  const { shown } = turns
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Waits for messages of the same moment, which share a toast.
     const showAll = () => {
-      for (const toast of toasts.take())
-        show.custom((id) => <Message toast={toast} onClose={() => show.dismiss(id)} />, {
-          duration: toast.stays ? Infinity : TOASTS.duration,
-        })
+      timer ??= setTimeout(() => {
+        timer = undefined
+        const arrived = toasts.take()
+        if (arrived.length > 0) setTurns((before) => arrive(before, arrived))
+      }, 0)
     }
     showAll()
-    return toasts.subscribe(showAll)
+    const leave = toasts.subscribe(showAll)
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
   }, [])
-  return <Sonner {...TOASTS} {...BELOW_CART} gap={8} />
+  const close = () => setTurns(next)
+  useEffect(() => {
+    if (paused || shown.every(({ stays }) => stays)) return undefined
+    const timer = setTimeout(() => setTurns(expire), TOASTS.duration)
+    return () => clearTimeout(timer)
+  }, [shown, paused])
+  if (shown.length === 0) return null
+  return <Lines lines={shown} onClose={close} onPause={setPaused} />
+}
+
+interface LinesProps {
+  lines: readonly Toast[]
+  onClose(): void
+  /** Called with true while the pointer or the focus is on the toast. */
+  onPause(paused: boolean): void
+}
+
+function Lines({ lines, onClose, onPause }: LinesProps) {
+  const place = usePlace()
+  useEffect(() => () => onPause(false), [onPause])
+  return (
+    <div
+      ref={place}
+      // A dialog hides the rest of the page from screen readers, except live regions.
+      aria-live="polite"
+      // Not at entering, which also happens when a message appears under a resting pointer.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onPause(true)}
+      onPointerLeave={() => onPause(false)}
+      onFocus={() => onPause(true)}
+      onBlur={() => onPause(false)}
+      className={clsx(
+        'fixed right-3 z-60 flex w-[min(22rem,calc(100vw-1.5rem))] items-start gap-x-2 rounded-md border bg-raised py-1 pr-1 pl-4 font-sans text-ink shadow-lift md:right-6 print:hidden',
+        lines.some(isUrgent) ? 'border-danger' : 'border-line-strong',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        {lines.map((toast) => (
+          <Message key={toast.id} toast={toast} onClose={onClose} />
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={onClose}
+        className="target inline-flex items-center justify-center rounded-sm hover:bg-sunken"
+      >
+        <Icon name="x" className="size-4" />
+      </button>
+    </div>
+  )
 }
 
 function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
-  const urgent = toast.kind === 'warn' || toast.kind === 'error'
   return (
-    <div
-      role={urgent ? 'alert' : 'status'}
-      className={clsx(
-        'flex w-[min(22rem,calc(100vw-1.5rem))] font-sans flex-wrap items-center gap-x-2 rounded-md border bg-raised py-1 pr-1 pl-4 text-ink shadow-lift',
-        urgent ? 'border-danger' : 'border-line-strong',
-      )}
-    >
+    <div role={isUrgent(toast) ? 'alert' : 'status'} className="flex flex-wrap items-center gap-x-2">
       <span aria-hidden>{ICONS[toast.kind]}</span>
       <p className="min-w-0 flex-1 basis-24 py-2 text-sm font-medium">{toast.text}</p>
       {toast.link ? (
@@ -57,14 +104,23 @@ function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
           {toast.link.label}
         </a>
       ) : null}
-      <button
-        type="button"
-        aria-label="Close message"
-        onClick={onClose}
-        className="target inline-flex items-center justify-center rounded-sm hover:bg-sunken"
-      >
-        <Icon name="x" className="size-4" />
-      </button>
     </div>
   )
+}
+
+/** Milliseconds between checks whether the page has moved under a toast. */
+const CHECK_EVERY = 200
+
+/** Keeps the toast off fields and headings, also when the page below it changes. */
+function usePlace() {
+  const toast = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      if (toast.current) toast.current.style.top = `${placeOnScreen(toast.current)}px`
+    }
+    place()
+    const timer = setInterval(place, CHECK_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return toast
 }

@@ -3,6 +3,7 @@ import { useIsWished, type WishlistItem } from '#web/client/wishlist-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
+import { InCartLink } from './in-cart-link.tsx'
 import type { ShownBook } from './shown-book.ts'
 
 interface BookButtonProps {
@@ -17,16 +18,20 @@ export const CARD_BUTTON = 'relative z-10 mt-2 min-w-0 px-2 whitespace-nowrap'
 /** Adds one copy to the cart. If the book is out of stock, the button says so and is disabled. */
 export function CartButton({ book, wording, className }: BookButtonProps) {
   const available = book.stock > 0
+  const item = bookItem(book)
   return (
-    <Button
-      size="sm"
-      disabled={!available}
-      aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
-      onClick={() => addToCart(bookItem(book), 1, wording)}
-      className={className}
-    >
-      {available ? 'Add to Cart' : 'Out of stock'}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        disabled={!available}
+        aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
+        onClick={() => addToCart(item, 1, wording)}
+        className={className}
+      >
+        {available ? 'Add to Cart' : 'Out of stock'}
+      </Button>
+      <InCartLink item={item} />
+    </>
   )
 }
 

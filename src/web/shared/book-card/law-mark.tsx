@@ -1,23 +1,34 @@
 import { createContext, use } from 'react'
 
-import { lawChanges, lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
+import { lawChanges, lawMarkText, type MarkedBook, type WordedMark } from '#modules/catalogue/law-mark.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** True if the list already states above that all of its books are on old law. */
 const SaidAbove = createContext(false)
 
-export const LAW_TONES = { current: 'text-savings', old: 'text-caution' } as const
+const LAW_TONES = { current: 'text-savings', old: 'text-caution' } as const
+
+interface LawMarkProps {
+  /** A book, or the worded mark of a set or of a line that the API returned. */
+  book: MarkedBook | WordedMark
+  className?: string | undefined
+  /** 'span' inside of labels. */
+  as?: 'p' | 'span'
+}
 
 /**
- * Shows whether a book is on current or old law, in the same way in every list. If unknown, renders nothing.
+ * Shows whether a book is on current or old law, in the same way wherever it can be bought. If unknown, renders
+ * nothing.
  */
-export function LawMark({ book, className = '' }: { book: MarkedBook; className?: string }) {
+export function LawMark({ book, className = '', as: Tag = 'p' }: LawMarkProps) {
   const saidAbove = use(SaidAbove)
-  const text = lawMarkText(book)
-  if (text === '' || book.lawState === null) return null
+  const text = 'law' in book ? book.law : lawMarkText(book)
+  if (text === '') return null
   const hidden = saidAbove && book.lawState === 'old'
-  return <p className={hidden ? 'sr-only' : `font-medium ${LAW_TONES[book.lawState]} ${className}`}>{text}</p>
+  const tone = book.lawState === null ? 'text-ink-soft' : `font-medium ${LAW_TONES[book.lawState]}`
+  const look = hidden ? 'sr-only' : `block first-letter:uppercase ${tone} ${className}`
+  return <Tag className={look.trim()}>{text}</Tag>
 }
 
 interface LawNotedProps {

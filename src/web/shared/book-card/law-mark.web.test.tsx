@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest'
 
+import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
 import { aBook, BNS } from '#test/support/book-fixture.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
+import { showing } from '#test/support/removal.tsx'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
+import type { Elements } from '#web/ui/elements.ts'
+import { BoughtTogether } from '#web/shared/book/book-more.tsx'
+import { ListedTitle } from '#web/shared/booklist/listed-title.tsx'
+import { ComboCard } from '#web/shared/combo/combo-card.tsx'
+import { shownCombo } from '#web/shared/combo/shown-combo.ts'
+import { WantedList } from '#web/shared/forms/institution/wanted-list.tsx'
+import { HeroSlide } from '#web/shared/home-lists/hero-slide.tsx'
+import { CartLines } from '#web/storefront/cart/cart-lines.tsx'
+import { ReadyToBuy } from '#web/storefront/listing/listing-page.tsx'
+import { QuotationView } from '#web/storefront/quotations/quotation-view.tsx'
+import { WishlistContents } from '#web/storefront/wishlist/wishlist-contents.tsx'
+import { OrderLines } from '#web/checkout/order-lines.tsx'
+
+import { BookCard } from './book-card.tsx'
 import { LawMark, LawNoted } from './law-mark.tsx'
 
 const OLD = { lawState: 'old', olderThan: BNS } as const
@@ -45,3 +62,117 @@ test.each<[string, Facts[]]>([
   expect(readable(html)).not.toContain('All books')
   expect(html).not.toContain('sr-only">Old law')
 })
+
+const old = aBook({ ...OLD, stock: 3 })
+const worded = { law: 'Old law (before 1 Jul 2024)', lawState: 'old' } as const
+const found = { _id: old.id, title: old.title, edition: '', isbn: null, price: 100, stock: 3, ...worded }
+const listed = { ...found, author: null, publisher: null, date: null, image: '', originalPrice: null }
+const inCart = {
+  _id: old.id,
+  title: old.title,
+  author: null,
+  image: '/cover',
+  price: 1,
+  originalPrice: null,
+  quantity: 1,
+}
+const fresh = {
+  price: 1,
+  originalPrice: null,
+  edition: '',
+  inside: '',
+  covers: [],
+  suits: [],
+  laws: [],
+  currentFor: [],
+  newerEdition: null,
+  title: old.title,
+  stock: 3,
+  ...worded,
+}
+const freshLines = new Map([[old.id, fresh]])
+const quoted: PublicQuotation['lines'][number] = {
+  bookId: old.id,
+  isbn: null,
+  title: old.title,
+  edition: '',
+  quantity: 1,
+  price: 1,
+  discountPercent: 0,
+  amount: 1,
+  available: 3,
+  priceChanged: false,
+  ...worded,
+}
+const quotation: PublicQuotation = {
+  number: 'QT-1',
+  state: 'open',
+  institution: 'College',
+  gstin: null,
+  validUntil: '2026-12-31',
+  terms: '',
+  createdAt: '2026-11-28T00:00:00.000Z',
+  subtotal: 1,
+  discount: 0,
+  delivery: 0,
+  taxable: 1,
+  tax: 0,
+  total: 1,
+  lines: [quoted],
+  order: null,
+}
+const ordered = {
+  key: old.id,
+  item: inCart,
+  edition: '',
+  inside: '',
+  mark: worded,
+  unitPrice: 100,
+  total: 100,
+  oldPrice: undefined,
+  forSale: true,
+  short: undefined,
+}
+const combo = aCombo({ contents: [{ book: old, quantity: 1 }] })
+const slot = { position: 1, label: null, slug: null, book: old }
+
+/** Elements with which books are bought, with the texts of their buttons. */
+const BUYING = new Map<string, { element: Elements; button?: string }>([
+  ['a card', { element: <BookCard book={old} />, button: 'Add to Cart<' }],
+  ['the hero', { element: <HeroSlide slot={slot} first />, button: 'Buy Now' }],
+  ['a combo', { element: <ComboCard combo={shownCombo(combo)} level={2} />, button: 'Add to Cart<' }],
+  ['Buy Now’s book', { element: <ReadyToBuy book={old} dismissHref="/" />, button: 'Buy Now<' }],
+  [
+    'books bought together',
+    { element: <BoughtTogether book={old} companions={[aBook()]} />, button: 'Add both' },
+  ],
+  ['a cart line', { element: <CartLines removal={showing([inCart])} fresh={freshLines} /> }],
+  [
+    'a wishlist item',
+    { element: <WishlistContents removal={showing([inCart])} fresh={freshLines} />, button: 'Add to Cart<' },
+  ],
+  ['a booklist’s book', { element: <ListedTitle book={listed} /> }],
+  [
+    'an institution’s line',
+    {
+      element: (
+        <WantedList lines={[{ book: 'x', copies: 1 }]} known={new Map([['x', found]])} onLines={() => {}} />
+      ),
+    },
+  ],
+  [
+    'a quoted book',
+    { element: <QuotationView token="t" quotation={quotation} onChanged={() => {}} />, button: 'Accept' },
+  ],
+  ['a line at checkout', { element: <OrderLines lines={[ordered]} /> }],
+])
+
+test.each([...BUYING])(
+  '%s says “Old law” before its button',
+  async (_where, { element, button = '</p>' }) => {
+    const html = await renderPage('/', element)
+    const mark = html.indexOf(worded.law)
+    expect(mark).toBeGreaterThan(0)
+    expect(html.indexOf(button, mark)).toBeGreaterThan(mark)
+  },
+)

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
 import type { ChainEdition } from '#modules/catalogue/editions/edition-chain.ts'
@@ -7,6 +7,7 @@ import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shared/shop/social-links.tsx'
+import { useOpenDetails } from '#web/ui/use-open-details.ts'
 
 import { EditionTimeLine } from './edition-time-line.tsx'
 import { AuthorLinks, PublisherLink } from './name-links.tsx'
@@ -54,9 +55,9 @@ function Audience({ text }: { text: string | null }) {
 
 /** Offers an alert for the next edition, because law books go out of date. The form loads when opened. */
 function NextEdition({ bookId }: { bookId: string }) {
-  const [open, setOpen] = useState(false)
+  const { open, details } = useOpenDetails()
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-[0.9375rem]">
+    <details {...details} className="text-[0.9375rem]">
       <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
         Notify me about the next edition
       </summary>

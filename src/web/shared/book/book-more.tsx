@@ -2,6 +2,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import type { SectionIndexByAct } from '#modules/law/section-index/section-index.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { cart } from '#web/client/cart-store.ts'
 import { notify } from '#web/client/toast.ts'
@@ -106,6 +107,7 @@ function Together({ book, current }: { book: ShownBook; current: boolean }) {
       <span className="line-clamp-2 text-sm leading-snug font-semibold">
         {current ? `This book: ${book.title}` : book.title}
       </span>
+      <LawMark book={book} className="text-sm" />
       <span className="text-sm tabular-nums">
         <Money paise={book.shownPrice} />
       </span>

@@ -74,7 +74,7 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
             <Gallery title={book.title} pictures={pictures(book)} />
             {book.samplePages ? <LookInside title={book.title} pages={book.samplePages} /> : null}
           </div>
-          <Heading book={book} edition={edition} />
+          <Heading book={book} edition={edition} reviews={reviews.total} />
           <div className={DETAIL_BUY}>
             <NewerEdition newer={book.newerEdition} />
             <ExamFitMark book={book} as="notice" />
@@ -105,7 +105,7 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
   )
 }
 
-function Heading({ book, edition }: { book: Book; edition: string }) {
+function Heading({ book, edition, reviews }: { book: Book; edition: string; reviews: number }) {
   return (
     <header className={DETAIL_HEAD}>
       <h1 className={DETAIL_TITLE}>{unbroken(book.title)}</h1>
@@ -118,7 +118,7 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
       ) : null}
       {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
       <LawMark book={book} />
-      <Rating rating={book.rating} count={book.reviewCount} />
+      <Rating rating={book.rating} count={book.reviewCount} total={reviews} />
     </header>
   )
 }

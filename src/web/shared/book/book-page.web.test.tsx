@@ -126,7 +126,8 @@ test('shows optional facts if known and omits their labels if not', async () => 
 
 test('shows the country of origin, and the importer of an imported book', async () => {
   const importer = { importerName: 'Asia Law House', importerAddress: '1 Mall Road, Delhi 110002' }
-  const domestic = readable(await page(importer))
+  expect(readable(await page(importer))).not.toContain('Country of origin')
+  const domestic = readable(await page({ ...importer, countryOfOrigin: 'India' }))
   expect(domestic).toContain('Country of origin India')
   expect(domestic).not.toContain('Importer')
   expect(readable(await page({ ...importer, countryOfOrigin: 'Japan' }))).toContain(
@@ -308,5 +309,8 @@ test('a book without reviews shows their number but no stars', async () => {
   const unrated = await page({ rating: 0, reviewCount: 0 })
   expect(readable(unrated)).toContain('0 reviews')
   expect(readable(unrated)).not.toContain('Rated')
+  const none = { reviews: [], page: 1, rating: 0, ratings: [0, 0, 0, 0, 0] }
+  const uncounted = await page({ rating: 0, reviewCount: 0 }, { reviews: { ...none, total: 1 } })
+  expect(readable(uncounted)).toContain('No rating yet')
   expect(readable(await page({ rating: 4, reviewCount: 2 }))).toContain('Rated 4.0 out of 5 (2 Reviews)')
 })

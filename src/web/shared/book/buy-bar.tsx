@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
+import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +13,7 @@ import { usePurchase } from './buying.tsx'
  * footer.
  */
 export function BuyBar() {
-  const { stock, shownPrice, originalPrice, add, isButtonAway } = usePurchase()
+  const { item, stock, shownPrice, originalPrice, add, isButtonAway } = usePurchase()
   if (stock < 1) return null
   return (
     <section
@@ -32,6 +33,7 @@ export function BuyBar() {
       <Button onClick={add} className="min-w-0 flex-1 whitespace-nowrap">
         Add to Cart
       </Button>
+      <InCartLink item={item} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import { addToWishlist } from '#web/shared/book-card/cart-actions.ts'
-import { useCart } from '#web/client/cart-store.ts'
+import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
+import { useCopiesInCart } from '#web/client/cart-store.ts'
 import { lineKey } from '#web/client/cart.ts'
 import { useIsWished } from '#web/client/wishlist-store.ts'
 import { LazyDeliverTo } from '#web/shared/delivery/lazy-deliver-to.tsx'
@@ -48,7 +49,7 @@ export function BuyBox({ whenSoldOut }: { whenSoldOut?: Elements }) {
 /** Quantity, Add to Cart and Wishlist: in one row if there is space for it. */
 function Actions() {
   const { item, stock, quantity, setQuantity, add, mainButton } = usePurchase()
-  const inCart = useCart().find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
+  const inCart = useCopiesInCart(lineKey(item))
   const soldOut = stock < 1
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -70,9 +71,10 @@ function Actions() {
       >
         Add to Cart
       </Button>
+      <InCartLink item={item} className="order-1 basis-full" />
       <WishlistToggle />
       {soldOut ? null : (
-        <output className="basis-full text-sm font-medium text-danger empty:absolute">
+        <output className="order-1 basis-full text-sm font-medium text-danger empty:absolute">
           {tooMany(stock, quantity, inCart)}
         </output>
       )}

@@ -42,15 +42,18 @@ export interface ReviewView {
   user: { name: string } | null
   verifiedBuyer?: boolean
   createdAt?: string
+  /** Set if the review was edited; `createdAt` is then the date of the edit. */
+  firstWrittenAt?: string | null
 }
 
 export interface ReviewPage {
   reviews: ReviewView[]
+  /** All reviews, including those that don't count in the rating. */
   total: number
   page: number
-  /** Average rating, rounded to a tenth; 0 without reviews. */
+  /** Average of the reviews that count, rounded to a tenth; 0 without any. */
   rating: number
-  /** Number of reviews with 1, 2, … 5 stars. */
+  /** Number of reviews that count with 1, 2, … 5 stars. */
   ratings: readonly number[]
 }
 
@@ -59,8 +62,9 @@ export function toReviewPage(page: Omit<ReviewPage, 'reviews'> & { reviews: Revi
   return { ...page, reviews: page.reviews.map(toReviewView) }
 }
 
-function toReviewView({ id, userName, createdAt, ...review }: Review): ReviewView {
-  return { _id: id, ...review, user: { name: userName }, createdAt: createdAt.toISOString() }
+function toReviewView({ id, userName, createdAt, firstWrittenAt, ...review }: Review): ReviewView {
+  const dates = { createdAt: createdAt.toISOString(), firstWrittenAt: firstWrittenAt?.toISOString() ?? null }
+  return { _id: id, ...review, user: { name: userName }, ...dates }
 }
 
 /** Reviews on a page (spec §9). */

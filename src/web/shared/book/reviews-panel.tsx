@@ -34,7 +34,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
         aria-busy={state === 'loading'}
         className="grid grid-cols-1 scroll-mt-32 content-start gap-6"
       >
-        {shown.total > 0 ? <ReviewSummary {...shown} /> : <p className="text-ink-soft">No reviews yet.</p>}
+        <ReviewSummary {...shown} />
         {shown.reviews.length > 0 ? (
           <ol className="grid gap-6">
             {shown.reviews.map((review) => (
@@ -69,9 +69,12 @@ function ReviewItem({ review }: { review: ReviewView }) {
         <span className="font-semibold [overflow-wrap:anywhere]">{review.user?.name || 'Anonymous'}</span>
         {review.verifiedBuyer ? <Badge tone="savings">Verified buyer</Badge> : null}
         {review.createdAt ? (
-          <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-            {longIndianDay(new Date(review.createdAt))}
-          </time>
+          <span className="text-sm text-ink-soft">
+            {review.firstWrittenAt ? (
+              <span>{`${longIndianDay(new Date(review.firstWrittenAt))} · Edited `}</span>
+            ) : null}
+            <time dateTime={review.createdAt}>{longIndianDay(new Date(review.createdAt))}</time>
+          </span>
         ) : null}
         <a
           href={links.reportReview(review._id)}
@@ -121,12 +124,38 @@ function ReviewPages({ page, total, onChoose }: ReviewPagesProps) {
   )
 }
 
+type Summary = Pick<ReviewPage, 'rating' | 'ratings' | 'total'>
+
+/** The rating, the reviews that don't count in it, and the rules. */
+function ReviewSummary({ rating, ratings, total }: Summary) {
+  const counted = ratings.reduce((sum, count) => sum + count, 0)
+  const others = total - counted
+  return (
+    <div className="grid grid-cols-1 gap-4 border-b border-line pb-6">
+      {counted > 0 ? <Ratings rating={rating} ratings={ratings} total={counted} /> : null}
+      <p className="text-sm text-ink-soft">
+        {total === 0 ? <span>No reviews yet. </span> : null}
+        {others > 0 ? (
+          <span>
+            {others === 1
+              ? '1 review doesn’t count in the rating because we couldn’t confirm its writer. '
+              : `${others} reviews don’t count in the rating because we couldn’t confirm their writers. `}
+          </span>
+        ) : null}
+        <a href={`${links.fairPractices()}#how-we-handle-reviews`} className="underline underline-offset-4">
+          How we handle reviews
+        </a>
+      </p>
+    </div>
+  )
+}
+
 /** The average rating, and the number of reviews with 5, 4, … 1 stars. */
-function ReviewSummary({ rating, ratings, total }: Pick<ReviewPage, 'rating' | 'ratings' | 'total'>) {
+function Ratings({ rating, ratings, total }: Summary) {
   return (
     <section
       aria-label="Ratings"
-      className="grid items-center gap-x-10 gap-y-4 border-b border-line pb-6 sm:grid-cols-[max-content_1fr]"
+      className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-[max-content_1fr]"
     >
       <p className="grid justify-items-start gap-1 sm:justify-items-center">
         <span aria-hidden className="type-display tabular-nums">

@@ -1,4 +1,5 @@
 import type {
+  BooklistChangeJson,
   BooklistInputJson,
   BooklistJson,
   MatchedListJson,
@@ -16,6 +17,6 @@ export const booklistsApi = {
   list: () => api.get<BooklistJson[]>(OWN),
   read: (id: string) => api.get<OwnBooklistJson>(one(id)),
   add: (list: BooklistInputJson) => api.post<OwnBooklistJson>(OWN, list),
-  change: (id: string, list: BooklistInputJson) => api.put<OwnBooklistJson>(one(id), list),
+  change: (id: string, list: BooklistChangeJson) => api.put<OwnBooklistJson>(one(id), list),
   withdraw: (id: string) => api.delete(one(id)),
 }

@@ -1,6 +1,7 @@
 import type { CandidateJson } from '#modules/booklists/booklists.schema.ts'
 import { fromRupees } from '#platform/money.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 
@@ -17,6 +18,7 @@ export function ListedTitle({ book }: { book: CandidateJson }) {
           {book.title}
         </a>
         <p className="text-sm text-ink-soft empty:hidden">{bookFacts(book)}</p>
+        <LawMark book={book} className="text-sm" />
         <p className="mt-0.5 text-sm tabular-nums">
           <span className="font-semibold">
             <Money paise={fromRupees(book.price)} />

@@ -17,6 +17,8 @@ const wanted = (id: string, quantity: number, more: object = {}): WantedBook => 
     price: 10.1,
     originalPrice: null,
     stock: 5,
+    law: '',
+    lawState: null,
     ...more,
   },
   quantity,

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 
 import { CARD_BUTTON, Heart } from '#web/shared/book-card/book-buttons.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { addToCart } from '#web/shared/book-card/cart-actions.ts'
+import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,6 +56,7 @@ export function ComboCard({ combo, level, rated = false, priority, className }: 
             </a>
           </Heading>
           <Inside titles={combo.inside} />
+          <LawMark book={combo.mark} className="mb-1 text-xs" />
           {rated ? (
             <div className="mt-auto grid gap-1 pt-2">
               <RatingLine {...COMBO_RATING} small />
@@ -102,15 +105,19 @@ function Inside({ titles }: { titles: readonly string[] }) {
 /** Adds the combo to the cart once ('Book added to cart!', spec §2). */
 function AddCombo({ combo }: { combo: ShownCombo }) {
   const available = combo.stock > 0
+  const item = comboItem(combo)
   return (
-    <Button
-      size="sm"
-      disabled={!available}
-      aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
-      onClick={() => addToCart(comboItem(combo), 1, 'similar')}
-      className={CARD_BUTTON}
-    >
-      {available ? 'Add to Cart' : 'Out of stock'}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        disabled={!available}
+        aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
+        onClick={() => addToCart(item, 1, 'similar')}
+        className={CARD_BUTTON}
+      >
+        {available ? 'Add to Cart' : 'Out of stock'}
+      </Button>
+      <InCartLink item={item} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { titleAndEdition } from '#modules/catalogue/book.ts'
+import { markOfSet, type WordedMark } from '#modules/catalogue/law-mark.ts'
 import { badgeOf, booksIn, type Combo } from '#modules/offers/merchandising/combo.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 import type { WishlistItem } from '#web/client/wishlist-store.ts'
@@ -18,6 +19,8 @@ export interface ShownCombo {
   covers: string[]
   /** Titles of the combo's books, in the same order: '2 × Income Tax Act, 14th edition'. */
   inside: string[]
+  /** The law mark of its books. */
+  mark: WordedMark
 }
 
 /** Cards on the combo page show this line, because the spec names it (storefront §2). */
@@ -37,7 +40,20 @@ export function shownCombo(combo: Combo): ShownCombo {
     quantity > 1 ? `${quantity} × ${titleAndEdition(book)}` : titleAndEdition(book),
   )
   const books = booksIn(contents)
-  return { id, number, title, badge: badgeOf(combo), price, originalPrice, stock, books, covers, inside }
+  const mark = markOfSet(contents.map(({ book }) => book))
+  return {
+    id,
+    number,
+    title,
+    badge: badgeOf(combo),
+    price,
+    originalPrice,
+    stock,
+    books,
+    covers,
+    inside,
+    mark,
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { isPinCode, normalisePinCode, typedPinCodeIssue } from '#modules/orders/pin-code.ts'
@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, type InputProps } from '#web/ui/input.tsx'
 
 import { ExpectedDay } from './expected-day.tsx'
 import { useDefaultPin } from './use-default-pin.ts'
@@ -86,7 +86,7 @@ function useQuestion() {
  * Input for a PIN code, which is checked as soon as it has six digits. The button is for shoppers who expect
  * one, and reports missing digits.
  */
-function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): void }) {
+function Question({ onCheck, ...input }: InputProps & { onCheck(): void }) {
   function check(event: SubmitEvent) {
     event.preventDefault()
     onCheck()

@@ -9,9 +9,9 @@ import { api } from '#web/client/api-client.ts'
 import { chooseExam } from '#web/client/exam-choice-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface PickerProps {
@@ -22,15 +22,7 @@ interface PickerProps {
 /** Loads the exams that the shop has books for, and lets the shopper choose one attempt. */
 export function Picker({ chosen, onDone }: PickerProps) {
   const exams = useLoad(attemptAddressOf(chosen), loadOffered)
-  if (exams.state === 'failed')
-    return (
-      <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        <span>We couldn’t load the exams.</span>
-        <Button variant="secondary" size="sm" onClick={exams.reload}>
-          Try again
-        </Button>
-      </Notice>
-    )
+  if (exams.state === 'failed') return <LoadFailure of={exams} message="We couldn’t load the exams." />
   if (exams.data === undefined) return <Skeleton className="h-56" />
   if (exams.data.length === 0) return <p>No exams are listed at the moment.</p>
   return <Choices exams={exams.data} chosen={chosen} onDone={onDone} />

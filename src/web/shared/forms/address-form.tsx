@@ -1,11 +1,11 @@
-import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { visitPin } from '#web/client/visit-pin-store.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { type InputProps, Select } from '#web/ui/input.tsx'
 
 import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
 import { PlaceHelp } from './place-help.tsx'
@@ -19,7 +19,7 @@ export interface AddressFormProps {
   onLeave(field: AddressField): void
 }
 
-const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = {
+const INPUTS: Record<Exclude<AddressField, 'state'>, InputProps> = {
   firstName: { autoComplete: 'shipping given-name', maxLength: 60 },
   lastName: { autoComplete: 'shipping family-name', maxLength: 60 },
   addressLine1: { autoComplete: 'shipping address-line1', maxLength: 150, placeholder: 'House, street' },

@@ -1,12 +1,12 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, type InputProps } from '#web/ui/input.tsx'
 
-export interface PasswordFieldProps extends ComponentProps<'input'> {
+export interface PasswordFieldProps extends InputProps {
   label?: string
   hint?: string
   error: string | undefined

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
 import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { Input, type InputProps, Textarea } from '#web/ui/input.tsx'
 
 type FieldParts = Omit<FieldProps, 'children'>
 
-type TextProps<Control extends 'input' | 'textarea'> = FieldParts &
-  Omit<ComponentProps<Control>, keyof FieldParts> & {
+type TextProps<ControlProps> = FieldParts &
+  Omit<ControlProps, keyof FieldParts> & {
     /** For a controlled value. In a form, spread its `register` instead. */
     onText?: ((text: string) => void) | undefined
     /** Class of the input; `className` is that of the whole field. */
@@ -14,7 +14,7 @@ type TextProps<Control extends 'input' | 'textarea'> = FieldParts &
   }
 
 /** A single-line text input with its label. */
-export function TextField(props: TextProps<'input'>) {
+export function TextField(props: TextProps<InputProps>) {
   const { label, hint, error, required, hideLabel, className, inputClassName, onText, onChange, ...input } =
     props
   const change = onText ? (event: { target: { value: string } }) => onText(event.target.value) : onChange
@@ -26,7 +26,7 @@ export function TextField(props: TextProps<'input'>) {
 }
 
 /** A multi-line text input with its label. */
-export function TextAreaField(props: TextProps<'textarea'>) {
+export function TextAreaField(props: TextProps<ComponentProps<'textarea'>>) {
   const { label, hint, error, required, hideLabel, className, inputClassName, onText, onChange, ...input } =
     props
   const change = onText ? (event: { target: { value: string } }) => onText(event.target.value) : onChange

@@ -21,10 +21,8 @@ export function useAddressIssues(address: ShippingAddress) {
       setTried(true)
       const first = firstIssue(all)
       if (first === undefined) return true
-      const missing = missingFields(address).length > 0
-      notify.error(
-        missing ? 'Please fill in all required address fields.' : 'Please correct the delivery address.',
-      )
+      // Spec §5. Other issues are stated at their fields.
+      if (missingFields(address).length > 0) notify.error('Please fill in all required address fields.')
       container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return false
     },

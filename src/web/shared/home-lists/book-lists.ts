@@ -1,12 +1,14 @@
+import type { HomeListName } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { links } from '#web/links.ts'
 
 /** A list on the home page that has its own page. */
 export interface BookList {
   /** Name of the collection that the list shows. */
-  collection: string
+  collection: HomeListName
   /** Name of the list's page. `${page}Item` is the page of a single book. */
   page: 'bestsellers' | 'featured' | 'mostViewed'
   title: string
+  /** Describes the list while staff have chosen its books. */
   description: string
 }
 
@@ -14,7 +16,7 @@ export const BESTSELLERS: BookList = {
   collection: 'bestsellers',
   page: 'bestsellers',
   title: 'Bestsellers',
-  description: 'The books that advocates, accountants and students order most.',
+  description: 'Books in demand with advocates, accountants and students, chosen by our staff.',
 }
 
 export const FEATURED: BookList = {
@@ -28,7 +30,7 @@ export const MOST_VIEWED: BookList = {
   collection: 'most-viewed',
   page: 'mostViewed',
   title: 'Most Viewed Books',
-  description: 'The books our visitors look at most.',
+  description: 'Books that interest our visitors, chosen by our staff.',
 }
 
 export const BOOK_LISTS = [BESTSELLERS, FEATURED, MOST_VIEWED]

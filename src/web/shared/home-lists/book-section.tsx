@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
+import type { ShownList } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
@@ -14,12 +15,22 @@ export interface ShownSlot {
   book: ShownBook
 }
 
-/** A book list on the home page. Its items link to the pages of their positions (spec storefront §2). */
-export function BookSection({ list, slots }: { list: BookList; slots: readonly ShownSlot[] }) {
+/** A list's books, and how they were selected. */
+export interface ShownBookList extends Omit<ShownList, 'slots'> {
+  slots: readonly ShownSlot[]
+}
+
+/** A book list on the home page. */
+export function BookSection({ list, slots, chosen, note }: ShownBookList & { list: BookList }) {
   if (slots.length === 0) return null
   return (
     <section aria-labelledby={list.page} className="page mt-14 md:mt-16">
-      <SectionHeading id={list.page} title={list.title} more={{ label: 'All books', href: links.books() }} />
+      <SectionHeading
+        id={list.page}
+        title={list.title}
+        note={note}
+        more={{ label: 'All books', href: links.books() }}
+      />
       <LawNoted books={slots.map(({ book }) => book)}>
         <SectionRow
           label={list.title}
@@ -30,7 +41,7 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
               key={position}
               className="snap-start"
               book={book}
-              href={links[`${list.page}Item`](position)}
+              href={slotHref(list, chosen, { position, book })}
             />
           ))}
         </SectionRow>
@@ -39,14 +50,28 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
   )
 }
 
+/**
+ * Links a book chosen by staff to the page of its position (spec storefront §2), and a book of a computed list to its
+ * own page, because another book may be at its position when the shopper follows the link.
+ */
+export function slotHref(
+  list: BookList,
+  chosen: boolean,
+  { position, book }: { position: number; book: Pick<ShownBook, 'id'> },
+): string {
+  return chosen ? links[`${list.page}Item`](position) : links.book(book.id)
+}
+
 interface SectionHeadingProps {
   id: string
   title: string
+  /** States how the books were selected. */
+  note?: string
   /** Link to the whole list. */
   more?: { label: string; href: string } | undefined
 }
 
-export function SectionHeading({ id, title, more }: SectionHeadingProps) {
+export function SectionHeading({ id, title, note, more }: SectionHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3 md:mb-6">
       <h2 id={id} className="type-heading">
@@ -60,6 +85,7 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
           {more.label}
         </a>
       ) : null}
+      {note ? <p className={clsx('w-full text-sm text-ink-soft', more ? '-mt-1' : 'mt-1')}>{note}</p> : null}
     </div>
   )
 }

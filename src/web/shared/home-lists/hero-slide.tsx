@@ -5,6 +5,7 @@ import { shownIsbn } from '#modules/catalogue/shown-isbn.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
@@ -40,8 +41,13 @@ export function HeroSlide({ slot: { book, label, slug }, first, ...item }: HeroS
           </a>
         </h2>
         {book.subtitle ? <p className="type-label mt-1 line-clamp-1">{book.subtitle}</p> : null}
-        <p className="type-note mt-1 line-clamp-1">{book.author ?? book.publisher}</p>
-        <WhichOne book={book} />
+        <p className="type-note mt-1 line-clamp-2 tabular-nums">
+          {[book.author ?? book.publisher, editionLabel(book)].filter(Boolean).join(' · ')}
+        </p>
+        {book.isbn ? (
+          <p translate="no" className="type-note tabular-nums">{`ISBN ${shownIsbn(book.isbn)}`}</p>
+        ) : null}
+        <LawMark book={book} className="mt-0.5 text-sm" />
         <Price
           current={book.shownPrice}
           original={book.originalPrice}
@@ -53,24 +59,5 @@ export function HeroSlide({ slot: { book, label, slug }, first, ...item }: HeroS
         </ButtonLink>
       </div>
     </li>
-  )
-}
-
-/** Facts that distinguish the edition: its name and ISBN. */
-function WhichOne({ book }: { book: Slot['book'] }) {
-  const edition = editionLabel(book)
-  const isbn = book.isbn ? `ISBN ${shownIsbn(book.isbn)}` : ''
-  if (edition && isbn) {
-    return (
-      <p className="type-note flex flex-wrap gap-x-3 tabular-nums">
-        <span>{edition}</span>
-        <span translate="no">{isbn}</span>
-      </p>
-    )
-  }
-  return (
-    <p translate={isbn ? 'no' : undefined} className="type-note tabular-nums empty:hidden">
-      {edition || isbn}
-    </p>
   )
 }

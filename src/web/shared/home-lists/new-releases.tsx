@@ -1,5 +1,6 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import type { ShownList } from '#modules/offers/merchandising/home-lists/shown-lists.service.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { links } from '#web/links.ts'
@@ -8,11 +9,11 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 import { SectionHeading, SectionRow } from './book-section.tsx'
 
 /** Four promotions that link to the books for the bar examination (spec storefront §2). */
-export function NewReleases({ slots }: { slots: readonly Slot[] }) {
+export function NewReleases({ slots, note }: Pick<ShownList, 'slots' | 'note'>) {
   if (slots.length === 0) return null
   return (
     <section aria-labelledby="new-releases" className="page mt-14 md:mt-16">
-      <SectionHeading id="new-releases" title="New Releases Book" />
+      <SectionHeading id="new-releases" title="New Releases Book" note={note} />
       <SectionRow
         label="New Releases Book"
         className="auto-cols-[78%] min-[30rem]:auto-cols-[46%] md:grid-cols-2 xl:grid-cols-4"
@@ -38,9 +39,8 @@ function Promo({ slot: { book } }: { slot: Slot }) {
             {unbroken(book.title)}
           </a>
         </h3>
-        {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
-        <p className="mt-0.5 line-clamp-1 text-xs text-ink-soft tabular-nums empty:hidden">
-          {editionLabel(book)}
+        <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums empty:hidden">
+          {[book.author, editionLabel(book)].filter(Boolean).join(' · ')}
         </p>
         <LawMark book={book} className="mt-0.5 text-xs" />
         <p className="mt-3 arrow-after flex gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">

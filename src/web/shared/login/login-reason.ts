@@ -28,7 +28,7 @@ export function whyShopperLogIn(
 export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): string | undefined {
   if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
   if (end === 'ended') {
-    return 'You were logged out on another device, or your password or role was changed. Log in again to continue.'
+    return 'You were logged out: after an hour without activity, on another device, or because your password or role was changed. Log in again to continue.'
   }
   return sent ? 'Log in to see this screen.' : undefined
 }

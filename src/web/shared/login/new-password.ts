@@ -1,7 +1,10 @@
 import { api } from '#web/client/api-client.ts'
 import { shopperSession, staffSession } from '#web/client/session-store.ts'
+import { createStoredValue, type StoredValue } from '#web/client/stored-value.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
+
+import { safeNext } from './next-address.ts'
 
 /**
  * Shoppers and staff have separate paths for forgotten passwords and resets (spec accounts §6), but the same
@@ -10,23 +13,43 @@ import { links } from '#web/links.ts'
 export interface LoginArea {
   /** Prefix of the spec's paths, of pages as well as of calls. */
   path: '' | '/admin'
-  login: string
+  login(query: { next?: string | undefined }): string
+  /** The page to open after the login that follows a reset; empty for the usual one. */
+  next: StoredValue<string>
   /** Ends the session in this browser, which a new password makes invalid. */
   endSession: () => void
 }
 
-export const SHOP_LOGIN: LoginArea = { path: '', login: links.login(), endSession: shopperSession.close }
+/** Kept in this browser, because the mailed link opens in another tab. */
+const nextAfterReset = (key: string) =>
+  createStoredValue({ key, empty: '', read: String, write: String, storage: () => localStorage })
+
+export const SHOP_LOGIN: LoginArea = {
+  path: '',
+  login: links.login,
+  next: nextAfterReset('nextAfterReset'),
+  endSession: shopperSession.close,
+}
 export const ADMIN_LOGIN: LoginArea = {
   path: '/admin',
-  login: links.admin.login(),
+  login: links.admin.login,
+  next: nextAfterReset('adminNextAfterReset'),
   endSession: staffSession.close,
 }
 
 type Done = { message?: string } | undefined
 
-/** Requests a reset link. Throws the REST client's errors. */
-export async function requestResetLink(area: LoginArea, email: string): Promise<void> {
+/**
+ * Requests a reset link, and remembers which page the login after the reset should open. Throws the REST
+ * client's errors.
+ */
+export async function requestResetLink(
+  area: LoginArea,
+  email: string,
+  next: string | undefined,
+): Promise<void> {
   const answer = await api.post<Done>(`${area.path}/forgot-password`, { email })
+  if (next !== undefined) area.next.set(next)
   notify.success(answer?.message ?? 'Password reset link sent!')
 }
 
@@ -36,10 +59,16 @@ export function passwordPairIssue(password: string, confirmation: string): strin
   return password === confirmation ? undefined : 'Passwords do not match.'
 }
 
-/** Sets the password and ends the previous session. Throws the REST client's errors. */
-export async function setNewPassword(area: LoginArea, token: string, password: string): Promise<void> {
+/**
+ * Sets the password and ends the previous session. Resolves to the login's address. Throws the REST client's
+ * errors.
+ */
+export async function setNewPassword(area: LoginArea, token: string, password: string): Promise<string> {
   const path = `${area.path}/reset-password/${encodeURIComponent(token)}`
   const answer = await api.post<Done>(path, { password })
   area.endSession()
   notify.success(answer?.message ?? 'Password reset successful!')
+  const next = safeNext(area.next.get())
+  area.next.remove()
+  return area.login({ next })
 }

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NewPasswordFields } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { nextAddress } from './next-address.ts'
 import { type LoginArea, passwordPairIssue, requestResetLink, setNewPassword } from './new-password.ts'
 
 interface ForgotValues {
@@ -31,7 +32,7 @@ export function ForgotForm({ area }: { area: LoginArea }) {
     failed: 'Failed to send reset link.',
     async send({ email }) {
       setSent(false)
-      await requestResetLink(area, email)
+      await requestResetLink(area, email, nextAddress())
       setSent(true)
     },
   })
@@ -63,8 +64,8 @@ export function ResetForm({ area }: { area: LoginArea }) {
     failed: 'Failed to reset password.',
     check: ({ password, confirmation }) => passwordPairIssue(password, confirmation),
     async send({ password }) {
-      await setNewPassword(area, token, password)
-      await navigate(area.login, { replace: true })
+      const login = await setNewPassword(area, token, password)
+      await navigate(login, { replace: true })
     },
   })
   return (

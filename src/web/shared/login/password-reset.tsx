@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
@@ -7,13 +7,15 @@ import type { LoginArea } from './new-password.ts'
 const ForgotForm = lazy(() => import('./password-forms.tsx').then((m) => ({ default: m.ForgotForm })))
 const ResetForm = lazy(() => import('./password-forms.tsx').then((m) => ({ default: m.ResetForm })))
 
-export function ForgotSection({ area }: { area: LoginArea }) {
-  return (
-    <Suspense fallback={<FormSkeleton fields={1} />}>
-      <ForgotForm area={area} />
-    </Suspense>
-  )
-}
+/**
+ * Memoised, because React discards a boundary that re-renders before its script has loaded, along with any
+ * text typed into it.
+ */
+export const ForgotSection = memo(({ area }: { area: LoginArea }) => (
+  <Suspense fallback={<FormSkeleton fields={1} />}>
+    <ForgotForm area={area} />
+  </Suspense>
+))
 
 export function ResetSection({ area }: { area: LoginArea }) {
   return (

@@ -4,7 +4,9 @@ import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
-import { OwnWishes, WishBadges } from './delivery-wishes.tsx'
+import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
+
+import { OwnWishes } from './delivery-wishes.tsx'
 
 const orderOf = (more: object) =>
   ({ ...NO_WISHES, status: 'Paid', cancelledAt: null, sentWith: [], ...more }) as unknown as OrderBody

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 
 import type { PurposeName } from '#modules/shop/content/purposes.ts'
 import { links } from '#web/links.ts'
+import { useOpenDetails } from '#web/ui/use-open-details.ts'
 
 const PurposeList = lazy(() => import('./purpose-list.tsx').then((m) => ({ default: m.PurposeList })))
 
@@ -17,9 +18,9 @@ interface PrivacyNoticeProps {
  * then. Without JavaScript it links to the policy, which has the same texts.
  */
 export function PrivacyNotice({ of, className = 'text-ink-soft' }: PrivacyNoticeProps) {
-  const [open, setOpen] = useState(false)
+  const { open, details } = useOpenDetails()
   return (
-    <details className={clsx('text-sm', className)} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details {...details} className={clsx('text-sm', className)}>
       <summary className="target inline-flex cursor-pointer items-center underline underline-offset-4">
         What we do with this
       </summary>
@@ -29,8 +30,19 @@ export function PrivacyNotice({ of, className = 'text-ink-soft' }: PrivacyNotice
         </Suspense>
       ) : null}
       <p className="mt-1">
+        You can ask us to show, correct or erase your data. If our answer doesn’t help, you can complain to
+        the Data Protection Board of India.
+      </p>
+      <p className="mt-1 flex gap-x-4">
         <a href={links.privacy()} className="target inline-flex items-center underline underline-offset-4">
           Privacy Policy
+        </a>
+        <a
+          href={links.privacyHindi()}
+          lang="hi"
+          className="target inline-flex items-center underline underline-offset-4"
+        >
+          हिन्दी में
         </a>
       </p>
     </details>

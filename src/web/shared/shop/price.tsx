@@ -1,24 +1,22 @@
 import { clsx } from 'clsx'
 
-import { formatRupees, type Paise, shortRupees } from '#platform/money.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
 
 /**
  * An amount on a shopper's page. All of them use this component, so that a setting or a shopper's choice
- * could change how they look. Plain text (titles, messages) uses `formatRupees`. In lists, `short` omits '.00'.
+ * could change how they look. Plain text (titles, messages) uses `formatRupees`.
  */
-export function Money({ paise, short = false, struck = false, className }: MoneyProps) {
-  const format = short ? shortRupees : formatRupees
+export function Money({ paise, struck = false, className }: MoneyProps) {
   const Tag = struck ? 's' : 'span'
   return (
     <Tag translate="no" className={className}>
-      {format(paise)}
+      {formatRupees(paise)}
     </Tag>
   )
 }
 
 interface MoneyProps {
   paise: Paise
-  short?: boolean
   struck?: boolean
   className?: string
 }
@@ -31,7 +29,7 @@ interface PriceProps {
   /** Reduction in whole per cent; shown if above 0. */
   percentOff?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** For cards: without '.00', with the original price and the reduction on a separate line. */
+  /** For cards: with the original price and the reduction on a separate line. */
   stacked?: boolean | undefined
   className?: string | undefined
 }
@@ -50,17 +48,12 @@ export function Price({
   const reduced = typeof original === 'number' && original > current
   return (
     <p data-keep-clear className={clsx('price', className)}>
-      <Money
-        paise={current}
-        short={stacked}
-        className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}
-      />
+      <Money paise={current} className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')} />
       {reduced ? (
         <>
           <span className="sr-only">instead of</span>
           <Money
             paise={original}
-            short={stacked}
             struck
             className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}
           />

@@ -1,6 +1,7 @@
 import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { labelledSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/client/api-error.ts'
+import { copiesIssue } from '#web/shared/forms/copies.ts'
 
 /** A request as typed: contact details, delivery address and books. */
 export interface InstitutionDraft {
@@ -56,12 +57,14 @@ export type InstitutionIssues = Partial<Record<keyof InstitutionDraft, string>>
 
 const OPTIONAL: readonly TextField[] = ['gstin', 'addressLine2', 'note']
 
-/** Returns issues for required fields that are empty, in the form's order. The server checks the rest. */
+/** Returns issues for required fields that are empty and for unreadable copies, in the form's order. The server checks the rest. */
 export function missingFields(draft: InstitutionDraft): InstitutionIssues {
   const issues: InstitutionIssues = {}
   for (const field of FIELDS) {
     if (field === 'lines') {
+      const wrong = draft.lines.find(({ copies }) => copiesIssue(copies))
       if (draft.lines.length === 0) issues.lines = 'Add at least one book.'
+      else if (wrong) issues.lines = `${wrong.book}: ${copiesIssue(wrong.copies)}`
     } else if (!OPTIONAL.includes(field) && draft[field].trim() === '') {
       issues[field] = `${FIELD_LABELS[field]} is required.`
     }

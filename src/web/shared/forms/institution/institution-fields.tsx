@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react'
-
 import { StateOptions } from '#web/shared/forms/address-form.tsx'
 import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { type InputProps, Select } from '#web/ui/input.tsx'
 
 import { FIELD_LABELS, type InstitutionDraft, type InstitutionIssues } from './institution-draft.ts'
 
@@ -100,10 +98,7 @@ export function DeliveryFields(props: FieldsProps) {
 interface TextProps
   extends
     FieldsProps,
-    Pick<
-      ComponentProps<'input'>,
-      'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'className'
-    > {
+    Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'className'> {
   field: Exclude<keyof InstitutionDraft, 'lines'>
   hint?: string
   required?: boolean

@@ -73,7 +73,7 @@ function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedL
   const byBook = new Map(lines.map((line) => [line.book, line]))
   for (const line of more) {
     const present = byBook.get(line.book)
-    const copies = Math.min(MAX_COPIES, line.copies + (present?.copies ?? 0))
+    const copies = Math.min(MAX_COPIES, line.copies + (present?.copies || 0))
     byBook.set(line.book, { book: line.book, copies })
   }
   return [...byBook.values()]
@@ -81,7 +81,7 @@ function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedL
 
 function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
   if (lines.length === 0) return 'No books yet.'
-  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
+  const copies = lines.reduce((sum, line) => sum + (line.copies || 0), 0)
   const open = lines.filter(({ book }) => known.get(book) === null).length
   const counted = `${lines.length} ${lines.length === 1 ? 'title' : 'titles'}, ${copies} ${copies === 1 ? 'copy' : 'copies'}`
   const tooMany =

@@ -1,11 +1,14 @@
+import { useId } from 'react'
+
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import { MAX_COPIES } from '#modules/institutions/request.ts'
 import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
 import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import { copiesIssue } from '#web/shared/forms/copies.ts'
+import { CopiesInput } from '#web/shared/forms/copies-input.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 type FoundBook = NonNullable<FoundBooks['books'][number]>
 /**
@@ -47,22 +50,29 @@ interface WantedLineProps {
 function WantedLine({ line, known, onCopies, onRemove }: WantedLineProps) {
   const found = known.get(line.book)
   const name = found?.title ?? line.book
+  const id = useId()
+  const issue = copiesIssue(line.copies)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-center gap-3 py-3">
-      <span className="min-w-0">
-        <span className="block wrap-anywhere">{name}</span>
-        <span className="block text-sm text-ink-soft">{aboutOf(line, known)}</span>
-      </span>
-      <Input
-        type="number"
-        min={1}
-        max={MAX_COPIES}
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft">{aboutOf(line, known)}</p>
+        {found ? <LawMark book={found} className="text-sm" /> : null}
+      </div>
+      <CopiesInput
         aria-label={`Copies of ${name}`}
-        value={line.copies}
-        onChange={(event) => onCopies(wholeCopies(event.target.valueAsNumber))}
+        aria-invalid={issue === undefined ? undefined : true}
+        aria-describedby={issue === undefined ? undefined : id}
+        copies={line.copies}
+        onCopies={onCopies}
         className="tabular-nums"
       />
       <IconButton label={`Remove ${name}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
+      {issue === undefined ? null : (
+        <p id={id} role="alert" className="col-span-3 text-sm font-medium text-danger">
+          {issue}
+        </p>
+      )}
     </li>
   )
 }
@@ -75,8 +85,4 @@ function aboutOf({ book, copies }: TypedLine, known: KnownBooks): string {
   }
   if (found === undefined) return known.has(book) ? '' : 'Looking it up…'
   return parseIsbn(book) ? 'Not in our catalogue. We’ll try to source it.' : 'We’ll look for this title.'
-}
-
-function wholeCopies(typed: number): number {
-  return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
 }

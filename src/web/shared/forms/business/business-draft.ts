@@ -1,0 +1,78 @@
+import type { BillingAddress } from '#modules/orders/address.schema.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { ownValue } from '#platform/own-value.ts'
+
+/** The business that a bill should name, as typed. */
+export interface BusinessDraft {
+  gstin: string
+  legalName: string
+  /** Null if the business is at the delivery address, or its stored address stays. */
+  place: BillingAddress | null
+}
+
+export const NO_PLACE: BillingAddress = { addressLine1: '', addressLine2: '', city: '', state: '', zip: '' }
+export const NO_BUSINESS: BusinessDraft = { gstin: '', legalName: '', place: null }
+
+/** Issues by field: 'gstin', 'billingAddress.city'. */
+export type BusinessIssues = Readonly<Record<string, string>>
+
+/** Returns the request's `buyer`. The server normalizes and checks it. */
+export function buyerOf({ gstin, legalName, place }: BusinessDraft) {
+  return { gstin, legalName, ...(place && { billingAddress: place }) }
+}
+
+/** Returns the required fields that are empty. */
+export function missingIn({ gstin, legalName, place }: BusinessDraft): BusinessIssues {
+  const required = {
+    gstin: [gstin, 'Enter the GSTIN.'],
+    legalName: [legalName, 'Enter the legal name of the business.'],
+    ...(place && {
+      'billingAddress.addressLine1': [place.addressLine1, 'Enter the address of the business.'],
+      'billingAddress.zip': [place.zip, 'Enter the PIN code.'],
+      'billingAddress.city': [place.city, 'Enter the city.'],
+      'billingAddress.state': [place.state, 'Choose a State.'],
+    }),
+  } satisfies Record<string, string[]>
+  return Object.fromEntries(
+    Object.entries(required).flatMap(([field, [text = '', issue = '']]) =>
+      text.trim() === '' ? [[field, issue]] : [],
+    ),
+  )
+}
+
+/** Returns the issues of a rejected request by field, without the path of the object, 'buyer.gstin'. */
+export function buyerIssues(issues: Readonly<Record<string, string>>): BusinessIssues {
+  return Object.fromEntries(
+    Object.entries(issues).flatMap(([path, issue]) =>
+      path.startsWith('buyer.') ? [[path.slice('buyer.'.length), issue]] : [],
+    ),
+  )
+}
+
+/** Returns a failed request's issues about the business. */
+export function buyerIssuesOf(error: unknown): BusinessIssues {
+  if (!(error instanceof ApiError)) return {}
+  return buyerIssues(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
+}
+
+/** Parses a stored draft. Null if there is none; a field that is missing or isn't text becomes empty. */
+export function readBusiness(stored: unknown): BusinessDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const fields = stored as Record<string, unknown>
+  const place = ownValue(fields, 'place')
+  return {
+    gstin: textIn(fields, 'gstin'),
+    legalName: textIn(fields, 'legalName'),
+    place: typeof place === 'object' && place !== null ? readPlace(place as Record<string, unknown>) : null,
+  }
+}
+
+function readPlace(fields: Record<string, unknown>): BillingAddress {
+  const names = Object.keys(NO_PLACE) as (keyof BillingAddress)[]
+  return names.reduce((place, name) => ({ ...place, [name]: textIn(fields, name) }), NO_PLACE)
+}
+
+function textIn(fields: Record<string, unknown>, name: string): string {
+  const value = ownValue(fields, name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { proveBadRequests } from './bad-requests.ts'
+import { proveBrowsers } from './browsers/browsers.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { proveCrashes } from './crashes.ts'
 import { proveOnPostgres } from './engine-suite.ts'
@@ -11,6 +12,7 @@ import { proveHostileInputs } from './hostile-inputs.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './crash-recovery.ts'
 import { proveLighthouse } from './lighthouse.ts'
+import { proveNeighbours } from './neighbours.ts'
 import { proveOutages } from './outages.ts'
 import { provePointInTime } from './point-in-time.ts'
 import { proveRaces } from './races.ts'
@@ -22,7 +24,7 @@ import { proveWidths } from './widths.ts'
 
 // `npm run prove`: runs the long proofs, each with one line of result; not part of the gate. Needs a build
 // (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,transitions,widths,postgresql,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,neighbours,lighthouse,taps,transitions,browsers,widths,postgresql,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
 //   npm run prove -- --only cluster [--short] [--parts scale,one-shop,breakages]   starts everything it needs
@@ -33,7 +35,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,widths,postgresql,deploys,outages,point-in-time,cluster',
+        'crashes,races,kills,interleavings,bad-requests,neighbours,restores,soak,lighthouse,taps,browsers,widths,postgresql,deploys,outages,point-in-time,cluster',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -54,6 +56,7 @@ const PROOFS: Record<string, (engine: Engine) => Promise<boolean>> = {
   races: (engine) => proveRaces(engine, Number(values.races)),
   kills: proveKills,
   restores: proveRestores,
+  neighbours: proveNeighbours,
   soak: (engine) => proveSoak(engine, Number(values.minutes)),
   interleavings: (engine) => proveInterleavings(engine, Number(values.stories)),
   'bad-requests': async (engine) => {
@@ -73,6 +76,7 @@ for (const engine of engines()) {
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (chosen.includes('taps')) good = (await proveTaps()) && good
 if (chosen.includes('transitions')) good = (await proveTransitions()) && good
+if (chosen.includes('browsers')) good = (await proveBrowsers()) && good
 if (chosen.includes('widths')) good = (await proveWidths()) && good
 if (chosen.includes('postgresql')) good = (await proveOnPostgres()) && good
 if (chosen.includes('deploys')) {

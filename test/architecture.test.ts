@@ -248,6 +248,7 @@ describe('addresses', () => {
     'forgot-password',
     'reset-password',
     'verify-email',
+    'email-change',
   ]
   const own = first.filter((segment) => !ambiguous.includes(segment ?? ''))
   const written = [

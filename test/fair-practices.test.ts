@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
+import { BOOK_LISTS } from '#web/shared/home-lists/book-lists.ts'
 import { root, sources } from '#test/support/source-tree.ts'
 
 // The rules of /fair-practices that no other test holds, read from the sources of the shoppers' pages.
@@ -71,7 +72,7 @@ describe('the declaration', () => {
 
   test('has the thirteen kinds of the guidelines, each in one sentence', () => {
     const kinds = sections.map((section) => section.split('\n')[0])
-    expect(kinds.slice(0, -1)).toEqual([
+    expect(kinds.slice(0, -3)).toEqual([
       'False urgency',
       'Basket sneaking',
       'Confirm shaming',
@@ -86,12 +87,40 @@ describe('the declaration', () => {
       'SaaS billing',
       'Rogue malware',
     ])
-    for (const section of sections.slice(0, -1)) expect(section.match(/\.(\s|$)/g)).toHaveLength(1)
+    for (const section of sections.slice(0, -3)) expect(section.match(/\.(\s|$)/g)).toHaveLength(1)
+  })
+
+  test('explains the default order, similar books and the home page lists in four sentences', () => {
+    const ranking = sections.at(-3) ?? ''
+    expect(ranking.match(/\.(\s|$)/g)).toHaveLength(4)
+    for (const name of ['newest', 'Similar Books', 'Bestsellers', 'Most Viewed'])
+      expect(ranking).toContain(name)
+  })
+
+  test('has ten rules for reviews, which every list of reviews links to', () => {
+    const [heading, ...rules] = sections.at(-2)?.trim().split(/\n+/) ?? []
+    expect(heading).toBe('How we handle reviews')
+    expect(rules.map((rule) => /^\d+\. /.exec(rule)?.[0])).toEqual(
+      Array.from({ length: 10 }, (_, at) => `${at + 1}. `),
+    )
+    for (const subject of [
+      'Verified buyer',
+      'confirmed their email',
+      "don't pay for reviews",
+      'critical',
+      'Edited',
+    ])
+      expect(rules.join(' ')).toContain(subject)
+  })
+
+  test('the page of a list that staff choose states this', () => {
+    for (const { description } of BOOK_LISTS)
+      expect(description).toMatch(/chosen by our (staff|booksellers)/i)
   })
 
   test('names a test for each kind in docs/compliance.md', () => {
     const table = readFileSync(path.join(root, 'docs/compliance.md'), 'utf8')
-    for (const section of sections.slice(0, -1))
+    for (const section of sections.slice(0, -3))
       expect(table).toMatch(new RegExp(`^\\|\\s*${section.split('\n')[0]}\\s*\\|\\s*\``, 'm'))
   })
 })

@@ -59,6 +59,7 @@ describe('an expanding migration', () => {
     ['alter table "books" add column "note" text default \'a, b\' not null, add column "more" integer'],
     ['alter table "books" alter column "title" drop not null'],
     ['create index concurrently "by_note" on "books" ("note")'],
+    ['create unique index concurrently "slug_by_bytes" on "books" using btree ("slug" collate "C")'],
     ['drop index concurrently "by_note"'],
     ['alter index "by_note" set (fastupdate = false)'],
     ['alter table "books" validate constraint "named"'],

@@ -79,6 +79,7 @@ test('a shopper saves, edits and deletes an address; a PIN code of another state
   await area.addressCard('Home').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete address' }).click()
   await expect(page.getByText('No address saved yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Addresses', level: 1 })).toBeFocused()
 })
 
 test(

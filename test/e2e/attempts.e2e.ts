@@ -38,6 +38,7 @@ test('a chosen attempt marks, filters and warns until the shopper clears it', as
 test('the page does not shift when the marks appear', async ({ page }) => {
   await page.goto('/exams/ca-final/may-2027')
   await page.getByRole('button', { name: 'I’m taking this exam' }).click()
+  await expect(page.getByRole('button', { name: 'Remove this exam' })).toBeVisible()
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
   await expect(page.getByText('Not for May 2027').first()).toBeVisible()
   const shift = await page.evaluate(

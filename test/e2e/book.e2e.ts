@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Increase quantity' }).click()
     await page.evaluate(() => scrollBy(0, 1200))
     await expect(bar).toBeInViewport({ ratio: 1 })
-    await expect(bar).toContainText('₹1,120')
+    await expect(bar).toContainText('₹1,120.00')
     expect((await bar.boundingBox())!.height).toBeLessThan(72)
     await bar.getByRole('button', { name: 'Add to Cart' }).click()
     await expectMessage(page, 'Added to Cart!')

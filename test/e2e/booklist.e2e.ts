@@ -63,6 +63,7 @@ test('a teacher keeps a list, a class opens it by its link, and withdrawing it e
   page,
   shop,
   browser,
+  browserErrors,
 }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await shop.account.signUp(aNewShopper())
@@ -101,7 +102,19 @@ test('a teacher keeps a list, a class opens it by its link, and withdrawing it e
   await open.reload()
   await expect(open.getByText('The Negotiable Instruments Act').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete LL.B. II, all sections' }).click()
+  await page.getByRole('link', { name: 'Edit LL.B. II, all sections' }).click()
+  await page.getByLabel('Title').fill('LL.B. II, phone')
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByLabel('Title').fill('LL.B. II, laptop')
+  await second.getByRole('button', { name: 'Save list' }).click()
+  await expect(second.getByRole('heading', { name: 'LL.B. II, laptop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expect(page.getByText('Another tab or device saved “LL.B. II, laptop”')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('LL.B. II, phone')
+  expect(browserErrors.splice(0), 'the browser itself reports the conflict').toHaveLength(1)
+  await page.getByRole('button', { name: 'Save my version' }).click()
+  await page.getByRole('button', { name: 'Delete LL.B. II, phone' }).click()
   await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(page.getByText('No booklists yet')).toBeVisible()
   await open.reload()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
+import { expectMessage } from './screens/storefront.ts'
 
 /** Finds a book of the sample shop that a law event has outdated. */
 async function oldBook(page: Page): Promise<{ _id: string; title: string }> {
@@ -24,6 +25,7 @@ test('an outdated book shows a notice with its source, on its page and in the ca
   await expect(main.getByText(/checked on 22 November 2026\. Source: NCRB/)).toBeVisible()
   await expectAccessible(page, 'book page with a law that has changed')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expectMessage(page, 'Added to Cart!')
   await page.goto('/cart')
   await expect(main.getByText('Old law (before 1 Jul 2024)')).toBeVisible()
 })

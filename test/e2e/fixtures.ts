@@ -5,6 +5,7 @@ import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product
 import { createAccountPages } from './screens/account.ts'
 import { createAdminPages } from './screens/admin.ts'
 import { createCheckoutPage, createOrderPage, createPaymentWindow } from './screens/checkout.ts'
+import { isHydrated } from './screens/hydration.ts'
 import { createBookPage, createCartPage, createHeader } from './screens/storefront.ts'
 import { translatePages } from './screens/translation.ts'
 
@@ -99,16 +100,10 @@ function isOfRecorder(text: string): boolean {
   return text.startsWith("Blocked script execution in 'about:srcdoc'")
 }
 
-/**
- * Makes `goto` and `reload` wait until React has hydrated the page, which happens after the page has loaded.
- */
+/** Makes `goto` and `reload` wait until React has hydrated all of the page, some time after it has loaded. */
 async function waitForScripts(page: Page): Promise<void> {
   const { goto, reload } = page
-  const ready = () =>
-    page.waitForFunction(() => {
-      const late = document.querySelector('script[type="text/plain"]')
-      return !late || Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))
-    })
+  const ready = () => page.waitForFunction(isHydrated)
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options)
     if (options?.waitUntil !== 'commit') await ready()
@@ -116,7 +111,7 @@ async function waitForScripts(page: Page): Promise<void> {
   }
   page.reload = async (options) => {
     const response = await reload.call(page, options)
-    await ready()
+    if (options?.waitUntil !== 'commit') await ready()
     return response
   }
 }

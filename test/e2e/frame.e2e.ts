@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { toastOf } from './screens/storefront.ts'
 import { registered } from './screens/account.ts'
 import { createFrame } from './screens/frame.ts'
 
@@ -99,10 +100,12 @@ test('a message appears top right and disappears by itself', async ({ page }) =>
     .click()
   const message = page.getByRole('status').filter({ hasText: 'Added to Wishlist!' })
   await expect(message).toBeVisible()
-  const { x, y, width } = (await message.boundingBox())!
+  const { x, y, width } = (await toastOf(page).boundingBox())!
   const screen = page.viewportSize()!
-  expect(y).toBeLessThan(screen.height / 4)
+  expect(y).toBeLessThan(screen.height / 2)
   expect(screen.width - x - width).toBeLessThanOrEqual(32)
+  // A message under the pointer stays.
+  await page.mouse.move(0, screen.height - 1)
   await expect(message).toBeHidden()
 })
 
@@ -116,7 +119,7 @@ test('dark mode persists, and the next page is painted dark before any script lo
   await page.goto('/')
   if (isMobile) await menuButton.click()
   await page.getByRole('button', { name: 'Dark mode' }).last().click()
-  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/bookstore', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -195,7 +198,7 @@ test.describe('on a wide screen', () => {
     await expect(environment).toBeHidden()
   })
 
-  test('on a tablet, the contact button stays in the page’s margin while a control is under it', async ({
+  test('on a tablet, the contact button is hidden while a control is under it, and shown once focused', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 900 })
@@ -204,13 +207,11 @@ test.describe('on a wide screen', () => {
     const message = page.getByLabel('Message', { exact: true })
     const { y } = (await contactButton.boundingBox())!
     await message.evaluate((control, y) => scrollBy(0, control.getBoundingClientRect().top - y), y)
-    const edge = await page
-      .locator('main .page')
-      .first()
-      .evaluate((element) => innerWidth - Number.parseFloat(getComputedStyle(element).paddingRight))
-    await expect.poll(async () => (await contactButton.boundingBox())!.x).toBeGreaterThanOrEqual(edge - 1)
+    const place = page.locator('aside[aria-label="Contact"]')
+    await expect(place).toHaveCSS('opacity', '0')
     await contactButton.focus()
-    await expect.poll(async () => (await contactButton.boundingBox())!.x).toBe(768 - 24 - 56)
+    await expect(place).toHaveCSS('opacity', '1')
+    expect((await contactButton.boundingBox())!.x).toBe(768 - 24 - 56)
   })
 
   test('at the checkout, the header is one row without navigation and search, and the footer is folded', async ({
@@ -236,4 +237,35 @@ test.describe('on a wide screen', () => {
     await header.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['MENU', 'CATEGORIES'])
   })
+})
+
+test('a printed page has no frame and no buttons', async ({ page }) => {
+  await page.goto('/product/gst-practitioner-handbook')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  for (const role of ['banner', 'navigation', 'contentinfo'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toHaveCount(0)
+})
+
+test('on a low screen every bar scrolls with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/', '/product/gst-practitioner-handbook', '/cart']) {
+    await page.goto(path)
+    const bars = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => {
+          const { position } = getComputedStyle(each)
+          return (
+            (position === 'fixed' || position === 'sticky') &&
+            each.checkVisibility() &&
+            !each.matches('[popover]')
+          )
+        })
+        .map((each) => each.className),
+    )
+    expect(bars).toEqual([])
+  }
 })

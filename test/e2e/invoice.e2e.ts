@@ -38,6 +38,36 @@ test('a shopper names a business, then downloads the invoice, which freezes it',
   browserErrors.splice(0)
 })
 
+test('a business named in the checkout stays after a reload, and is on the order', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  await shop.account.signIn(await buildShopper(shop))
+  await page.goto('/product/law-of-consumer-protection-5th')
+  await shop.book.addToCart(1)
+  await page.goto('/checkout')
+  await shop.checkout.fillAddress()
+  await page.getByLabel('I need a business invoice').check()
+  const gstin = page.getByRole('main').getByLabel('GSTIN')
+  await gstin.fill('27AAPFU0939F1ZV')
+  await page.getByLabel('Legal name of the business').fill('Verma & Co.')
+  await shop.checkout.pay.click()
+  await expect(gstin).toBeFocused()
+  await expect(gstin).toHaveAccessibleDescription(/Uttar Pradesh/)
+  await page.reload()
+  await expect(gstin).toHaveValue('27AAPFU0939F1ZV')
+  await gstin.fill('09AAKFK0000K1ZL')
+  await shop.checkout.pay.click()
+  await shop.paymentWindow.succeed()
+  await expect(page).toHaveURL(/\/order\//)
+  await page.goto(page.url().replace('/order/', '/account/orders/'))
+  await page.getByRole('button', { name: 'Add GSTIN' }).click()
+  await expect(page.getByRole('dialog').getByLabel('GSTIN')).toHaveValue('09AAKFK0000K1ZL')
+  // The browser reports the rejected GSTIN.
+  browserErrors.splice(0)
+})
+
 test('the owner records a tax rate that starts on a later day', async ({ page, shop }, { project }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/tax-rates')

@@ -19,14 +19,21 @@ test('a shopper searches, fills, edits and empties the cart by keyboard', async 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/book\//)
 
-  await tabTo(page, main.getByRole('button', { name: 'Increase quantity' }))
+  // The bar of a phone has the same button while this one is off the screen.
+  const buy = main.getByRole('region', { name: 'Buy', exact: true })
+  const add = buy.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeVisible()
+  await tabTo(page, buy.getByRole('button', { name: 'Increase quantity' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, main.getByRole('button', { name: 'Add to Cart', exact: true }))
+  await tabTo(page, add)
   await expectFocusSeen(page)
   await page.keyboard.press('Space')
   await expectMessage(page, 'Added to Cart!')
 
-  await tabTo(page, page.getByRole('link', { name: 'Cart, 2 items' }).first(), 'Shift+Tab')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(buy.getByRole('link', { name: 'In cart (2) · Go to cart' })).toBeFocused()
+  await expectFocusSeen(page)
   await page.keyboard.press('Enter')
   // The book's page also has a button with that name.
   await expect(main.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
@@ -66,13 +73,54 @@ test('a shopper uses filters, chips, sort and pages of the listing by keyboard',
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/bookstore?inStock=true')
   if (isMobile) await page.keyboard.press('Escape')
-  await tabTo(page, page.getByRole('link', { name: 'Remove filter In Stock' }), 'Shift+Tab')
+  const chip = page.getByRole('link', { name: 'Remove filter In Stock' })
+  await expect(chip).toBeVisible()
+  await tabTo(page, chip, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/bookstore')
+  await expect(page.locator('h1:focus, h2:focus')).toHaveCount(1)
   await tabTo(page, page.getByRole('link', { name: 'Page 2' }))
   await expectFocusSeen(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/bookstore?page=2')
+})
+
+test('a removed filter passes the focus to the next one, and the last one to the heading', async ({
+  page,
+}) => {
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter ${name}` })
+  await page.goto('/bookstore?inStock=true&freeShipping=true&minPrice=100')
+  await chip('From ₹100').press('Enter')
+  await expect(chip('Free Shipping')).toBeFocused()
+  await chip('Free Shipping').press('Enter')
+  await expect(chip('In Stock')).toBeFocused()
+  await chip('In Stock').press('Enter')
+  await expect(page).toHaveURL('/bookstore')
+  await expect(page.locator('h1:focus, h2:focus')).toHaveCount(1)
+})
+
+test('going back returns the focus to the link that was followed', async ({ page }) => {
+  const link = page.getByRole('main').getByRole('heading').getByRole('link').nth(3)
+  await page.goto('/bookstore')
+  await link.press('Enter')
+  await expect(page).toHaveURL(/\/book\//)
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test('keys of an input method leave the suggestions alone', async ({ page, shop }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search books' })
+  await field.pressSequentially('const')
+  await expect(shop.header.suggestions.first()).toBeVisible()
+  for (const press of [
+    { key: 'ArrowDown', isComposing: true },
+    { key: 'Escape', keyCode: 229 },
+  ]) {
+    await field.dispatchEvent('keydown', { ...press, bubbles: true, cancelable: true })
+  }
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await expect(shop.header.suggestions.first()).toBeVisible()
 })
 
 test('no focused element of a book’s page is hidden under header, bars or buttons', async ({ page }) => {
@@ -139,5 +187,19 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/bookstore/environment')
     await expect(environment).toBeHidden()
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('filled buttons have a border, and the current view a thicker one', async ({ page }) => {
+    const borderOf = (of: ReturnType<typeof page.locator>) =>
+      of.evaluate((element) => getComputedStyle(element).borderTopWidth)
+    await page.goto('/bookstore')
+    const main = page.getByRole('main')
+    expect(await borderOf(main.getByRole('link', { name: 'Grid view' }))).toBe('3px')
+    expect(await borderOf(main.getByRole('link', { name: 'List view' }))).not.toBe('3px')
+    expect(await borderOf(main.getByRole('button', { name: 'Add to Cart' }).first())).toBe('1px')
   })
 })

@@ -31,6 +31,15 @@ async function openUnreadyListing(page: Page) {
   return { add, release }
 }
 
+/** The buttons that set a book's quantity and add it to the cart. */
+function buyButtons(page: Page) {
+  const buy = page.getByRole('region', { name: 'Buy', exact: true })
+  return {
+    more: buy.getByRole('button', { name: 'Increase quantity' }),
+    add: buy.getByRole('button', { name: 'Add to Cart' }),
+  }
+}
+
 test('a button pressed before the scripts load acts once they have, and only once', async ({ page }) => {
   const { add, release } = await openUnreadyListing(page)
   await add.click()
@@ -41,6 +50,42 @@ test('a button pressed before the scripts load acts once they have, and only onc
   await expect(add).not.toHaveAttribute('data-heard')
   const stored = await page.evaluate(() => localStorage.getItem('cart') ?? '[]')
   expect(JSON.parse(stored)).toMatchObject([{ quantity: 1 }])
+})
+
+test('presses on a book’s page before its scripts load act in their order', async ({ page, shop }) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/product/gst-practitioner-handbook')
+  const { more, add } = buyButtons(page)
+  await more.click()
+  await add.click()
+  await expect(add).toHaveAttribute('data-heard')
+  release()
+  await shop.header.expectBooksInCart(2)
+})
+
+test('a press on a button that works acts after an earlier press that still waits', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/product/gst-practitioner-handbook')
+  const { more, add } = buyButtons(page)
+  // Without the timer that repeats it, the first press waits until the second.
+  await page.evaluate(() => {
+    const start = window.setTimeout
+    const setTimeout = (act: () => void, ms?: number) => (ms === 50 ? 0 : start(act, ms))
+    Object.assign(window, { setTimeout })
+  })
+  await more.click()
+  await expect(more).toHaveAttribute('data-heard')
+  release()
+  await expect
+    .poll(() => add.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps$'))))
+    .toBe(true)
+  await add.click()
+  await shop.header.expectBooksInCart(2)
 })
 
 test('a form that needs its script waits for it instead of submitting its fields in a URL', async ({
@@ -56,6 +101,15 @@ test('a form that needs its script waits for it instead of submitting its fields
   await expect(page.getByText('Thanks for subscribing!')).toBeVisible()
 })
 
+test('words typed into the search before the scripts load get suggestions', async ({ page, shop }) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/')
+  await page.getByRole('combobox', { name: 'Search books' }).pressSequentially('income tax')
+  release()
+  await expect(shop.header.suggestions.first()).toBeVisible()
+})
+
 test('text typed before a form’s script loads stays in the form', async ({ page }) => {
   await page.goto('/about-us')
   const release = await holdScripts(page, '**/assets/login-form-*.js')
@@ -68,6 +122,22 @@ test('text typed before a form’s script loads stays in the form', async ({ pag
   release()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
   await expect(email).toHaveValue('asha@example.com')
+})
+
+test('an email address typed before the form’s script loads gets a reset link', async ({ page }) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page, '**/assets/password-forms-*.js')
+  await openUnready(page, '/forgot-password?next=%2Fcart')
+  const email = page.getByLabel('Email')
+  const send = page.getByRole('button', { name: 'Send Reset Link' })
+  await email.fill('asha@example.com')
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', /next=/)
+  release()
+  await expect(send).toBeEnabled()
+  await expect(email).toHaveValue('asha@example.com')
+  const sent = page.waitForRequest('**/api/forgot-password')
+  await send.click()
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'asha@example.com' })
 })
 
 test('text typed into a long form before its scripts load stays and is submitted', async ({ page }) => {

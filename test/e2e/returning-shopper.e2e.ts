@@ -49,8 +49,31 @@ async function comeBack(page: Page): Promise<void> {
   await page.goto(BOOK)
 }
 
+test('a returning buyer who paid for express finds standard chosen and no box ticked that costs anything', async ({
+  page,
+  shop,
+}) => {
+  const first = await orderOnce(page, shop)
+  await comeBack(page)
+  await shop.book.addToCart(1)
+  await page.goto('/checkout')
+  await expect(shop.checkout.pay).toBeEnabled()
+  await expect(shop.checkout.delivery('Standard')).toBeChecked()
+  await expect(shop.checkout.lines.filter({ hasText: 'Express' })).toHaveCount(0)
+  const ticked = page.getByRole('main').getByRole('checkbox', { checked: true })
+  await expect(ticked).toHaveCount(1)
+  await expect(page.getByLabel(`Send together with order ${first}`)).toBeChecked()
+
+  // The first order has paid for express in this parcel.
+  const payable = await shop.checkout.amount('Amount payable').textContent()
+  await shop.checkout.delivery('Express').check()
+  await expect(shop.checkout.section('DELIVERY METHOD')).toContainText('Already paid')
+  await expect(shop.checkout.pay).toBeEnabled()
+  await expect(shop.checkout.amount('Amount payable')).toHaveText(payable ?? '')
+})
+
 test(
-  'a returning shopper orders with five taps and no key: address, delivery and parcel are preset',
+  'a returning shopper orders with five taps and no key: address and parcel are preset',
   { tag: '@journey' },
   async ({ page, shop, isMobile }) => {
     test.skip(!isMobile, 'counted on a phone')
@@ -64,7 +87,7 @@ test(
     await shop.header.openCart()
     await shop.cart.proceedToCheckout()
     await expect(page.getByRole('radio', { name: /12 Court Road/ })).toBeChecked()
-    await expect(shop.checkout.delivery('Express')).toBeChecked()
+    await expect(shop.checkout.delivery('Standard')).toBeChecked()
     await expect(page.getByLabel(`Send together with order ${first}`)).toBeChecked()
     await pay(page, shop)
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectMessage } from './screens/storefront.ts'
 
 test('a shopper shares a wishlist as a link, and its recipient adds all of it to the cart', async ({
   page,
@@ -11,6 +12,7 @@ test('a shopper shares a wishlist as a link, and its recipient adds all of it to
   for (const { _id } of books) {
     await page.goto(`/book/${_id}`)
     await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
+    await expectMessage(page, 'Added to Wishlist!')
   }
   await page.goto('/wishlist')
   // Phones use their native share dialog, which a test cannot see.

@@ -10,6 +10,7 @@ export const WIDE_ONLY = [
   'crawl.e2e.ts',
   'deploy.e2e.ts',
   'editions.e2e.ts',
+  'email-change.e2e.ts',
   'gone-book.e2e.ts',
   'institutions.e2e.ts',
   'invoice.e2e.ts',

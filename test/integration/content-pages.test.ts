@@ -12,6 +12,7 @@ const PAGES: [path: string, heading: string][] = [
   ['/contact-us', 'Contact Us'],
   ['/terms-and-conditions', 'Terms & Conditions'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/privacy-notice-hindi', 'गोपनीयता सूचना (हिन्दी)'],
   ['/shipping-policy', 'Shipping Policy'],
   ['/return-policy', 'Cancellations & Refunds Policy'],
   ['/accessibility', 'Accessibility statement'],
@@ -70,6 +71,24 @@ test.each(['/ebooks/unknown', '/blog/unknown', '/ebooks/unknown/download.pdf'])(
     expect(await response.text()).toMatch(/not found\./)
   },
 )
+
+test('registration states the minimum age, the rights over data and the Data Protection Board', async () => {
+  const text = readable(await (await shop.fetch('/register')).text())
+  for (const sentence of [
+    'You must be 18 or older to open an account.',
+    'You can ask us to show, correct or erase your data.',
+    'Data Protection Board of India',
+    'हिन्दी में',
+  ]) {
+    expect(text).toContain(sentence)
+  }
+})
+
+test('the Hindi notice is marked as Hindi and names the rights and the Board', () => {
+  const text = page('/privacy-notice-hindi')
+  expect(text).toContain('<div lang="hi">')
+  for (const part of ['आपके अधिकार', 'Data Protection Board of India', '18 वर्ष']) expect(text).toContain(part)
+})
 
 describe('the list of e-books (spec storefront §2)', () => {
   test('has 8 e-books, and Read / Download opens their topic', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { markAsDatabases } from '#platform/database/away.ts'
 import { buildBook } from '#test/support/books.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
@@ -180,6 +181,7 @@ describe('an order', () => {
 
 describe('while the database is away', () => {
   const AWAY = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  markAsDatabases(AWAY)
 
   test('cached pages and JSON are served as stale, others are 503; afterwards all are fresh', async () => {
     const book = await buildBook(shop.database.db, {})

@@ -54,6 +54,15 @@ const ROWS: Record<string, Row> = {
     body: () => ({ currentPassword: 'not the password', newPassword: 'a new long password' }),
     ...own(400),
   },
+  'GET /account/email-change': own(200),
+  'POST /account/email-change': {
+    body: () => ({ email: 'new@shoppers.example', password: 'not the password' }),
+    other: 400,
+    admin: 409,
+    owner: 400,
+  },
+  'POST /account/email-change/link': { body: () => ({ email: 'new@shoppers.example' }), ...own(409) },
+  'DELETE /account/email-change': { body: () => ({ email: 'new@shoppers.example' }), ...own(200) },
   'DELETE /account': {
     body: () => ({ password: 'not the password' }),
     other: 400,
@@ -68,7 +77,11 @@ const ROWS: Record<string, Row> = {
   'GET /account/booklists': own(200),
   'POST /account/booklists': { body: () => booklist(), ...own(201) },
   'GET /account/booklists/:id': { ...private_, id: () => booklistOfAsha },
-  'PUT /account/booklists/:id': { ...private_, id: () => booklistOfAsha, body: () => booklist() },
+  'PUT /account/booklists/:id': {
+    ...private_,
+    id: () => booklistOfAsha,
+    body: () => ({ ...booklist(), changedAt: booklistChangedAt }),
+  },
   'DELETE /account/booklists/:id': { ...private_, id: () => booklistOfAsha },
   'POST /account/addresses': { body: () => ravi.address, other: 200, admin: 201, owner: 201 },
   'PUT /account/addresses/:id': { body: () => ravi.address, ...private_ },
@@ -131,6 +144,7 @@ let proof: Proof
 let alertOfAsha = ''
 /** A booklist that Asha has saved. */
 let booklistOfAsha = ''
+let booklistChangedAt: string
 let secrets: string[]
 let fill: (path: string) => Promise<string>
 
@@ -153,7 +167,8 @@ beforeAll(async () => {
     { name: 'Ravi Rao', addressLine1: '7 Mall Road', phone: '9123456780', gstin: '09AAKFK0001K1ZK' },
   )
   alertOfAsha = await waitFor(asha)
-  booklistOfAsha = (await asha.person.post('/account/booklists', booklist())).body._id
+  const kept = (await asha.person.post('/account/booklists', booklist())).body
+  ;({ _id: booklistOfAsha, changedAt: booklistChangedAt } = kept)
   secrets = await secretsOf(asha)
   secondSession = await anotherSession(asha)
   secrets.push(secondSession)

@@ -108,7 +108,8 @@ describe('money refunded at the gateway', () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, {})
     await shop.runDueJobs()
-    expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'No money' })).status).toBe(200)
+    const { version } = (await admin.get(`/orders/${id}`)).body
+    expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'No money', version })).status).toBe(200)
     await shop.runDueJobs()
     expect(await orderOf(id)).toMatchObject({ refundedAmount: 1000, refunds: [{ amount: 1000 }] })
     expect(await attention()).toMatchObject({ failedRefunds: 0, returnedOrders: 0 })
@@ -155,7 +156,11 @@ describe('a disputed payment', () => {
     const dispute = await control(`/payments/${paymentId}/dispute`, { amount: 60_000 })
     await control(`/disputes/${String(dispute['id'])}`, { step: 'lost' })
     await shop.runDueJobs()
-    expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'Lost' })).status).toBe(200)
+    const { version } = (await admin.get(`/orders/${id}`)).body
+    const lost = { reason: 'Lost', version }
+    expect(await admin.post(`/admin/orders/${id}/cancel`, lost)).toMatchObject({ status: 409 })
+    const yes = { ...lost, despite: 'money_disputed' }
+    expect((await admin.post(`/admin/orders/${id}/cancel`, yes)).status).toBe(200)
     await shop.runDueJobs()
     expect(await gatewayPayment(paymentId)).toMatchObject({ amountRefunded: 40_000 })
     expect(shop.faults).toEqual([])

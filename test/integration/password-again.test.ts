@@ -33,7 +33,9 @@ async function ownerOfAWhile(): Promise<Person & { show(): Promise<unknown> }> {
 
 test('cancelling a paid order requires it, and leaves the order unchanged until then', async () => {
   const owner = await ownerOfAWhile()
-  const cancel = () => owner.post(`/admin/orders/${asha.openOrderId}/cancel`, { reason: 'Out of print' })
+  const { version } = (await owner.get(`/orders/${asha.openOrderId}`)).body
+  const cancel = () =>
+    owner.post(`/admin/orders/${asha.openOrderId}/cancel`, { reason: 'Out of print', version })
   expect(await cancel()).toMatchObject(needed)
   expect(await owner.get(`/orders/${asha.openOrderId}`)).toMatchObject({ body: { status: 'Paid' } })
   await owner.show()
@@ -44,7 +46,9 @@ test('deciding a claim for a refund, and undoing that, requires it; other decisi
   const owner = await ownerOfAWhile()
   const claim = `/admin/claims/${asha.claimId}`
   const refund = { outcome: 'refund', amount: 100, note: 'We are sorry.' }
-  expect(await owner.put(claim, { outcome: 'refusal', note: 'Not by us.' })).toMatchObject({ status: 200 })
+  expect(await owner.put(claim, { outcome: 'refusal', note: 'This was not caused by us.' })).toMatchObject({
+    status: 200,
+  })
   expect(await owner.put(claim, refund)).toMatchObject(needed)
   await owner.show()
   expect(await owner.put(claim, refund)).toMatchObject({ status: 200 })
@@ -75,13 +79,13 @@ test('a coupon of more than ₹1,000 per order requires it; a smaller or inactiv
     expect(await owner.post('/admin/coupons', { ...coupon, code: `LARGE${i}` })).toMatchObject(needed)
   const small = await owner.post('/admin/coupons', { ...percentage(99, 1000), code: 'SMALL' })
   expect(small).toMatchObject({ status: 201 })
-  const change = (coupon: object) =>
-    owner.put(`/admin/coupons/${small.body._id}`, { ...coupon, code: 'SMALL' })
+  const change = (coupon: object, version = 1) =>
+    owner.put(`/admin/coupons/${small.body._id}`, { ...coupon, code: 'SMALL', version })
   expect(await change(flat(99_999))).toMatchObject(needed)
   expect(await change({ ...flat(99_999), active: false })).toMatchObject({ status: 200 })
-  expect(await change(flat(99_999))).toMatchObject(needed)
+  expect(await change(flat(99_999), 2)).toMatchObject(needed)
   await owner.show()
-  expect(await change(flat(99_999))).toMatchObject({ status: 200 })
+  expect(await change(flat(99_999), 2)).toMatchObject({ status: 200 })
 })
 
 test('deleting an account and exporting customers require it', async () => {

@@ -4,6 +4,7 @@ import { pastLogins } from '#modules/accounts/accounts.tables.ts'
 import { contactMessages } from '#modules/customer-service/contact/contact.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { webhookEvents } from '#modules/payments/payments.tables.ts'
+import { newId } from '#platform/ids.ts'
 import { type Answer, createApiClient } from '#test/support/api-client.ts'
 import { buildBook } from '#test/support/books.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
@@ -60,6 +61,11 @@ async function leaveTraces(person: Person): Promise<{ orderId: string; bookId: s
   await shop.runDueJobs()
   return bought
 }
+
+const sqlOf = (text: string, values: unknown[]) => shop.database.executeSql(text, values)
+
+const confirmAddress = (person: Person) =>
+  sqlOf('update users set email_verified_at = now() where email = $1', [person.email])
 
 /** Counts the occurrences of each text in the database. */
 async function countOf(texts: readonly string[]): Promise<number[]> {
@@ -133,9 +139,58 @@ describe('GET /account/export', () => {
     await visitor.post('/contact', message)
     expect((await asha.get('/account/export')).body.contactMessages).toEqual([])
   })
+
+  test('contains messages sent logged out from the confirmed address, and staff’s notes', async () => {
+    const visitor = createApiClient(shop.url)
+    const message = { name: 'A', email: asha.email.toUpperCase(), phone: '9812345678', subject: 'S' }
+    await visitor.post('/contact', { ...message, message: 'Hers, logged out.' })
+    await confirmAddress(asha)
+    const { _id } = (await asha.get('/account/profile')).body
+    await admin.post(`/admin/users/${_id}/notes`, { text: 'Calls on Mondays.' })
+    const { body } = await asha.get('/account/export')
+    expect(body.contactMessages).toEqual([expect.objectContaining({ message: 'Hers, logged out.' })])
+    expect(body.customerNotes).toEqual([expect.objectContaining({ text: 'Calls on Mondays.' })])
+    await shop.runDueJobs()
+    expect((await deleteAccount(asha)).status).toBe(200)
+    // A shop without a mail server stores mails for a day.
+    shop.clock.advance({ hours: 25 })
+    await shop.services.privacy.keepPromises()
+    expect(await countOf(['Hers, logged out.'])).toEqual([0])
+  })
 })
 
 describe('DELETE /account', () => {
+  test('waits until nothing is unsettled, and says why', async () => {
+    const { orderId } = await buyABook(asha)
+    await setStatus(orderId, 'Delivered')
+    const refusal = async () => {
+      const { status, body } = await deleteAccount(asha)
+      return [status, status === 409 ? body.message : '']
+    }
+    const payment = `(select gateway_payment_id from orders where id = $1)`
+    await sqlOf(
+      `insert into refunds (id, gateway, payment_id, gateway_order_id, amount, reason, status, idempotency_key, created_at, updated_at)
+       select $2, gateway, id, gateway_order_id, 100, 'x', 'failed', $2, now(), now() from payments where id = ${payment}`,
+      [orderId, newId()],
+    )
+    expect(await refusal()).toEqual([409, expect.stringContaining('A refund to you hasn’t arrived yet')])
+    await sqlOf(`update refunds set status = 'processed' where payment_id = ${payment}`, [orderId])
+
+    await sqlOf(
+      `insert into disputes (id, gateway, payment_id, gateway_order_id, amount, status, created_at, updated_at)
+       select $2, gateway, id, gateway_order_id, 100, 'under_review', now(), now() from payments where id = ${payment}`,
+      [orderId, newId()],
+    )
+    expect(await refusal()).toEqual([409, expect.stringContaining('once the bank has decided')])
+    await sqlOf(`update disputes set status = 'won' where payment_id = ${payment}`, [orderId])
+
+    const owe = `update orders set gateway_payment_id = null, manual = true, received = $2 where id = $1`
+    await sqlOf(`with part as (${owe} returning 1) select * from part`, [orderId, 100])
+    expect(await refusal()).toEqual([409, expect.stringContaining('is partly paid')])
+    await sqlOf(`update orders set paid_by = 'cash' where id = $1`, [orderId])
+    expect(await refusal()).toEqual([200, ''])
+  })
+
   test('requires the password', async () => {
     const { status, body } = await asha.delete('/account', { password: 'a wrong password' })
     expect(status).toBe(400)

@@ -67,7 +67,7 @@ test('a request is a span of the caller’s trace, named by its route, with its 
   expect(read).toMatchObject({ traceId: THEIRS, parentSpanId: 'b7ad6b7169203331' })
   expect(attribute(read, 'http.response.status_code')).toBe(200)
   const below = collector.spans.filter((span) => span.parentSpanId === read?.spanId)
-  expect(below.map(({ name }) => name)).toContain('select law_events')
+  expect(below.map(({ name }) => name)).toContain('select reviews')
   expect(below.map((span) => attribute(span, 'db.system.name'))).toContain('postgresql')
   expect(collector.named('GET /reset-password/:token')).toHaveLength(1)
   expect(collector.named('GET /search')).toHaveLength(1)

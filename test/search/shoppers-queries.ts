@@ -313,6 +313,10 @@ export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string
   ['constitution', 'category', 'Constitutional Law'],
   ['ipr', 'category', 'Intellectual Property'],
   ['clat', 'exam', 'CLAT PG, CLAT 2027'],
+  ['clat pg 2027 books', 'exam', 'CLAT PG, CLAT 2027'],
+  ['judiciary exam', 'exam', 'Judiciary'],
+  ['UP PCS J', 'exam', 'Judiciary'],
+  ['न्यायिक सेवा', 'exam', 'Judiciary'],
   ['ca final', 'exam', 'CA Final, January 2027'],
   ['ca final may 2027', 'exam', 'CA Final, May 2027'],
 ]

@@ -67,6 +67,7 @@ test('Manage Orders: reports a status that did not change and an order that was 
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete order')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
   browserErrors.length = 0
 })

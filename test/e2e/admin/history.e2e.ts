@@ -18,7 +18,7 @@ async function turnRound(staff: StaffApi, name: string): Promise<void> {
   const slots = await slotsOf(staff, name)
   await staff.put(`/admin/home-lists/${name}`, {
     slots: slots.toReversed().map(({ bookId, label }) => ({ bookId, label })),
-    loaded: slots.map(({ bookId }) => bookId),
+    loaded: slots.map(({ bookId, label }) => ({ bookId, label })),
   })
 }
 

@@ -9,8 +9,8 @@ test('the home page follows a list that staff reordered by keyboard, and shows a
 }) => {
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openTab('Offers', 'Home page')
-  await page.getByRole('tab', { name: 'New releases' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'New releases' })
+  await page.getByRole('tab', { name: 'Featured' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Featured' })
   const titles = panel.getByRole('listitem').locator('p.font-medium')
   const [first, second] = await titles.allTextContents()
   await expectAccessible(page, 'home lists')
@@ -31,6 +31,6 @@ test('the home page follows a list that staff reordered by keyboard, and shows a
   await expectMessage(page, 'List saved')
 
   await page.goto('/')
-  const shelf = page.getByRole('region', { name: 'New Releases Book' })
+  const shelf = page.getByRole('region', { name: 'Featured', exact: true })
   await expect(shelf.getByRole('heading', { level: 3 }).first()).toHaveText(second ?? '')
 })

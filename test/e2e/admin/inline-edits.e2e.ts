@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { newId } from '#platform/ids.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType } from '#test/e2e/screens/book-form.ts'
@@ -82,7 +83,7 @@ test.describe('a manager', () => {
     await edits.type(`stock of ${title}`, '12')
     await expectMessage(page, 'Stock updated')
     const colleague = await buildAdmin(shop, shop.admin)
-    await colleague.post(`/admin/books/${id}/stock`, { delta: -2, reason: 'damaged' })
+    await colleague.post(`/admin/books/${id}/stock`, { delta: -2, key: newId(), reason: 'damaged' })
     await edits.undo()
     await expect(edits.cell(`stock of ${title}`)).toContainText('5')
     const { body } = await colleague.get(`/admin/books/${id}/stock`)
@@ -104,7 +105,7 @@ test.describe('a manager', () => {
   }, { project }) => {
     const { id, title, edits } = await openRow(page, shop, serialOf(project.name, 4))
     const colleague = await buildAdmin(shop, shop.admin)
-    await colleague.post(`/admin/books/${id}/stock`, { delta: -1, reason: 'damaged' })
+    await colleague.post(`/admin/books/${id}/stock`, { delta: -1, key: newId(), reason: 'damaged' })
     await edits.type(`stock of ${title}`, '12')
     await expectMessage(page, 'The stock has changed in the meantime: 6 copies are for sale now, not 7.')
     await expect(edits.cell(`stock of ${title}`)).toContainText('6')

@@ -102,7 +102,10 @@ test('a refund of copies shows its amount before staff confirm it', async ({ pag
   await screen.choose('Refund')
   const sum = screen.dialog.getByText(/^Refund ₹/)
   await expect(sum).toContainText('₹0.00')
-  await screen.dialog.getByRole('spinbutton').first().fill('1')
+  await screen.dialog
+    .getByRole('textbox', { name: /^Copies of/ })
+    .first()
+    .fill('1')
   await expect(sum).not.toContainText('₹0.00')
   const amount = /₹[\d,.]+/.exec((await sum.textContent()) ?? '')?.[0] ?? ''
   await screen.dialog.getByLabel('Reason').fill('One copy too many')

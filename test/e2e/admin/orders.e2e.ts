@@ -25,10 +25,13 @@ test('staff enter, change and delete an order', { tag: '@journey' }, async ({ pa
     .getByRole('list', { name: 'Books to add' })
     .getByRole('button', { name: /\d\d in stock/ })
   await plenty.first().click()
-  await dialog.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2')
+  await dialog.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
   await expectAccessible(page, 'order form')
   await dialog.getByRole('button', { name: 'Add order' }).click()
   await expectMessage(page, 'Order created!')
+  // The order opens, to be paid or packed.
+  await expect(page).toHaveURL(/\/admin\/dashboard\/orders\/[0-9a-f]{24}$/)
+  await page.goto('/admin/dashboard/orders')
 
   const row = page.getByRole('row').filter({ hasText: customer })
   await row.getByRole('button', { name: /^Edit KK-/ }).click()
@@ -40,7 +43,9 @@ test('staff enter, change and delete an order', { tag: '@journey' }, async ({ pa
 
   await row.getByRole('button', { name: /^More for KK-/ }).click()
   await row.getByRole('button', { name: /^Delete KK-/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
+  const question = page.getByRole('alertdialog', {
+    name: /^Order KK-\d{6} Are you sure you want to delete this order\?$/,
+  })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Order deleted')
   await expect(row).toHaveCount(0)

@@ -37,7 +37,7 @@ test('saving a form asks for a login on top, and completes after it', async ({ p
   await endSession(page)
   await page.getByRole('button', { name: 'Add Category' }).click()
   await expect(ended(page)).toContainText(
-    'You were logged out on another device, or your password or role was changed.',
+    'You were logged out: after an hour without activity, on another device, or because your password or role was changed.',
   )
   expect(await tokenOf(page)).toBeNull()
   await expectAccessible(page, 'the login over a screen', { busy: true })

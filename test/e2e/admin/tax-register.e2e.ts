@@ -29,6 +29,10 @@ test('this month’s invoices are in the register and in its files', async ({ pa
   expect(download.suggestedFilename()).toMatch(/^register-\d{4}-\d\d\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toContain(customer)
 
+  const archive = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'All files (ZIP)' }).click()
+  expect((await archive).suggestedFilename()).toMatch(/^gstr1-\d{4}-\d\d\.zip$/)
+
   await main.getByLabel('Month').selectOption({ index: 5 })
   await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
   await expect(main.getByText('No documents issued this month.')).toBeVisible()

@@ -20,7 +20,10 @@ async function aColleague(page: Page, shop: Shop, name: string) {
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   const found = await page.request.get(`/api/users?search=${colleague.email}`, { headers })
   const [user] = (await found.json()) as { _id: string }[]
-  await page.request.put(`/api/admin/users/${user?._id}/role`, { headers, data: { role: 'staff' } })
+  await page.request.put(`/api/admin/users/${user?._id}/role`, {
+    headers,
+    data: { role: 'staff', loaded: 'user' },
+  })
   return colleague
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { PERMISSION_AREAS } from '#web/admin/accounts/users/permission-text.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
@@ -9,7 +11,7 @@ import { expectMessage } from '#test/e2e/screens/storefront.ts'
 test('an owner finds a user, makes them staff and deletes them', async ({ page, shop }, { project }) => {
   const name = `Ravi ${project.name}`
   const email = `ravi.${project.name}@example.com`.toLowerCase()
-  await page.request.post('/api/register', { data: { name, email, password: 'ravi password' } })
+  await page.request.post('/api/register', { data: { name, email, password: 'tulip harbour ravi' } })
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/users')
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
@@ -36,6 +38,43 @@ test('an owner finds a user, makes them staff and deletes them', async ({ page, 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'User deleted')
   await expect(row).toHaveCount(0)
+})
+
+test('an owner exports a customer’s data and erases it, told first why it isn’t possible yet', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const name = `Leaving ${project.name}`
+  const email = `leaving.${project.name}@example.com`.toLowerCase()
+  await page.request.post('/api/register', { data: { name, email, password: 'quiet river stones' } })
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/users?search=${email}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Personal data' })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Export data' }).click()
+  const data: unknown = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email } })
+
+  await main.getByRole('button', { name: 'Erase data' }).click()
+  const question = page.getByRole('alertdialog', { name: `Erase ${name}’s data?` })
+  await expect(question).toContainText(email)
+  const reasons = ['You have an open claim. You can delete your account once it is resolved.']
+  await page.route('**/api/users/*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'not_yet', message: '', reasons } }),
+  )
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await expect(main.getByRole('alert')).toContainText(reasons.join())
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('409')])
+  await expectAccessible(page, 'customer')
+
+  await page.unroute('**/api/users/*')
+  await main.getByRole('button', { name: 'Erase data' }).click()
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await expectMessage(page, 'Data erased')
+  await expect(page).toHaveURL(/\/users$/)
 })
 
 test('an owner sees a colleague’s sessions and ends one', async ({
@@ -103,7 +142,7 @@ test('a customer’s page shows their orders, money and notes, and is reached fr
 }, { project }) => {
   const name = `Meera ${project.name}`
   const email = `meera.${project.name}@example.com`.toLowerCase()
-  await page.request.post('/api/register', { data: { name, email, password: 'meera password' } })
+  await page.request.post('/api/register', { data: { name, email, password: 'tulip harbour meera' } })
   await shop.adminArea.logIn(shop.admin)
   await page.goto(`/admin/dashboard/users?search=${email}`)
   await page.getByRole('link', { name }).click()

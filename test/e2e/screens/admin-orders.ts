@@ -56,7 +56,7 @@ export async function openColleague(browser: Browser, shop: { url: string; admin
   const owner = await buildAdmin(shop, shop.admin)
   const { body } = await owner.get(`/users?search=${encodeURIComponent(email)}&page=1`)
   const found = (Array.isArray(body) ? body : body.users) as { _id: string }[]
-  await owner.put(`/admin/users/${found[0]?._id}/role`, { role: 'staff' })
+  await owner.put(`/admin/users/${found[0]?._id}/role`, { role: 'staff', loaded: 'user' })
   const staff = await buildAdmin(shop, { email, password })
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   await context.addInitScript((token) => localStorage.setItem('adminToken', token), staff.token ?? '')

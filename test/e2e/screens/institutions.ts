@@ -9,7 +9,7 @@ export interface Asking {
 export function createRequestPage(page: Page) {
   return {
     async fillIn({ institution, email }: Asking): Promise<void> {
-      await page.getByRole('textbox', { name: 'Institution' }).fill(institution)
+      await page.getByRole('textbox', { name: 'Institution', exact: true }).fill(institution)
       await page.getByRole('textbox', { name: 'Contact person' }).fill('Dr Rao')
       await page.getByRole('textbox', { name: 'Phone' }).fill('080 2345 6789')
       await page.getByRole('textbox', { name: 'Email' }).fill(email)

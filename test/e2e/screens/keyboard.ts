@@ -39,17 +39,20 @@ export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<v
 
 /**
  * Checks that the focused element is visible: not under the header, the phone's bars or the edge of the
- * screen (WCAG 2.4.11).
+ * screen (WCAG 2.4.11). A bar that leaves for it takes a moment.
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const element = document.activeElement
-    if (!element) return false
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    return hit !== null && (element.contains(hit) || hit.contains(element))
-  })
-  expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true)
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+  await expect.poll(() => page.evaluate(isFocusSeen), focused).toBe(true)
+}
+
+/** Runs in the page, so it must not refer to anything outside itself. */
+function isFocusSeen(): boolean {
+  const element = document.activeElement
+  if (!element) return false
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && (element.contains(hit) || hit.contains(element))
 }
 
 /**

@@ -44,6 +44,14 @@ export function createMailbox(
       await expect.poll(link).toBeDefined()
       return (await link()) ?? ''
     },
+    /** Returns the newest link of a changed e-mail address: to confirm it, or to stop it. */
+    async emailChangeLink(email: string, what: 'confirm' | 'stop'): Promise<string> {
+      const pattern = new RegExp(`https?:\\S+/email-change/${what}/[\\w-]{43}`)
+      const link = async () =>
+        (await all()).filter(({ to }) => to === email).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])[0]
+      await expect.poll(link).toBeDefined()
+      return (await link()) ?? ''
+    },
     /** Returns the links of the newest mail that asks an address to confirm an alert. */
     async alertLinks(email: string): Promise<Record<'confirm' | 'stop', string>> {
       const text = async () => (await all()).find(({ to }) => to === email)?.text

@@ -25,8 +25,10 @@ export async function openShelf(
       return (await answer.json())._id
     },
     async setStock(id: string, set: number): Promise<void> {
-      const change = { set, reason: 'received' }
-      const answer = await request.post(`${shop.url}/api/admin/books/${id}/stock`, { headers, data: change })
+      const address = `${shop.url}/api/admin/books/${id}/stock`
+      const { available: known } = await (await request.get(address, { headers })).json()
+      const change = { set, known, reason: 'received' }
+      const answer = await request.post(address, { headers, data: change })
       expect(answer.status()).toBe(200)
     },
   }

@@ -55,13 +55,12 @@ export function createCartPage(page: Page) {
 
 /** Expects a toast, the temporary message at the top right, not text on the page. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(
-    page
-      .getByRole('region', { name: /^Notifications/ })
-      .getByRole('listitem')
-      .filter({ hasText: text })
-      .first(),
-  ).toBeVisible()
+  await expect(toastOf(page).getByText(text).first()).toBeVisible()
+}
+
+/** The box of the messages that are shown now. */
+export function toastOf(page: Page): Locator {
+  return page.locator('[aria-live]').filter({ has: page.getByRole('button', { name: 'Close message' }) })
 }
 
 export async function expectMessage(page: Page, text: string): Promise<void> {

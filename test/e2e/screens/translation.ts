@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
+import { isHydrated } from './hydration.ts'
+
 /**
  * Translates every page after hydration, as Chrome does: two nested `<font>` elements with a new text node
  * replace each text node, including later ones. The words stay English, so that tests find them.
  */
 export async function translatePages(page: Page): Promise<void> {
-  await page.addInitScript(translateOnceAlive)
+  await page.addInitScript(`(${String(translateOnceHydrated)})(${String(isHydrated)})`)
 }
 
 /** Runs in the page, so it must not refer to anything outside itself. */
-function translateOnceAlive(): void {
-  const isAlive = (): boolean => Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))
-
+function translateOnceHydrated(isReady: () => boolean): void {
   // TypeScript's overload of `createElement` marks this element as deprecated.
   const FONT: string = 'font'
   const element = (): HTMLElement => document.createElement(FONT)
@@ -33,7 +33,7 @@ function translateOnceAlive(): void {
   }
 
   function start(): void {
-    if (!document.body || !isAlive()) return void setTimeout(start, 20)
+    if (!isReady()) return void setTimeout(start, 20)
     translateAll(document.body)
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(translateAll)

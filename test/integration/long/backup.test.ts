@@ -133,6 +133,20 @@ test.runIf(onServer)('a missing or older pg_dump is named before anything is wri
   expect(await readdir(shop.dataDir)).not.toContain('scratch')
 })
 
+test.runIf(onServer)('a dump that broke off isn’t a backup', async () => {
+  const tools = path.join(backups, 'cut')
+  await mkdir(tools)
+  const script = `#!/bin/sh
+PATH="$REAL_PATH" pg_dump "$@" || exit
+for given; do case "$given" in --file=*) truncate --size=-2000 "\${given#--file=}";; esac; done
+`
+  await writeFile(path.join(tools, 'pg_dump'), script, { mode: 0o755 })
+  const { PATH: real } = process.env
+  const env = { ...shop.env, PATH: `${tools}:${real}`, REAL_PATH: real }
+  await expect(backUp({ ...shop, env }, path.join(backups, 'cut.tar'))).rejects.toThrow('pg_restore failed')
+  expect(await readdir(backups)).not.toContain('cut.tar')
+})
+
 test('a restore into an empty place reproduces the shop, encrypted or not', async () => {
   for (const [where, settings] of [
     [plain, undefined],

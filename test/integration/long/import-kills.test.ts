@@ -22,7 +22,7 @@ afterEach(() => world.close())
 /** Creates the imports service of another process on the same database. */
 function deskOf(db: Db) {
   const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
-  const books = createBookBatchService()
+  const books = createBookBatchService(world)
   const pages = {
     write: <T>(work: Parameters<typeof world.pages.write<T>>[0]) =>
       inTransaction(db, (tx) => work(tx, () => undefined)),

@@ -13,7 +13,7 @@ RUN node scripts/build.ts
 FROM base AS run
 # The program is owned by root and read-only; a process writes only to its volume.
 COPY --from=build /shop ./
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /data/logs
 ENV DATA_DIR=/data PORT=3000
 VOLUME /data
 EXPOSE 3000

@@ -36,6 +36,15 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
+/** Returns the path of a program, and installs the Debian packages if it is missing. */
+export async function ensureProgram(place: string, packages: readonly string[]): Promise<string> {
+  if (isExecutable(place)) return place
+  await aptGet(['update'])
+  await aptGet(['install', '-y', '--no-install-recommends', ...packages])
+  if (!isExecutable(place)) throw new Error(`${place} is missing: install ${packages.join(' and ')}.`)
+  return place
+}
+
 async function aptGet(args: string[]): Promise<void> {
   const root = process.getuid?.() === 0
   const [program, ...before] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']

@@ -50,6 +50,7 @@ const lintViolations: Violation[] = [
   ),
   lint('no console', planted, `export const a = () => console.log('a')\n`, 'no-console'),
   lint('no any', planted, 'export const a = (b: any) => b\n', 'no-explicit-any'),
+  lint('no native number field', web, `export const A = () => <input type="number" />\n`, 'forbid-dom-props'),
   lint('accessible markup', web, `export const A = () => <img src="/a.png" />\n`, 'alt-text'),
   lint(
     'no focused test',

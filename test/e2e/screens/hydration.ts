@@ -5,6 +5,7 @@
 export function isHydrated(): boolean {
   const isAlive = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  if (document.contentType !== 'text/html') return true
   // Without both, this isn't a page of the shop.
   if (!isAlive(document.body)) return !document.querySelector('script[type="text/plain"]')
   return [...document.querySelectorAll('button, form, input, select, textarea')].every(isAlive)

@@ -17,7 +17,7 @@ export function isMobileNumber(text: string): boolean {
  * number into an Indian one.
  */
 export function normaliseMobileNumber(typed: string): string {
-  const plain = plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')
+  const plain = plainNumber(typed)
   if (EXTENSION.test(plain)) return plain.trim()
   const numbers = telephonesIn(plain)
   for (const number of numbers) {
@@ -30,14 +30,19 @@ export function normaliseMobileNumber(typed: string): string {
   return (isOne ? indianMobile(joined) : undefined) ?? plain.trim()
 }
 
-/** Returns why a text has no Indian mobile number, as a sentence; undefined if it has one. */
+/** Returns why a text isn't one Indian mobile number, as a sentence; undefined if it is. */
 export function mobileNumberIssue(typed: string): string | undefined {
+  const plain = plainNumber(typed)
+  const numbers = telephonesIn(plain)
   const read = normaliseMobileNumber(typed)
-  if (isMobileNumber(read)) return undefined
-  const plain = plainCharacters(typed)
+  if (isMobileNumber(read)) {
+    const others = numbers.filter((number) => number.length >= 10 && indianMobile(number) !== read)
+    return others.length === 0
+      ? undefined
+      : 'There are several numbers here. Enter one, the mobile that the courier should call.'
+  }
   const extension = EXTENSION.exec(plain)?.[1]
   if (extension) return `A mobile number has no extension. Remove “${extension}”.`
-  const numbers = telephonesIn(plain)
   const foreign = numbers.find(isForeign)
   if (foreign) {
     return `This number starts with ${countryCode(plain)}. Enter an Indian mobile number, because the courier calls or texts it.`
@@ -51,6 +56,11 @@ export function mobileNumberIssue(typed: string): string | undefined {
   if (digits.length !== 10)
     return `This mobile number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 10.`
   return `This number starts with ${digits.charAt(0)}. An Indian mobile number starts with 6, 7, 8 or 9.`
+}
+
+/** Converts digits to ASCII and drops the decimals that a spreadsheet adds: '9876543210.0'. */
+function plainNumber(typed: string): string {
+  return plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')
 }
 
 /** Detects a foreign country code: '+65', or '0065' as dialled. No country code starts with 0. */

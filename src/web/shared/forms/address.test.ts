@@ -40,6 +40,7 @@ describe('field formats', () => {
     ['zip', '22600'],
     ['phone', '5876543210'],
     ['phone', '98765432101'],
+    ['phone', '9876543210 / 9123456789'],
     ['email', 'asha@home'],
     ['email', 'asha example.com'],
     ['state', 'Atlantis'],

@@ -53,13 +53,13 @@ export function missingFields(address: ShippingAddress): AddressField[] {
 /** Returns an address's issues by field; empty if it can be sent. */
 export function addressIssues(address: ShippingAddress): AddressIssues {
   const issues = unnamed(address)
-  const { state, zip, email, phone } = normaliseAddress(address)
+  const { state, zip, email } = normaliseAddress(address)
   if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
   const pinCode = issues.zip ?? zipIssue(zip, state)
   if (pinCode) issues.zip = pinCode
   if (!issues.email && emailAddressOf(email) === undefined)
     issues.email = 'Enter a valid email address, e.g. name@example.com.'
-  const number = issues.phone ?? mobileNumberIssue(phone)
+  const number = issues.phone ?? mobileNumberIssue(address.phone)
   if (number) issues.phone = number
   return issues
 }

@@ -57,8 +57,10 @@ describe('a review of an account without a delivered copy or a confirmed address
     await write()
     expect(await shown()).toMatchObject({ reviews: [{}], reviewCount: 0, rating: 0 })
     expect(starTags()).toEqual([`book:${book.id}`])
-    const [{ id } = { id: '' }] = (await reviews().ofBook(book.id, 1, 5)).reviews
-    await createModerationService(world).setHidden(boss, id, { hidden: true, reason: 'An advertisement' })
+    const [{ id, createdAt } = { id: '', createdAt: new Date(0) }] = (await reviews().ofBook(book.id, 1, 5))
+      .reviews
+    const reason = 'An advertisement'
+    await createModerationService(world).setHidden(boss, id, { hidden: true, createdAt, reason })
     expect((await shown()).reviews).toEqual([])
     world.touched.clear()
     await write(asha, 1)

@@ -15,6 +15,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 
 import { createModerationHttp } from './moderation.http.ts'
+import type { ModeratedReviewBody } from './moderation.schema.ts'
 import { createModerationService } from './moderation.service.ts'
 
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
@@ -68,8 +69,15 @@ async function write(actor: Actor, rating: number, comment: string): Promise<str
   return String(body['_id'])
 }
 
-const hide = (name: string, reason = 'Advertising') =>
-  staff('PUT', `/admin/reviews/${ids[name]}`, { hidden: true, reason })
+const readAt = async (name: string) => {
+  const { reviews: listed } = (await staff('GET', '/admin/reviews')).body as {
+    reviews: ModeratedReviewBody[]
+  }
+  return listed.find(({ _id }) => _id === ids[name])?.createdAt
+}
+const moderate = async (name: string, change: object) =>
+  staff('PUT', `/admin/reviews/${ids[name]}`, { createdAt: await readAt(name), ...change })
+const hide = (name: string, reason = 'Advertising') => moderate(name, { hidden: true, reason })
 const page = async () => (await shop()('GET', `/books/${bookId}/reviews`)).body
 const names = async (query: string) => {
   const { body } = await staff('GET', `/admin/reviews${query}`)
@@ -88,14 +96,26 @@ test('a hidden review is removed from its page and the rating, and is restored u
   const hidden = await page()
   expect(hidden).toMatchObject({ total: 1, rating: 4, ratings: [0, 0, 0, 1, 0] })
   expect(hidden['reviews']).toMatchObject([{ user: { name: 'Ravi' } }])
-  await staff('PUT', `/admin/reviews/${ids['asha']}`, { hidden: false })
+  await moderate('asha', { hidden: false })
   expect(await page()).toMatchObject({ total: 2, rating: 2.5, ratings: [1, 0, 0, 1, 0] })
 })
 
-test('hiding twice removes the stars once and keeps the newer reason', async () => {
+test('a review that someone else has hidden meanwhile keeps their reason', async () => {
   await hide('asha')
-  expect((await hide('asha', 'Spam')).body).toMatchObject({ hiddenReason: 'Spam' })
+  expect(await hide('asha', 'Spam')).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect(await own(asha)).toMatchObject([{ hiddenReason: 'Advertising' }])
   expect(await page()).toMatchObject({ total: 1, ratings: [0, 0, 0, 1, 0] })
+})
+
+test('staff neither hide nor show a text that they haven’t read', async () => {
+  const first = await readAt('asha')
+  await write(asha, 5, 'A fair word about the book this time.')
+  expect((await moderate('asha', { hidden: true, reason: 'Spam', createdAt: first })).status).toBe(409)
+  const second = await readAt('asha')
+  await hide('asha')
+  await write(asha, 1, 'Buy from my own shop instead.')
+  expect((await moderate('asha', { hidden: false, createdAt: second })).status).toBe(409)
+  expect(await page()).toMatchObject({ total: 1 })
 })
 
 test('hiding invalidates every page that shows the stars', async () => {
@@ -123,7 +143,7 @@ test('an edited review stays hidden until staff show it, then counts with its ne
   await hide('asha')
   await write(asha, 5, 'A fair word about the book this time.')
   expect(await page()).toMatchObject({ total: 1, ratings: [0, 0, 0, 1, 0] })
-  await staff('PUT', `/admin/reviews/${ids['asha']}`, { hidden: false })
+  await moderate('asha', { hidden: false })
   expect(await page()).toMatchObject({ total: 2, ratings: [0, 0, 0, 1, 1] })
 })
 
@@ -147,11 +167,13 @@ test('GET /admin/reviews lists newest first, filtered by state, stars and text',
 
 test('hiding requires a reason; unknown and malformed ids return 404', async () => {
   for (const body of [{ hidden: true }, { hidden: true, reason: ' ' }, { hidden: 'yes' }, {}]) {
-    expect((await staff('PUT', `/admin/reviews/${ids['asha']}`, body)).status).toBe(400)
+    expect((await moderate('asha', body)).status).toBe(400)
   }
+  expect((await moderate('asha', { hidden: false, createdAt: undefined })).status).toBe(400)
   expect((await staff('GET', '/admin/reviews?rating=6')).status).toBe(400)
   for (const id of ['0'.repeat(24), 'nonsense']) {
-    expect((await staff('PUT', `/admin/reviews/${id}`, { hidden: false })).status).toBe(404)
+    const body = { hidden: false, createdAt: clock.now().toISOString() }
+    expect((await staff('PUT', `/admin/reviews/${id}`, body)).status).toBe(404)
   }
   const shopper = callerOf(createModerationHttp({ moderation: moderation() }), asha)
   expect((await shopper('GET', '/admin/reviews')).status).toBe(403)

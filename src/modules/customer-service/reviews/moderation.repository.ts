@@ -111,15 +111,21 @@ export async function reviewsBy(db: Executor, userId: string): Promise<Moderated
   return select(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id)).limit(MAX_OWN)
 }
 
-/**
- * Hides or shows a review; a trigger updates the book's rating. Returns the book's id, or undefined for an
- * unknown review.
- */
+/** Locks a review for moderation. Returns undefined for an unknown review. */
+export async function lockReview(tx: Tx, reviewId: string) {
+  const [row] = await tx
+    .select({ bookId, createdAt, hiddenAt })
+    .from(reviews)
+    .where(eq(id, reviewId))
+    .for('update')
+  return row
+}
+
+/** Hides or shows a review; a trigger updates the book's rating. */
 export async function writeHidden(
   tx: Tx,
   reviewId: string,
   hidden: Pick<ModeratedReview, 'hiddenAt' | 'hiddenBy' | 'hiddenReason'>,
-): Promise<string | undefined> {
-  const [row] = await tx.update(reviews).set(hidden).where(eq(id, reviewId)).returning({ bookId })
-  return row?.bookId
+): Promise<void> {
+  await tx.update(reviews).set(hidden).where(eq(id, reviewId))
 }

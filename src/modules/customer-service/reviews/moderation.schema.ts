@@ -27,6 +27,7 @@ export const moderationQuery = z.object({
 export const moderationInput = z
   .strictObject({
     hidden: z.boolean('must be true or false'),
+    createdAt: instant.meta({ description: '`createdAt` of the text that staff have read.' }),
     reason: plainText(500).optional().meta({ description: 'Reason for hiding it, displayed to its writer.' }),
   })
   .refine(({ hidden, reason }) => !hidden || reason !== undefined, {
@@ -67,7 +68,8 @@ export const ownReviews = z
   .meta({ id: 'OwnReviews' })
 
 export type ModerationQuery = z.infer<typeof moderationQuery>
-export type ModerationInput = z.infer<typeof moderationInput>
+export type ModerationInput = z.output<typeof moderationInput>
+export type ModerationBody = z.input<typeof moderationInput>
 export type ModeratedReviewBody = z.input<typeof moderatedReview>
 export type ModerationPage = z.input<typeof moderationPage>
 export type OwnReviews = z.input<typeof ownReviews>

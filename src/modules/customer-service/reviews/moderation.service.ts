@@ -1,12 +1,13 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, stale } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import {
+  lockReview,
   type ModeratedReview,
   reviewById,
   reviewsBy,
@@ -31,17 +32,26 @@ export function createModerationService({ db, clock, pages }: { db: Db; clock: C
 
     /**
      * Hides a review from its page and the rating, or shows it again unchanged. It stays hidden when its
-     * author edits it. Throws `not-found`.
+     * author edits it. Throws `not-found`, and `conflict` 'stale' if its author has edited the text that was
+     * written at `createdAt`, or someone else has already hidden or shown it.
      */
-    async setHidden(actor: Actor, id: string, { hidden, reason }: ModerationInput): Promise<ModeratedReview> {
+    async setHidden(
+      actor: Actor,
+      id: string,
+      { hidden, createdAt, reason }: ModerationInput,
+    ): Promise<ModeratedReview> {
       if (!isId(id)) throw notFound('Review')
       const now = clock.now()
       return pages.write(async (tx, touch) => {
+        const before = await lockReview(tx, id)
+        if (!before) throw notFound('Review')
+        const isHidden = before.hiddenAt !== null
+        if (isHidden === hidden || before.createdAt.getTime() !== createdAt.getTime()) throw stale('review')
         const change = hidden
           ? { hiddenAt: now, hiddenBy: actor.name, hiddenReason: reason ?? '' }
           : { hiddenAt: null, hiddenBy: null, hiddenReason: null }
-        const bookId = await writeHidden(tx, id, change)
-        if (bookId === undefined) throw notFound('Review')
+        const { bookId } = before
+        await writeHidden(tx, id, change)
         const category = await categoryOfBook(tx, bookId)
         touch(`reviews:${bookId}`)
         touchStars(touch, bookId, category)

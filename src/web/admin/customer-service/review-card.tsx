@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { ModeratedReviewBody } from '#modules/customer-service/reviews/moderation.schema.ts'
+import type {
+  ModeratedReviewBody,
+  ModerationBody,
+} from '#modules/customer-service/reviews/moderation.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
@@ -50,7 +53,8 @@ export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
 function Moderation({ review }: { review: ModeratedReviewBody }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction({
-    run: (body: { hidden: boolean; reason?: string }) => adminApi.put(`/admin/reviews/${review._id}`, body),
+    run: (change: Omit<ModerationBody, 'createdAt'>) =>
+      adminApi.put(`/admin/reviews/${review._id}`, { ...change, createdAt: review.createdAt }),
     done: (_, { hidden }) => (hidden ? 'Review hidden' : 'Review shown again'),
     failed: 'Failed to save',
     refreshes: ['/admin/reviews'],

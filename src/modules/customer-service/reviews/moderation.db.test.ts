@@ -100,7 +100,7 @@ test('a hidden review is removed from its page and the rating, and is restored u
   expect(await page()).toMatchObject({ total: 2, rating: 2.5, ratings: [1, 0, 0, 1, 0] })
 })
 
-test('a review that someone else has hidden meanwhile keeps their reason', async () => {
+test('a review hidden by someone else keeps their reason', async () => {
   await hide('asha')
   expect(await hide('asha', 'Spam')).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect(await own(asha)).toMatchObject([{ hiddenReason: 'Advertising' }])

@@ -50,7 +50,7 @@ test('an unknown category is 404 and runs no query', async () => {
   expect(queries).toEqual([])
 })
 
-test('another spelling of a category’s slug redirects to its own', async () => {
+test('another spelling of a category’s slug redirects to the category', async () => {
   for (const address of ['/bookstore/g%C5%9Bt?inStock=true', '/bookstore/gs%CC%81t?inStock=true']) {
     const { answer } = await load(address)
     expect((answer as Response).status).toBe(301)

@@ -42,6 +42,10 @@ test('counts later orders, except deleted ones and those in the request', async 
   expect(await changes(`?after=${last}`)).toMatchObject({ arrived: 1 })
 })
 
+test.each(['', '-1', '1e1', '9999999999', 'x'])('refuses the order number “%s”', async (after) => {
+  expect((await callerOf(http(), boss)('GET', `${PATH}?after=${after}`)).status).toBe(400)
+})
+
 test.each([PATH, '/admin/orders/waiting', '/admin/orders/ready'])(
   'GET %s is a 304 until an order changes',
   async (path) => {

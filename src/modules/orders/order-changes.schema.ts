@@ -13,9 +13,14 @@ export const orderChangesQuery = z
       .default('')
       .transform((text) => text.split(',').slice(0, MAX_WATCHED))
       .meta({ description: `The orders on the screen, separated by commas; at most ${MAX_WATCHED}.` }),
-    after: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
-      description: 'Number of the last order displayed. Later orders count as new.',
-    }),
+    after: z
+      .string()
+      // Number('') would be 0, before the first order.
+      .regex(/^\d{1,10}$/, 'must be a whole number')
+      .transform(Number)
+      .pipe(z.int().max(2_147_483_647))
+      .optional()
+      .meta({ description: 'Number of the last order displayed. Later orders count as new.' }),
   })
   .meta({ id: 'OrderChangesQuery' })
 

@@ -47,7 +47,7 @@ function mountForStaff(app: Hono<HttpEnv>, emailChange: EmailChangeService): voi
     tag: 'Users',
     summary: 'Get the change of a user’s email address that waits for confirmation',
     permission: 'users.read',
-    handler: async (c) => ({ change: toPending(await emailChange.pending(c.req.param('id'))) }),
+    handler: async (c) => ({ change: toPending(await emailChange.pendingOf(c.req.param('id'))) }),
   })
   endpoint(app, 'POST /admin/users/:id/email-change', {
     ...group,

@@ -106,6 +106,13 @@ describe('a request', () => {
     expect(await account(RIGHT)).toBeDefined()
   })
 
+  test('is shown to staff for known users only', async () => {
+    const { userId } = await actor()
+    expect(await world.emailChange.pendingOf(userId)).toBeUndefined()
+    for (const id of ['0'.repeat(24), 'nonsense'])
+      await expect(world.emailChange.pendingOf(id)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
   test('by others than owners is refused', async () => {
     const shopper = await actor()
     await expect(world.emailChange.requestFor(shopper, shopper.userId, RIGHT)).rejects.toMatchObject({

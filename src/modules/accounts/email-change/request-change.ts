@@ -1,12 +1,12 @@
 import { userByEmail, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { lockForOwner } from '#modules/accounts/owners.ts'
+import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { createConfirm } from '#modules/accounts/passwords.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, type Failure, stale } from '#platform/errors.ts'
-import { isId, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 
 import { type EmailChangeDeps, linksOf, sendLetter } from './email-change-deps.ts'
 import { confirmMail, requestedMail, takenMail } from './email-change-mails.ts'
@@ -31,7 +31,13 @@ export function createRequesting(deps: EmailChangeDeps) {
   return {
     /** Returns the account's change that waits for confirmation. */
     pending: async (userId: string): Promise<EmailChangeRow | undefined> =>
-      isId(userId) ? openChangeOf(db, userId, clock.now()) : undefined,
+      openChangeOf(db, userId, clock.now()),
+
+    /** Like `pending`, for staff. Throws `not-found` for an unknown id. */
+    async pendingOf(userId: string): Promise<EmailChangeRow | undefined> {
+      await requireUser(db, userId)
+      return openChangeOf(db, userId, clock.now())
+    },
 
     /**
      * Emails a link to the new address, and a warning to the old one if that is confirmed. Nothing else

@@ -130,7 +130,15 @@ test('a shopper reports a damaged book with a photo and reads the answer once st
   await orders.dialog.locator('input[type=file]').setInputFiles(PHOTO)
   await expect(orders.dialog).toContainText(PHOTO.name)
   await expectAccessible(page, 'report of an order')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/account/orders/${order.id}/claims`, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
   await orders.dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(orders.dialog.getByLabel('Describe the problem')).toBeDisabled()
+  release()
   await expect(orders.problems).toContainText('Under review')
   await expect(orders.problems.getByRole('img')).toBeVisible()
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { optionalText } from '#platform/http/fields.ts'
+
 import { orderBody } from './orders.schema.ts'
 
 /** Same as the maximum page size of the list. */
@@ -8,10 +10,8 @@ const MAX_WATCHED = 100
 /** `GET /admin/orders/changes`, which the list of orders polls. */
 export const orderChangesQuery = z
   .object({
-    ids: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').slice(0, MAX_WATCHED))
+    ids: optionalText(MAX_WATCHED * 25)
+      .transform((text = '') => text.split(','))
       .meta({ description: `The orders on the screen, separated by commas; at most ${MAX_WATCHED}.` }),
     after: z
       .string()

@@ -3,8 +3,14 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  imports: Record<string, string>
+type Aliases = Readonly<Record<string, string>>
+
+const ownAliases = aliasesOf(root)
+
+/** Returns the `imports` of a project's package.json. */
+export function aliasesOf(project: string): Aliases {
+  const text = readFileSync(path.join(project, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { imports: Aliases }).imports
 }
 
 /** One import or re-export as written. */
@@ -24,10 +30,10 @@ const STATIC = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Reads all TypeScript files below `folder` (or a pattern of folders), sorted by path. */
-export function sources(folder: string): SourceFile[] {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+export function sources(folder: string, project = root): SourceFile[] {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: project })
   return files.sort().map((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
+    const text = readFileSync(path.join(project, file), 'utf8')
     return { path: file, text, imports: importsOf(text) }
   })
 }
@@ -43,7 +49,7 @@ function importsOf(text: string): Import[] {
 }
 
 /** Returns the project file that an import of `file` refers to; undefined for packages. */
-export function resolveImport(file: string, from: string): string | undefined {
+export function resolveImport(file: string, from: string, aliases = ownAliases): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
   const [, folder = '', rest = ''] = /^(#[a-z-]+)\/(.+)$/.exec(from) ?? []
   const target = aliases[from] ?? aliases[`${folder}/*`]

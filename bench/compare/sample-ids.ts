@@ -1,5 +1,4 @@
 import { createApiClient } from '#test/support/api-client.ts'
-import type { TestShop } from '#test/support/test-shop.ts'
 
 /** A record's id by the path before it: '/books' → the first book's id. */
 export type SampleIds = Readonly<Record<string, string>>
@@ -21,8 +20,8 @@ const LISTS = [
 ] as const
 
 /** Requests the first record of each list. Lists that are empty in a new shop yield no id. */
-export async function sampleIds(shop: TestShop, token: string): Promise<SampleIds> {
-  const client = createApiClient(shop.url, token)
+export async function sampleIds(url: string, token: string): Promise<SampleIds> {
+  const client = createApiClient(url, token)
   const found: Record<string, string> = {}
   for (const list of LISTS) {
     const { body } = await client.get(list)

@@ -13,7 +13,7 @@ export interface AdminList {
   fill?(database: OpenDatabase, size: ShopSize): Promise<void>
   /** Paths below `/api`, keyed by the staff's action. */
   asks: Readonly<Record<string, string>>
-  /** Factor by which the large shop may be slower (issue 6). */
+  /** Factor by which the large shop may be slower. */
   most: number
 }
 

@@ -9,7 +9,7 @@ import { STAFF_LISTS } from './staff-lists.ts'
 import { describeMachine } from './support/machine.ts'
 import { unmeasuredLists } from './unmeasured-lists.ts'
 
-// `node bench/admin-lists.ts`: measures every staff list in a small and in a large shop (issue 6), in one
+// `node bench/admin-lists.ts`: measures every staff list in a small and in a large shop, in one
 // run.
 //   node bench/admin-lists.ts --only books,orders --engines PostgreSQL --size 5 --times 9
 // Also runs on PostgreSQL if TEST_DATABASE_URL names a server whose role may create databases. Exits with 1

@@ -14,22 +14,14 @@ import { environment } from './config/environment.ts'
 
 interface Service {
   image?: string
-  build?: string | { context: string; target: string }
   environment?: Record<string, string>
-  ports?: string[]
-  networks?: string[]
   volumes?: string[]
-  healthcheck?: object
-  security_opt?: string[]
-  cap_drop?: string[]
-  deploy?: { resources: { limits: { memory?: string; cpus?: string } } }
 }
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const composeText = read('compose.yaml')
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, Service>
-  networks: Record<string, { internal?: boolean }>
 }
 const services = Object.entries(compose.services)
 const dockerfile = read('Dockerfile')
@@ -77,27 +69,6 @@ test('the shop’s services accept every setting, and nothing else', () => {
     const unknown = Object.keys(service.environment ?? {}).filter((setting) => !known.includes(setting))
     expect(unknown, name).toEqual([])
   }
-})
-
-test('only the proxy is reachable from outside, and the databases reach nothing outside', () => {
-  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
-  expect(compose.networks['back']?.internal).toBe(true)
-  for (const name of ['postgres', 'replica', 'objects', 'pooler', 'database'])
-    expect(compose.services[name]?.networks, name).toEqual(['back'])
-})
-
-test.each(services)('%s has a health check and limits', (_, service) => {
-  expect(service.image, 'a version of its own').not.toMatch(/:latest$/)
-  expect(service.healthcheck).toBeDefined()
-  expect(service.deploy?.resources.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) })
-})
-
-// PostgreSQL's image starts as root and drops its privileges itself.
-const confined = services.filter(([, { image }]) => !image?.startsWith('postgres:'))
-
-test.each(confined)('%s gains no privileges', (_, service) => {
-  expect(service.security_opt).toEqual(['no-new-privileges:true'])
-  expect(service.cap_drop).toEqual(['ALL'])
 })
 
 test('every project file mounted by compose.yaml exists', () => {

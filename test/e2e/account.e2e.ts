@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a shopper enters a new address at checkout; it survives a reload, and one tap after paying saves it', async ({
+test('a shopper enters a new address at checkout; it survives a reload, and one tap after paying saves it (spec accounts §2)', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,9 @@ import { moveWith } from './screens/keyboard.ts'
 import { createStaffApi } from './screens/staff-api.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-test('staff add a category, which the shop shows, and delete it', async ({ page, shop }, { project }) => {
+test('staff add a category, which the shop shows, and delete it (spec accounts §2)', async ({ page, shop }, {
+  project,
+}) => {
   const name = `Aviation Law ${project.name}`
   await shop.adminArea.logIn(shop.admin)
   await page.getByRole('navigation').getByRole('link', { name: 'Add Category' }).click()
@@ -28,7 +30,7 @@ test('staff add a category, which the shop shows, and delete it', async ({ page,
   expect(gone.status()).toBe(404)
 })
 
-test('a taken name is reported at its field; a category with books explains why it cannot be deleted', async ({
+test('a taken name is reported at its field; a category with books explains why it cannot be deleted (spec accounts §2)', async ({
   page,
   shop,
   browserErrors,

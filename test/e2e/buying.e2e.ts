@@ -70,7 +70,7 @@ async function payAndReadNumber(page: Page, shop: Shop): Promise<string> {
 }
 
 test(
-  'a new shopper finds a book and pays for two copies, and the bookseller dispatches them',
+  'a new shopper finds a book and pays for two copies, and the bookseller dispatches them (spec accounts §2)',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const book = await findABook(page, shop)

@@ -63,7 +63,7 @@ test('a city that is filled in while its field has the focus is replaced by what
 })
 
 test(
-  'a visitor reads that a login is needed, logs in, and returns by a document load',
+  'a visitor reads that a login is needed, logs in, and returns by a document load (spec accounts §2)',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const shopper = await registered(page.request)
@@ -79,7 +79,10 @@ test(
   },
 )
 
-test('the checkout has three numbered sections and a summary worded as specified', async ({ page, shop }) => {
+test('the checkout has three numbered sections and a summary worded as specified (spec accounts §2)', async ({
+  page,
+  shop,
+}) => {
   const { title, price, originalPrice, checkout } = await openCheckout(page, shop, 2)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText(['1ORDERS', '2DELIVERY ADDRESS', '3DELIVERY METHOD', 'Summary'])
@@ -104,7 +107,7 @@ test('the checkout has three numbered sections and a summary worded as specified
   await expect(terms).toHaveAttribute('href', '/terms-and-conditions#payment')
 })
 
-test('express delivery costs ₹50: a separate line outside Order Total, and part of the charge', async ({
+test('express delivery costs ₹50: a separate line outside Order Total, and part of the charge (spec accounts §2)', async ({
   page,
   shop,
 }) => {
@@ -128,7 +131,7 @@ test('express delivery costs ₹50: a separate line outside Order Total, and par
 })
 
 test(
-  'a wrong coupon says why under its field; an offer applies with one tap and can be removed',
+  'a wrong coupon says why under its field; an offer applies with one tap and can be removed (spec accounts §4)',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const { price, checkout } = await openCheckout(page, shop)
@@ -157,7 +160,7 @@ test(
   },
 )
 
-test('a coupon that cannot be checked raises an alert; a failed load of offers is only logged', async ({
+test('a coupon that cannot be checked raises an alert; a failed load of offers is only logged (spec accounts §8)', async ({
   page,
   shop,
   browserErrors,
@@ -205,7 +208,7 @@ test('a coupon limited to one use each is refused to its user, even if it was ap
   await expect(shop.checkout.code).toHaveValue('CAFINAL15')
 })
 
-test('Cancel Order asks first, and then clears cart, address, coupon and discount', async ({
+test('Cancel Order asks first, and then clears cart, address, coupon and discount (spec accounts §2)', async ({
   page,
   shop,
 }) => {

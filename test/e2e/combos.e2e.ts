@@ -88,7 +88,10 @@ test('the picture zooms twofold by keyboard, and zooms out again', async ({ page
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a cover that fails to load is replaced by the default one', async ({ page, browserErrors }) => {
+test('a cover that fails to load is replaced by the default one (spec storefront §2)', async ({
+  page,
+  browserErrors,
+}) => {
   await page.route(/\/covers\/[0-9a-f]{24}/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/combo-offer')
   const front = createComboPages(page).card(TRIO).locator('img').first()
@@ -98,7 +101,9 @@ test('a cover that fails to load is replaced by the default one', async ({ page,
   browserErrors.splice(0)
 })
 
-test('the newsletter form rejects an empty address, makes one request and says thanks', async ({ page }) => {
+test('the newsletter form rejects an empty address, makes one request and says thanks (spec storefront §8)', async ({
+  page,
+}) => {
   await page.goto('/')
   const newsletter = page.getByRole('region', { name: 'New editions by email' })
   const field = newsletter.getByRole('textbox', { name: 'Your email address' })

@@ -14,7 +14,9 @@ test('a button shows at once that it is pressed', async ({ page }) => {
   await expect(heart).toHaveCSS('box-shadow', 'none')
 })
 
-test('a link opens its page at the top, and Back restores the scroll position', async ({ page }) => {
+test('a link opens its page at the top, and Back restores the scroll position (spec storefront §2)', async ({
+  page,
+}) => {
   await page.goto('/bookstore')
   const frame = createFrame(page)
   const ninth = page.getByRole('main').locator('.card').nth(8).getByRole('link').first()
@@ -109,7 +111,7 @@ test('a message appears top right and disappears by itself', async ({ page }) =>
   await expect(message).toBeHidden()
 })
 
-test('dark mode persists, and the next page is painted dark before any script loads', async ({
+test('dark mode persists, and the next page is painted dark before any script loads (spec storefront §9)', async ({
   page,
   isMobile,
   browserErrors,
@@ -128,7 +130,7 @@ test('dark mode persists, and the next page is painted dark before any script lo
   browserErrors.splice(0)
 })
 
-test('search works without suggestions', async ({ page, shop, browserErrors }) => {
+test('search works without suggestions (spec storefront §8)', async ({ page, shop, browserErrors }) => {
   await page.goto('/')
   await page.route('**/api/search/books*', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed')
@@ -153,7 +155,9 @@ test('all links of header and footer lead to a page', async ({ page, request }) 
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile)
 
-  test('the menu has two tabs; CATEGORIES opens a category and closes the menu', async ({ page }) => {
+  test('the menu has two tabs; CATEGORIES opens a category and closes the menu (spec storefront §4)', async ({
+    page,
+  }) => {
     await page.goto('/')
     const { menuButton, menu } = createFrame(page)
     await menuButton.click()

@@ -12,7 +12,7 @@ async function offerInstallation(page: Page): Promise<void> {
   })
 }
 
-test('Download App opens the browser’s install prompt, and disappears once the shop is installed', async ({
+test('Download App opens the browser’s install prompt, and disappears once the shop is installed (spec storefront §2)', async ({
   page,
   isMobile,
 }) => {

@@ -118,7 +118,9 @@ test('twelve placeholder tiles show while the books load', async ({ page }) => {
   await expect(page.getByRole('main').locator('.card')).toHaveCount(12)
 })
 
-test('/bookgrid shows cards and /bookcard lines, and a shopper can switch the view', async ({ page }) => {
+test('/bookgrid shows cards and /bookcard lines, and a shopper can switch the view (spec storefront §2)', async ({
+  page,
+}) => {
   await page.goto('/bookcard')
   await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Grid view' }).click()

@@ -13,7 +13,7 @@ const ON_ITS_WAY = 'If there is an account for this address, we’ve emailed it 
 const NEW = 'a brand new password'
 
 test(
-  'a shopper who forgot the password gets a link, sets a new one and logs in with it',
+  'a shopper who forgot the password gets a link, sets a new one and logs in with it (spec accounts §2)',
   { tag: '@journey' },
   async ({ page, shop, request, browserErrors }) => {
     const shopper = await registered(request)
@@ -123,7 +123,10 @@ test('missing or different entries are reported before any request, and a short 
   browserErrors.splice(0)
 })
 
-test('the specification’s messages appear when the server sends none', async ({ page, browserErrors }) => {
+test('the specification’s messages appear when the server sends none (spec accounts §8)', async ({
+  page,
+  browserErrors,
+}) => {
   const passwords = createPasswordPages(page)
   const held: Route[] = []
   await page.route(/\/api\/(forgot|reset)-password/, (route) => void held.push(route))

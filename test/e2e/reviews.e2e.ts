@@ -9,7 +9,7 @@ import { expectMessage } from './screens/storefront.ts'
 const BOOK = '/product/gst-practitioner-handbook'
 const GOOD = 'Explains every form of the returns.'
 
-test('a visitor sees what a review lacks, logs in and posts it; a second one replaces the first', async ({
+test('a visitor sees what a review lacks, logs in and posts it; a second one replaces the first (spec storefront §4)', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('a visitor sees what a review lacks, logs in and posts it; a second one rep
   await expectAccessible(page, 'reviews')
 })
 
-test('a refusal shows the server’s message, a lost response the specification’s; a failed list reloads', async ({
+test('a refusal shows the server’s message, a lost response the specification’s; a failed list reloads (spec storefront §8)', async ({
   page,
   shop,
   browserErrors,

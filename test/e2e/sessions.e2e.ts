@@ -72,7 +72,7 @@ test('Remember me extends the session to a month', async ({ page, shop, request 
   expect(lifeOf(await tokenOf(page))).toBe(30 * 24 * HOUR)
 })
 
-test('logging out clears all data, shows in other tabs, and ends the session on the server', async ({
+test('logging out clears all data, shows in other tabs, and ends the session on the server (spec accounts §4)', async ({
   page,
   context,
   shop,
@@ -171,7 +171,11 @@ test('a redirect to the login explains itself; opening the login directly shows 
   await expect(main).toContainText('Log in to check out and see your orders.')
 })
 
-test('a refused login shows on the form and starts no session', async ({ page, shop, browserErrors }) => {
+test('a refused login shows on the form and starts no session (spec accounts §2)', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   await page.goto('/login')
   await shop.account.logIn(aNewShopper())
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible()
@@ -233,7 +237,7 @@ test('a shopper logs in by keyboard alone', async ({ page, request, isMobile }) 
 test.describe('an administrator', () => {
   const inTab = (page: Page) => page.evaluate(() => sessionStorage.getItem('adminToken'))
 
-  test('is stored for the tab, or in local storage with Remember me; the login page then redirects', async ({
+  test('is stored for the tab, or in local storage with Remember me; the login page then redirects (spec accounts §3)', async ({
     page,
     shop,
   }) => {

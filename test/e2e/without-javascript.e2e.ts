@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the home page shows its lists', async ({ page }) => {
+test('the home page shows its lists (spec storefront §7)', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('listitem')).toHaveCount(6)

@@ -141,7 +141,7 @@ describe('the combo pages', () => {
     ['/bookstore/book-component/7', 'Book not found.'],
     ['/bookstore/featured-books/0', 'Book not found.'],
     ['/bookstore/most-books/x', 'Book not found.'],
-  ])('%s is 404 with the specification’s message', async (path, words) => {
+  ])('%s is 404 with the specification’s message (spec storefront §2)', async (path, words) => {
     const { status, text } = await read(path)
     expect(status).toBe(404)
     expect(text).toMatch(new RegExp(`<h1[^>]*>${words}`))

@@ -91,7 +91,7 @@ test('the Hindi notice is marked as Hindi and names the rights and the Board', (
 })
 
 describe('the list of e-books (spec storefront §2)', () => {
-  test('has 8 e-books, and Read / Download opens their topic', () => {
+  test('has 8 e-books, and Read / Download opens their topic (spec storefront §2)', () => {
     const links = [...main('/ebook').matchAll(/<a [^>]*aria-label="Read \/ Download: [^>]*>/g)].map(
       ([tag]) => tag,
     )
@@ -112,7 +112,7 @@ describe('the list of e-books (spec storefront §2)', () => {
 })
 
 describe('the blog', () => {
-  test('lists 3 posts with title, date and excerpt; Read More opens them', () => {
+  test('lists 3 posts with title, date and excerpt; Read More opens them (spec storefront §2)', () => {
     const targets = [...main('/blog').matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug]) => slug)
     expect(targets).toEqual(POSTS)
     expect(main('/blog').match(/<time dateTime="2025-\d\d-\d\d"/gi)).toHaveLength(3)
@@ -132,7 +132,7 @@ describe('the blog', () => {
   })
 })
 
-test('contact lists every way to reach the store, with the hours of spec §2', () => {
+test('contact lists every way to reach the store, with the specified hours (spec storefront §2)', () => {
   const text = readable(main('/contact-us'))
   expect(text).toContain('Monday to Saturday 10:00 AM – 8:00 PM')
   expect(text).toContain('Sunday 10:00 AM – 6:00 PM')

@@ -51,7 +51,7 @@ function deliver(body: string, secret = 'sandbox-webhook-secret', eventId = 'evt
   })
 }
 
-test('the browser pays, verifies and posts: one order, which the admin list shows as Paid', async () => {
+test('the browser pays, verifies and posts: one order, which the admin list shows as Paid (spec accounts §4)', async () => {
   const window = await openWindow()
   const proof = await payThroughSandbox(shop, window.gatewayOrderId)
   expect(await window.shopper.post('/orders/payment/verify', proof)).toEqual({

@@ -197,7 +197,7 @@ test('every endpoint has a row in the access table, and every row an endpoint', 
   expect([...Object.keys(ACCESS), ...Object.keys(AGREED)].toSorted()).toEqual([...mounted].toSorted())
 })
 
-test('every staff endpoint requires the permission agreed for it, and no other endpoint does', () => {
+test('every staff endpoint requires the permission agreed for it, and no other endpoint does (spec accounts §6)', () => {
   expect(STAFF_PERMISSIONS).toEqual(AGREED)
 })
 

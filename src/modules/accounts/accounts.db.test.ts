@@ -36,7 +36,7 @@ function world(
 const service = (...given: Parameters<typeof world>) => world(...given).accounts
 
 describe('shoppers', () => {
-  test('log in after registering, with any spelling of the address', async () => {
+  test('log in after registering, with any spelling of the address (spec accounts §7)', async () => {
     const { accounts, sessions } = world()
     await accounts.register(asha)
     const session = await accounts.login({ email: 'ASHA@example.COM', password: asha.password })

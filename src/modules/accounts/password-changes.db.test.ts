@@ -38,7 +38,7 @@ async function linkFor(area: LoginArea, email: string): Promise<string | undefin
 const spent = { kind: 'bad-input', code: 'reset-link' }
 
 describe('a reset link', () => {
-  test('sets a new password once, ends all sessions and sends an email', async () => {
+  test('sets a new password once, ends all sessions and sends an email (spec accounts §7)', async () => {
     const token = await logIn()
     const link = (await linkFor('user', asha.email))!
     expect(link).toMatch(/^[\w-]{43}$/)
@@ -103,7 +103,7 @@ describe('a reset link', () => {
 })
 
 describe('two login areas', () => {
-  test('an administrator gets a link from the admin login, valid only there', async () => {
+  test('an administrator gets a link from the admin login, valid only there (spec accounts §6)', async () => {
     const link = (await linkFor('admin', boss.email))!
     await expect(world.passwordChanges.reset('user', link, NEW)).rejects.toMatchObject(spent)
     await world.passwordChanges.reset('admin', link, NEW)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { discountPercent } from './book.ts'
 
-test('a discount is the whole percentage by which the shown price is below the struck one', () => {
+test('a discount is the whole percentage by which the shown price is below the struck one (spec storefront §4)', () => {
   expect(discountPercent({ originalPrice: 119_500, shownPrice: 95_600 })).toBe(20)
   expect(discountPercent({ originalPrice: 748_500, shownPrice: 530_950 })).toBe(29)
 })

@@ -27,7 +27,7 @@ test('GET /books?origin= reads a country by name or code, and refuses another wo
   })
 })
 
-describe('GET /books', () => {
+describe('GET /books (spec storefront §7)', () => {
   test('without paging returns an array, newest first, with the count in a header', async () => {
     const answer = await get('/books')
     const [first] = list(answer)
@@ -86,7 +86,7 @@ describe('GET /books', () => {
   })
 })
 
-describe('GET /books/category/:slug', () => {
+describe('GET /books/category/:slug (spec storefront §7)', () => {
   test('returns the books of the category, in any case', async () => {
     const books = list(await get('/books/category/GST'))
     expect(books.length).toBeGreaterThan(10)
@@ -97,8 +97,8 @@ describe('GET /books/category/:slug', () => {
   })
 })
 
-describe('GET /books/:id', () => {
-  test('returns the book and similar ones, in rupees', async () => {
+describe('GET /books/:id (spec storefront §7)', () => {
+  test('returns the book and similar ones, in rupees (spec storefront §3)', async () => {
     const { body } = await get(`/books/${await firstId()}`)
     expect(body).toMatchObject({ book: { price: 1275, reviews: [], stock: expect.any(Number) } })
     expect(body['similarBooks']).toHaveLength(10)
@@ -108,7 +108,7 @@ describe('GET /books/:id', () => {
   })
 })
 
-describe('GET /search/books', () => {
+describe('GET /search/books (spec storefront §7)', () => {
   test('returns suggestions for a query alone', async () => {
     const [first] = list(await get('/search/books?query=incom%20tx'))
     expect(first).toEqual({
@@ -136,7 +136,7 @@ describe('GET /search/books', () => {
   })
 })
 
-describe('GET /categories', () => {
+describe('GET /categories (spec storefront §7)', () => {
   test('returns names and slugs in menu order', async () => {
     expect(list(await get('/categories'))[0]).toMatchObject({
       name: 'AIBE EXAM',

@@ -102,7 +102,7 @@ describe('filters', () => {
     expect(await list({ category: 'nothing' })).toMatchObject({ books: [], total: 0 })
   })
 
-  test('price bounds are inclusive and apply to the shown price', async () => {
+  test('price bounds are inclusive and apply to the shown price (spec storefront §5)', async () => {
     const [cheapest] = await all({ sort: 'price_asc' })
     const price = cheapest?.shownPrice ?? 0
     const found = await all({ minPrice: price, maxPrice: price })
@@ -111,14 +111,14 @@ describe('filters', () => {
     expect(await all({ maxPrice: price - 1 })).toEqual([])
   })
 
-  test('date bounds are inclusive and exclude undated books', async () => {
+  test('date bounds are inclusive and exclude undated books (spec storefront §5)', async () => {
     const found = await all({ startDate: '2025-06-01', endDate: '2025-06-01' })
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((book) => book.date === '2025-06-01')).toBe(true)
     expect((await all({ startDate: '1000-01-01' })).every((book) => book.date !== null)).toBe(true)
   })
 
-  test('free shipping means 500 rupees or more', async () => {
+  test('free shipping means 500 rupees or more (spec storefront §9)', async () => {
     const [book] = (await list()).books
     await world.db.execute(sql`update books set price = 50000, discount_price = null where id = ${book?.id}`)
     const free = await all({ freeShipping: true })

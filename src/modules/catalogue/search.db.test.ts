@@ -209,7 +209,7 @@ describe('typing errors', () => {
   })
 })
 
-describe('suggestions', () => {
+describe('suggestions (spec storefront §2)', () => {
   test('start with titles that have the prefix, one edition per work', async () => {
     expect(await suggest('negot')).toEqual([
       'The Negotiable Instruments Act',

@@ -54,7 +54,7 @@ async function pay(how: Parameters<CheckoutWorld['gateway']['pay']>[1] = {}) {
   }
 }
 
-describe('POST /orders/payment/razorpay-order', () => {
+describe('POST /orders/payment/razorpay-order (spec accounts §7)', () => {
   test('returns a flat body with the amount in paise', async () => {
     expect(await start()).toEqual({
       status: 200,
@@ -112,7 +112,7 @@ describe('POST /orders/payment/razorpay-order', () => {
   })
 })
 
-describe('POST /orders/payment/verify', () => {
+describe('POST /orders/payment/verify (spec accounts §7)', () => {
   test('is 200 {success: true} for the window’s result, 200 {success: false} for a forgery', async () => {
     const { proof } = await pay()
     expect(await call('POST', '/orders/payment/verify', proof)).toEqual({

@@ -134,7 +134,7 @@ test('the lines share the discount to the paisa, none more than it costs', async
   )
 })
 
-test('the coupon applies before delivery: express costs ₹50 with any coupon', async () => {
+test('the coupon applies before delivery: express costs ₹50 with any coupon (spec accounts §9)', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const [standard, express] = [await price(shop, items), await price(shop, items, 'express')]
@@ -162,7 +162,7 @@ test('cart order affects neither amounts nor lines', async () => {
   )
 })
 
-test('the rupee summary adds up, and without the coupon only the coupon is missing', async () => {
+test('the rupee summary adds up, and without the coupon only the coupon is missing (spec accounts §9)', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const priced = await price(shop, items, 'express')

@@ -96,7 +96,7 @@ describe('exporting a customer’s data', () => {
   })
 })
 
-describe('deleting a user', () => {
+describe('deleting a user (spec accounts §7)', () => {
   test('logs them out, frees the address and removes them from the list; the row stays for their orders', async () => {
     const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
     const token = await logIn(asha)

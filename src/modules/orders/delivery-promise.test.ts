@@ -11,7 +11,7 @@ const windowOf = (createdAt: string, deliveryMethod: 'standard' | 'express', zip
   promiseOf({ createdAt, deliveryMethod, shippingAddress: { zip } }, BUILT_IN_SHOP).window
 
 describe('the expected delivery window', () => {
-  it('is 3 to 5 days, or 1 to 2 by express', () => {
+  it('is 3 to 5 days, or 1 to 2 by express (spec accounts §9)', () => {
     const monday = '2026-11-23T06:00:00Z'
     expect(windowOf(monday, 'standard')).toBe('Thu 26 – Sat 28 November')
     expect(windowOf(monday, 'express')).toBe('Tue 24 – Wed 25 November')

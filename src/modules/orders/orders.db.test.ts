@@ -148,7 +148,7 @@ describe('GET /orders', () => {
   })
 })
 
-describe('PUT /orders/admin/:id/status', () => {
+describe('PUT /orders/admin/:id/status (spec accounts §7)', () => {
   const set = (id: string, status: string, actor: Actor | undefined = boss) =>
     as(actor)('PUT', `/orders/admin/${id}/status`, { status })
 
@@ -190,7 +190,7 @@ describe('PUT /orders/admin/:id/status', () => {
   })
 })
 
-describe('POST /orders/:id/email', () => {
+describe('POST /orders/:id/email (spec accounts §7)', () => {
   test('sends nothing beyond the one confirmation of the order', async () => {
     const id = await order()
     for (let i = 0; i < 2; i++) expect((await as(asha)('POST', `/orders/${id}/email`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adminAddress } from './screens.ts'
 
 test.each(['/admin/dashboard', '/admin/dashboard/', '/admin/dashboard/orders', '/admin/invitation/a-token'])(
-  '%s is a screen',
+  '%s is a screen (spec accounts §2)',
   (address) => {
     expect(adminAddress(address)).toBe('screen')
   },
@@ -14,7 +14,7 @@ test.each([
   ['/admin/', '/admin/dashboard'],
   ['/admin/orders', '/admin/dashboard/orders'],
   ['/admin/categories/', '/admin/dashboard/categories'],
-])('%s, named in messages of the spec, redirects to %s', (address, movedTo) => {
+])('%s, named in messages of the spec, redirects to %s (spec accounts §2)', (address, movedTo) => {
   expect(adminAddress(address)).toEqual({ movedTo })
 })
 

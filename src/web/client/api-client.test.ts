@@ -42,7 +42,7 @@ afterEach(() => {
   startedPayments.refresh()
 })
 
-test("the shop sends the shopper's token, admin screens send the admin's", async () => {
+test("the shop sends the shopper's token, admin screens send the admin's (spec accounts §7)", async () => {
   signIn(TOKEN, { name: 'Asha' })
   signInStaff(ADMIN_TOKEN, true)
   answer(200, {})
@@ -68,7 +68,7 @@ test('returns the known response after a 304, and sends its tag', async () => {
   expect(sent.at(-1)?.init.headers).toMatchObject({ 'if-none-match': '"1"' })
 })
 
-test('401 removes the token, then redirects to the login with the return address', async () => {
+test('401 removes the token, then redirects to the login with the return address (spec accounts §8)', async () => {
   signIn(TOKEN, { name: 'Asha' })
   answer(401, { message: 'Please sign in.' })
   await expect(api.get('/account/orders')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })

@@ -26,7 +26,7 @@ function book(id: string, changes: Partial<CartItem> = {}): CartItem {
   }
 }
 
-test('adds the quantity to a book already in the cart', () => {
+test('adds the quantity to a book already in the cart (spec storefront §4)', () => {
   const cart = withItem(withItem([], book('a')), book('a'), 3)
   expect(cart.map((line) => line.quantity)).toEqual([4])
 })
@@ -45,7 +45,7 @@ test('a combo and a book with the same id are two lines', () => {
   expect(withItem(withItem([], book('x')), book('x', { isCombo: true, comboId: 'x' }))).toHaveLength(2)
 })
 
-test('a quantity never goes below 1', () => {
+test('a quantity never goes below 1 (spec storefront §4)', () => {
   expect(withQuantity([book('a')], 'a', 0)[0]?.quantity).toBe(1)
   expect(withQuantity([book('a')], 'a', -5)[0]?.quantity).toBe(1)
 })
@@ -54,7 +54,7 @@ test('removes a line by its key', () => {
   expect(withoutLine([book('a'), book('b')], lineKey(book('a'))).map((line) => line._id)).toEqual(['b'])
 })
 
-test('the badge shows the total quantity', () => {
+test('the badge shows the total quantity (spec storefront §2)', () => {
   expect(itemCount([book('a', { quantity: 2 }), book('b', { quantity: 3 })])).toBe(5)
 })
 

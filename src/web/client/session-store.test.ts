@@ -19,7 +19,7 @@ beforeEach(() => {
   cartStorage.refresh()
 })
 
-test('signing in stores token, user and userData', () => {
+test('signing in stores token, user and userData (spec accounts §3)', () => {
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
   expect(localStorage.getItem('token')).toBe(jwt(NOW + HOUR))
   expect(localStorage.getItem('user')).toBe('{"name":"Asha"}')

@@ -10,7 +10,7 @@ test('the expiry of a token is its exp in milliseconds', () => {
   expect(tokenExpiry(jwt({ exp: 1000, name: 'ऋचा?>' }))).toBe(1_000_000)
 })
 
-test('a token is valid until its exp, exclusive', () => {
+test('a token is valid until its exp, exclusive (spec accounts §4)', () => {
   expect(isExpired(jwt({ exp: 10 }), 9_999)).toBe(false)
   expect(isExpired(jwt({ exp: 10 }), 10_000)).toBe(true)
 })

@@ -38,7 +38,7 @@ function tabNames(html: string): string[] {
 
 const SOCIAL = BUILT_IN_SHOP.social.map(({ href }) => href)
 
-test('search is a plain form to /search?query= that requires a query', async () => {
+test('search is a plain form to /search?query= that requires a query (spec storefront §2)', async () => {
   const html = await frame()
   expect(html).toContain('<form action="/search"')
   const field = tags(html, 'input').find((tag) => tag.includes('name="query"'))
@@ -50,19 +50,19 @@ test('the search field of the results page contains the query', async () => {
   expect(tags(html, 'input').find((tag) => tag.includes('name="query"'))).toContain('value="income tax"')
 })
 
-test('every category is a link in the dropdown', async () => {
+test('every category is a link in the dropdown (spec storefront §2)', async () => {
   const dropdown = part(await frame(), 'aria-label="Categories"', '</nav>')
   expect(hrefs(dropdown)).toEqual(CATEGORIES.map(({ slug }) => `/bookstore/${slug}`))
 })
 
-test('the phone’s bottom bar has Home, Categories, Wishlist and Sign in', async () => {
+test('the phone’s bottom bar has Home, Categories, Wishlist and Sign in (spec storefront §2)', async () => {
   const html = await frame()
   const bar = html.slice(html.indexOf('aria-label="Shortcuts"'))
   expect(hrefs(bar)).toEqual(['/', '/bookstore/other-law-Books', '/wishlist', '/register'])
   expect(readable(bar)).toContain('Sign in')
 })
 
-test('the navigation has exactly the spec’s links', async () => {
+test('the navigation has exactly the spec’s links (spec storefront §2)', async () => {
   const after = part(await frame(), '</nav></div>', '</nav><nav')
   expect(hrefs(after)).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/download-catalogue', '/contact-us'])
 })
@@ -125,7 +125,7 @@ test.each(['/book/000000000000000000000001', '/cart', '/checkout'])(
   },
 )
 
-test('the phone’s menu has the tabs MENU and CATEGORIES, all categories and the social links', async () => {
+test('the phone’s menu has the tabs MENU and CATEGORIES, all categories and the social links (spec storefront §2)', async () => {
   const html = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
   expect(tabNames(html)).toEqual(['MENU', 'CATEGORIES'])
   const found = hrefs(html)
@@ -153,7 +153,7 @@ test.each(['/', '/bookstore', '/cart'])(
   },
 )
 
-test('the phone number is a tel: link', async () => {
+test('the phone number is a tel: link (spec storefront §2)', async () => {
   const html = await frame()
   expect(hrefs(html.slice(0, html.indexOf('<form')))).toContain(BUILT_IN_SHOP.phone.href)
 })
@@ -175,13 +175,13 @@ const FOOTER: Record<string, string[]> = {
   ],
 }
 
-test.each(Object.entries(FOOTER))('footer: %s', async (title, links) => {
+test.each(Object.entries(FOOTER))('footer: %s (spec storefront §2)', async (title, links) => {
   const column = part(await frame(), `<nav aria-label="${title}"`, '</nav>')
   const found = [...column.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)]
   expect(found.map(([, href, name]) => `${readable(name ?? '')} ${href}`)).toEqual(links)
 })
 
-test('the footer has address, phone, email, social links and the year 2025', async () => {
+test('the footer has address, phone, email, social links and the year 2025 (spec storefront §2)', async () => {
   const html = await frame()
   const footer = part(html, '<footer', '</footer>')
   expect(readable(footer)).toContain(BUILT_IN_SHOP.address.join(', '))
@@ -191,7 +191,7 @@ test('the footer has address, phone, email, social links and the year 2025', asy
   expect(readable(footer)).toContain('© 2025')
 })
 
-test('the contact button offers chat and call to the same number, 70 px up on a phone, 1.5 rem on wider screens', async () => {
+test('the contact button offers chat and call to the same number, 70 px up on a phone, 1.5 rem on wider screens (spec storefront §2)', async () => {
   const html = await frame()
   const [chat, call] = tags(html.slice(html.indexOf('id="contact-actions"')), 'a')
   expect(chat).toMatch(/href="https:\/\/wa\.me\/(\d+)".*target="_blank"/)

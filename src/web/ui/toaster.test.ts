@@ -9,7 +9,7 @@ let last = 0
 const toast = (text: string, kind: ToastKind = 'success'): Toast => ({ id: ++last, kind, text, stays: false })
 const texts = (toasts: readonly Toast[]) => toasts.map(({ text }) => text)
 
-test('toasts appear top right and close after 3 seconds', () => {
+test('toasts appear top right and close after 3 seconds (spec storefront §2)', () => {
   expect(TOASTS).toEqual({ position: 'top-right', duration: 3000 })
 })
 

@@ -24,7 +24,7 @@ test.each([
   expect(parseDate(text)).toBeUndefined()
 })
 
-test('the input shows MM/dd/yyyy, or invalid text as typed', () => {
+test('the input shows MM/dd/yyyy, or invalid text as typed (spec storefront §2)', () => {
   expect(dateText('2025-01-31')).toBe('01/31/2025')
   expect(dateText('31/31/2025')).toBe('31/31/2025')
 })

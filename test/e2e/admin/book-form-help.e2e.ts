@@ -75,7 +75,7 @@ test('a draft survives a reload, and leaving it asks first', async ({ page }) =>
   await expect(page.getByText('This is your draft of')).toHaveCount(0)
 })
 
-test('a failed save appears in the form and as a message, and keeps everything typed', async ({
+test('a failed save appears in the form and as a message, and keeps everything typed (spec accounts §8)', async ({
   page,
   browserErrors,
 }) => {

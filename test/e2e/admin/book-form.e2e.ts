@@ -55,7 +55,7 @@ function firstPixel(image: HTMLElement): number[] {
   return [r, g, b].map((part) => Math.round(part / 17) * 17)
 }
 
-test('the edit form shows Loading..., fills in the book, and keeps untouched fields', async ({
+test('the edit form shows Loading..., fills in the book, and keeps untouched fields (spec accounts §2)', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('the edit form shows Loading..., fills in the book, and keeps untouched fie
   expect(await staff.book(id)).toMatchObject({ edition: null, originalPrice: 600 })
 })
 
-test('staff create a book by keyboard alone', async ({ page }) => {
+test('staff create a book by keyboard alone (spec accounts §2)', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   const book = aBookToType(103)

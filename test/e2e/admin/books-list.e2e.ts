@@ -8,7 +8,9 @@ test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 const titleOf = async (screen: ReturnType<typeof createBooksScreen>, nth = 0) =>
   (await screen.rows.nth(nth).getByRole('link').first().textContent()) ?? ''
 
-test('the list shows ten books per page and keeps search, filters and page in the URL', async ({ page }) => {
+test('the list shows ten books per page and keeps search, filters and page in the URL (spec accounts §2)', async ({
+  page,
+}) => {
   const screen = createBooksScreen(page)
   await screen.open()
   await expect(screen.rows).toHaveCount(10)
@@ -43,7 +45,10 @@ test('a confirmed deletion removes a book, and an undo restores it', async ({ pa
   await expect(screen.row(title)).toHaveCount(1)
 })
 
-test('a failed load or deletion shows the wording of the specification', async ({ page, browserErrors }) => {
+test('a failed load or deletion shows the wording of the specification (spec accounts §8)', async ({
+  page,
+  browserErrors,
+}) => {
   const screen = createBooksScreen(page)
   await screen.open()
   await page.route('**/api/books/*', (route) => route.fulfill({ status: 500, json: {} }))

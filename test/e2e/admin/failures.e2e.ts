@@ -9,7 +9,7 @@ import { expectToast } from '#test/e2e/screens/storefront.ts'
 const BROKEN = { status: 500, json: {} }
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
-test('Manage Orders: reports a list that fails to load or has another shape', async ({
+test('Manage Orders: reports a list that fails to load or has another shape (spec accounts §8)', async ({
   page,
   shop,
   browserErrors,
@@ -39,7 +39,7 @@ test('Manage Orders: loads nothing after the token has expired', async ({ page, 
   await expectToast(page, 'No token found. Please login again.')
 })
 
-test('Manage Orders: reports a status that did not change and an order that was not deleted', async ({
+test('Manage Orders: reports a status that did not change and an order that was not deleted (spec accounts §8)', async ({
   page,
   shop,
   browserErrors,
@@ -72,7 +72,11 @@ test('Manage Orders: reports a status that did not change and an order that was 
   browserErrors.length = 0
 })
 
-test('the order form reports that its books failed to load', async ({ page, shop, browserErrors }) => {
+test('the order form reports that its books failed to load (spec accounts §8)', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openOrders()
   await page.route('**/api/admin/books?**', (route) => route.fulfill(BROKEN))
@@ -82,7 +86,7 @@ test('the order form reports that its books failed to load', async ({ page, shop
   browserErrors.length = 0
 })
 
-test('Manage Users: reports a list that fails to load and a user who was not deleted', async ({
+test('Manage Users: reports a list that fails to load and a user who was not deleted (spec accounts §8)', async ({
   page,
   shop,
   browserErrors,

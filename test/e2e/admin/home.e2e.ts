@@ -1,7 +1,7 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 
-test('the dashboard’s four buttons and the entries of the spec open their screens', async ({
+test('the dashboard’s four buttons and the entries of the spec open their screens (spec accounts §2)', async ({
   page,
   shop,
 }) => {

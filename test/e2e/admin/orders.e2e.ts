@@ -4,52 +4,56 @@ import { createOrdersScreen, openColleague } from '#test/e2e/screens/admin-order
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('staff enter, change and delete an order', { tag: '@journey' }, async ({ page, shop }, { project }) => {
-  const customer = `Chambers of ${project.name}`
-  await shop.adminArea.logIn(shop.admin)
-  await shop.adminArea.openOrders()
-  await page.getByRole('button', { name: '+ Add Order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Order' })
-  await dialog.getByRole('button', { name: 'Add order' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Please fill in all fields and select at least one book.',
-  )
-  await dialog.getByLabel('Customer name').fill(customer)
-  await dialog.getByLabel('Address line 1').fill('4 Court Road')
-  await dialog.getByLabel('City').fill('Pune')
-  await dialog.getByLabel('PIN code').fill('411001')
-  await dialog.getByLabel('State').selectOption('Maharashtra')
-  await expect(dialog.getByLabel('Status')).toHaveValue('Pending')
-  // Searches for a book with enough stock: other tests add books with a single copy.
-  const plenty = dialog
-    .getByRole('list', { name: 'Books to add' })
-    .getByRole('button', { name: /\d\d in stock/ })
-  await plenty.first().click()
-  await dialog.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
-  await expectAccessible(page, 'order form')
-  await dialog.getByRole('button', { name: 'Add order' }).click()
-  await expectMessage(page, 'Order created!')
-  // The order opens, to be paid or packed.
-  await expect(page).toHaveURL(/\/admin\/dashboard\/orders\/[0-9a-f]{24}$/)
-  await page.goto('/admin/dashboard/orders')
+test(
+  'staff enter, change and delete an order (spec accounts §2)',
+  { tag: '@journey' },
+  async ({ page, shop }, { project }) => {
+    const customer = `Chambers of ${project.name}`
+    await shop.adminArea.logIn(shop.admin)
+    await shop.adminArea.openOrders()
+    await page.getByRole('button', { name: '+ Add Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Order' })
+    await dialog.getByRole('button', { name: 'Add order' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Please fill in all fields and select at least one book.',
+    )
+    await dialog.getByLabel('Customer name').fill(customer)
+    await dialog.getByLabel('Address line 1').fill('4 Court Road')
+    await dialog.getByLabel('City').fill('Pune')
+    await dialog.getByLabel('PIN code').fill('411001')
+    await dialog.getByLabel('State').selectOption('Maharashtra')
+    await expect(dialog.getByLabel('Status')).toHaveValue('Pending')
+    // Searches for a book with enough stock: other tests add books with a single copy.
+    const plenty = dialog
+      .getByRole('list', { name: 'Books to add' })
+      .getByRole('button', { name: /\d\d in stock/ })
+    await plenty.first().click()
+    await dialog.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
+    await expectAccessible(page, 'order form')
+    await dialog.getByRole('button', { name: 'Add order' }).click()
+    await expectMessage(page, 'Order created!')
+    // The order opens, to be paid or packed.
+    await expect(page).toHaveURL(/\/admin\/dashboard\/orders\/[0-9a-f]{24}$/)
+    await page.goto('/admin/dashboard/orders')
 
-  const row = page.getByRole('row').filter({ hasText: customer })
-  await row.getByRole('button', { name: /^Edit KK-/ }).click()
-  const edit = page.getByRole('dialog', { name: /^Edit order KK-/ })
-  await edit.getByLabel('Status').selectOption('Processing')
-  await edit.getByRole('button', { name: 'Save order' }).click()
-  await expectMessage(page, 'Order updated!')
-  await expect(row.getByRole('combobox')).toHaveValue('Processing')
+    const row = page.getByRole('row').filter({ hasText: customer })
+    await row.getByRole('button', { name: /^Edit KK-/ }).click()
+    const edit = page.getByRole('dialog', { name: /^Edit order KK-/ })
+    await edit.getByLabel('Status').selectOption('Processing')
+    await edit.getByRole('button', { name: 'Save order' }).click()
+    await expectMessage(page, 'Order updated!')
+    await expect(row.getByRole('combobox')).toHaveValue('Processing')
 
-  await row.getByRole('button', { name: /^More for KK-/ }).click()
-  await row.getByRole('button', { name: /^Delete KK-/ }).click()
-  const question = page.getByRole('alertdialog', {
-    name: /^Order KK-\d{6} Are you sure you want to delete this order\?$/,
-  })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectMessage(page, 'Order deleted')
-  await expect(row).toHaveCount(0)
-})
+    await row.getByRole('button', { name: /^More for KK-/ }).click()
+    await row.getByRole('button', { name: /^Delete KK-/ }).click()
+    const question = page.getByRole('alertdialog', {
+      name: /^Order KK-\d{6} Are you sure you want to delete this order\?$/,
+    })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectMessage(page, 'Order deleted')
+    await expect(row).toHaveCount(0)
+  },
+)
 
 test('the list and an order are each fetched once when opened', async ({ page, shop }, { project }) => {
   const customer = `Once ${project.name}`

@@ -8,7 +8,9 @@ import { createAdminPages } from '#test/e2e/screens/admin.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('an owner finds a user, makes them staff and deletes them', async ({ page, shop }, { project }) => {
+test('an owner finds a user, makes them staff and deletes them (spec accounts §2)', async ({ page, shop }, {
+  project,
+}) => {
   const name = `Ravi ${project.name}`
   const email = `ravi.${project.name}@example.com`.toLowerCase()
   await page.request.post('/api/register', { data: { name, email, password: 'tulip harbour ravi' } })

@@ -19,7 +19,7 @@ const named = async (name: string) =>
   (await world.catalogue.categories()).find((category) => category.name === name)
 const idOf = async (slug: string) => (await world.catalogue.category(slug))?.id ?? ''
 
-describe('POST /categories', () => {
+describe('POST /categories (spec accounts §7)', () => {
   test('adds a category at the end of the menus, with a slug from its name', async () => {
     const answer = await add('Arbitration & Mediation', 'Out of court')
     expect(answer).toMatchObject({
@@ -63,7 +63,7 @@ describe('POST /categories', () => {
   })
 })
 
-describe('DELETE /categories/:id', () => {
+describe('DELETE /categories/:id (spec accounts §7)', () => {
   test('deletes an empty category', async () => {
     await add('Short-lived')
     const { id } = (await named('Short-lived'))!

@@ -21,7 +21,7 @@ const arrange = (body: object) => call()('PUT', '/admin/category-order', body)
 const of = async (slug: string) => (await world.catalogue.category(slug))!
 const order = async () => (await world.catalogue.categories()).map(({ id }) => id)
 
-describe('PUT /categories/:id', () => {
+describe('PUT /categories/:id (spec accounts §7)', () => {
   test('renaming keeps the slug, invalidates cards and menus, and updates search', async () => {
     const { id } = await of('labour-law')
     world.touched()
@@ -107,7 +107,7 @@ describe('PUT /categories/:id', () => {
   })
 })
 
-describe('PUT /admin/category-order', () => {
+describe('PUT /admin/category-order (spec accounts §7)', () => {
   test('sets the menu order; a new category still comes last', async () => {
     const loaded = await order()
     const ids = loaded.toReversed()

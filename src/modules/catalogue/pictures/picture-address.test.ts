@@ -26,7 +26,7 @@ test('shows an external picture unchanged', () => {
   }
 })
 
-test('a missing picture becomes the default cover', () => {
+test('a missing picture becomes the default cover (spec storefront §3)', () => {
   expect(coverSources(null).src).toBe('/covers/default.svg')
   expect(coverSources('').src).toBe('/covers/default.svg')
 })

@@ -10,7 +10,7 @@ const categories = JSON.parse(readFileSync(seed, 'utf8')) as { slug: string }[]
 const cataloguesOf = (slug: string) =>
   PRINTED_CATALOGUES.filter((catalogue) => isPrintedIn(catalogue, slug)).map(({ name }) => name)
 
-test('has the three catalogues of the specification', () => {
+test('has the three catalogues of the specification (spec storefront §2)', () => {
   expect(PRINTED_CATALOGUES.map(({ name }) => name)).toEqual([
     'Students Books',
     'Professional Books',

@@ -39,7 +39,7 @@ beforeEach(async () => {
   call = callerOf(createContactHttp({ contact }))
 })
 
-test('POST /contact stores the message and queues it for the shop’s mailbox', async () => {
+test('POST /contact stores the message and queues it for the shop’s mailbox (spec storefront §7)', async () => {
   expect(await call('POST', '/contact', message)).toEqual({
     status: 200,
     body: {

@@ -66,7 +66,7 @@ async function reviewed(...ratings: number[]): Promise<void> {
   }
 }
 
-describe('GET /books/:id/reviews', () => {
+describe('GET /books/:id/reviews (spec storefront §7)', () => {
   test('returns five a page, newest first, and empty pages after the last', async () => {
     await reviewed(1, 2, 3, 4, 5, 5, 4)
     const first = await get()
@@ -105,7 +105,7 @@ describe('GET /books/:id/reviews', () => {
   })
 })
 
-describe('POST /books/:id/reviews', () => {
+describe('POST /books/:id/reviews (spec storefront §7)', () => {
   test('stores the comment exactly as sent', async () => {
     const comment = '  Worth its price. \n'
     const { status, body } = await post(await aShopper(), { rating: 4, comment })

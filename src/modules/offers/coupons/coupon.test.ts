@@ -54,7 +54,7 @@ describe('a coupon’s discount', () => {
     )
   })
 
-  test('of a flat coupon is its value, or the subtotal if smaller', () => {
+  test('of a flat coupon is its value, or the subtotal if smaller (spec accounts §5)', () => {
     fc.assert(
       fc.property(flat, subtotal, (worth, sum) => {
         expect(couponDiscount(worth, sum)).toBe(Math.min(worth.value, sum))

@@ -47,7 +47,7 @@ beforeAll(async () => {
   asAsha = callerOf(endpoints, ASHA)
 })
 
-test('GET /coupons lists advertised coupons that are valid and not used up, in rupees', async () => {
+test('GET /coupons lists advertised coupons that are valid and not used up, in rupees (spec accounts §7)', async () => {
   expect(await call('GET', '/coupons')).toEqual({
     status: 200,
     body: [
@@ -71,7 +71,7 @@ test('GET /coupons lists advertised coupons that are valid and not used up, in r
   })
 })
 
-describe('POST /validate-coupon', () => {
+describe('POST /validate-coupon (spec accounts §7)', () => {
   const validate = (body: unknown) => call('POST', '/validate-coupon', body)
 
   test('ignores the code’s case and returns the discount on a cart', async () => {
@@ -93,7 +93,7 @@ describe('POST /validate-coupon', () => {
     expect(body).toMatchObject({ valid: true })
   })
 
-  test('returns type and value without a cart', async () => {
+  test('returns type and value without a cart (spec accounts §3)', async () => {
     const { body } = await validate({ code: 'FLAT50' })
     expect(body).toMatchObject({ valid: true, type: 'flat', value: 50.5 })
   })

@@ -39,7 +39,7 @@ describe('the seeded combos', () => {
     home = await merchandising.combos('home')
   })
 
-  test('are 18 for the combo page and 9 for the home page, each of 2 to 4 different books', () => {
+  test('are 18 for the combo page and 9 for the home page, each of 2 to 4 different books (spec storefront §2)', () => {
     expect([page.length, home.length]).toEqual([18, 9])
     for (const { title, contents } of [...page, ...home]) {
       expect(new Set(contents.map(({ book }) => book.id)).size, title).toBe(contents.length)
@@ -54,7 +54,7 @@ describe('the seeded combos', () => {
     )
   })
 
-  test('have true badges at current prices: 20 % on the combo page, 30 % on the home page', () => {
+  test('have true badges at current prices: 20 % on the combo page, 30 % on the home page (spec storefront §9)', () => {
     expect(new Set(page.map(badgeOf))).toEqual(new Set(['20% OFF']))
     expect(new Set(home.map(badgeOf))).toEqual(new Set(['30% OFF']))
     for (const [list, percent] of [[page, 20] as const, [home, 30] as const]) {

@@ -25,7 +25,7 @@ describe('a collection', () => {
     expect(hero[7]).toMatchObject({ label: '25%', slug: 'audit-and-assurance-master-guide-2' })
   })
 
-  test('of the hero has the prices of the specification and a true label on each', async () => {
+  test('of the hero has the prices of the specification and a true label on each (spec storefront §3)', async () => {
     const hero = await merchandising.collection('hero')
     const prices = hero.map(({ book, label }) => [book.shownPrice, book.originalPrice, label])
     expect(prices.slice(0, 7).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
@@ -41,7 +41,7 @@ describe('a collection', () => {
     expect(isbns.length - new Set(isbns).size).toBe(1)
   })
 
-  test('of the hero links each slot to the book it shows', async () => {
+  test('of the hero links each slot to the book it shows (spec storefront §2)', async () => {
     for (const { book, slug } of await merchandising.collection('hero')) {
       const at = slug ? await world.catalogue.bookBySlug(slug) : book
       expect(at.id).toBe(book.id)

@@ -31,7 +31,7 @@ const form = (more: object = {}) => ({
 const enter = async (more: object = {}) => (await ask('POST', '/orders', form(more))).body['_id'] as string
 const read = async (id: string) => world.orders.get(boss, id)
 
-describe('POST /orders by staff', () => {
+describe('POST /orders by staff (spec accounts §7)', () => {
   test('returns 201 with server prices and status Pending, and takes stock', async () => {
     const { status, body } = await ask('POST', '/orders', form({ totalAmount: 1000 }))
     expect(status).toBe(201)
@@ -162,7 +162,7 @@ describe('POST /orders by staff', () => {
   })
 })
 
-describe('PUT /orders/:id', () => {
+describe('PUT /orders/:id (spec accounts §7)', () => {
   test('adjusts stock by the difference, keeps old prices and lines, and records the change', async () => {
     const id = await enter()
     const [line] = (await read(id)).lines
@@ -320,7 +320,7 @@ describe('PUT /orders/:id', () => {
   })
 })
 
-describe('DELETE /orders/:id', () => {
+describe('DELETE /orders/:id (spec accounts §7)', () => {
   test('deletes an unpaid order and restores its stock; repeating it is 404', async () => {
     const id = await enter()
     expect(await ask('DELETE', `/orders/${id}`)).toEqual({ status: 200, body: { message: 'Order deleted' } })

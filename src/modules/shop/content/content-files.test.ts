@@ -26,7 +26,7 @@ function textOf(slug: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-describe('the policies state the figures of spec §9', () => {
+describe('the policies state the specified figures (spec storefront §9)', () => {
   const said: [page: (typeof policies)[number], figures: RegExp[]][] = [
     [
       'terms-and-conditions',
@@ -71,7 +71,7 @@ describe('the policies state the figures of spec §9', () => {
     for (const figure of figures) expect(textOf(page)).toMatch(figure)
   })
 
-  test('have the titles of spec §2 and a date each', () => {
+  test('have the specified titles and a date each (spec storefront §2)', () => {
     expect(policies.map((slug) => library.pages.get(slug)?.title)).toEqual([
       'Terms & Conditions',
       'Privacy Policy',
@@ -107,7 +107,7 @@ test('the accessibility statement has its four parts, a date and a contact', () 
   expect(page?.html.split('barrier').at(-1)).toMatch(/href="tel:.*href="mailto:/s)
 })
 
-test('about us has its three sections (spec §2)', () => {
+test('about us has its three sections (spec storefront §2)', () => {
   const headings = library.pages.get('about-us')?.headings.map(({ text }) => text)
   expect(headings).toEqual(['Who We Are', 'Our Services', 'Why Choose Us'])
 })
@@ -117,7 +117,7 @@ test.each(Object.values(PURPOSES))('the privacy policy lists: $data', ({ data, w
   for (const text of [`${data} ${when} ${why}`, `${data} ${kept}`]) expect(policy).toContain(text)
 })
 
-test('there are 8 e-books, each on one of the four topics of spec §2', () => {
+test('there are 8 e-books, each on one of the four specified topics (spec storefront §2)', () => {
   expect(topics.map(({ slug }) => slug)).toEqual([
     'commercial-law',
     'corporate-law',

@@ -14,7 +14,7 @@ const queryOf = (address: string) =>
     ),
   )
 
-test('sends every sidebar filter to the endpoint', () => {
+test('sends every sidebar filter to the endpoint (spec accounts §2)', () => {
   expect(
     queryOf(
       'search=tax&category=gst&minPrice=100.5&maxPrice=900&startDate=2025-01-02&endDate=2026-01-02&freeShipping=true&inStock=true&currentLaw=true&publisher=taxmann&author=garg&year=2025&language=Hindi&binding=Paperback&origin=Japan&exam=aibe&page=3',

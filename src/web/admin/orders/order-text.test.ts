@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { booksOf, copiesOf, customerOf, eventText, paymentOf } from './order-text.ts'
 
-describe('the customer column', () => {
+describe('the customer column (spec accounts §2)', () => {
   it("shows customerName, else the user's name, else 'N/A'", () => {
     expect(customerOf({ customerName: 'Asha Verma', user: { name: 'asha' } })).toBe('Asha Verma')
     expect(customerOf({ customerName: ' ', user: { name: 'asha' } })).toBe('asha')
@@ -10,7 +10,7 @@ describe('the customer column', () => {
   })
 })
 
-describe('the books column', () => {
+describe('the books column (spec accounts §2)', () => {
   it('joins titles with commas, from the line or its book', () => {
     const items = [{ title: 'Direct Tax Laws' }, { book: { title: 'GST Handbook' } }, { book: 'Bare Act' }]
     expect(booksOf({ items })).toBe('Direct Tax Laws, GST Handbook, Bare Act')

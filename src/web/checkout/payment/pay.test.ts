@@ -109,7 +109,7 @@ describe('failures after the payment', () => {
     expect(placeOrder).not.toHaveBeenCalled()
   })
 
-  it('a failed call shows the message of spec §8 and leads to the payment page', async () => {
+  it('a failed call shows the specified message and leads to the payment page (spec accounts §8)', async () => {
     const lost = () => Promise.reject(new TypeError('fetch failed'))
     const verifying = stepsWith({ verify: lost })
     expect(await payAndPlaceOrder(verifying.steps)).toEqual(UNDECIDED)

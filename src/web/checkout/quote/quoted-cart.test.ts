@@ -78,7 +78,7 @@ describe('quoted lines', () => {
     expect(quotedItems([BOOK], quoteOf())[0]?.oldPrice).toBeUndefined()
   })
 
-  it("show the cart's price until the quote arrives", () => {
+  it("show the cart's price until the quote arrives (spec accounts §3)", () => {
     expect(quotedItems([BOOK], undefined)[0]).toMatchObject({
       total: 191300,
       forSale: true,

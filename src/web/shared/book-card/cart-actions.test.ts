@@ -21,7 +21,7 @@ beforeEach(() => {
   toasts.take()
 })
 
-test("a card uses the spec's messages", () => {
+test("a card uses the spec's messages (spec storefront §8)", () => {
   addToCart(BOOK)
   addToWishlist(BOOK)
   addToWishlist(BOOK)
@@ -32,7 +32,7 @@ test("a card uses the spec's messages", () => {
   ])
 })
 
-test('a similar book has its own wording', () => {
+test('a similar book has its own wording (spec storefront §2)', () => {
   addToCart(BOOK, 1, 'similar')
   addToWishlist(BOOK, 'similar')
   addToWishlist(BOOK, 'similar')
@@ -71,7 +71,7 @@ test('adds the chosen quantity', () => {
   expect(cart.get()[0]?.quantity).toBe(4)
 })
 
-test("stores the cart under the spec's key", () => {
+test("stores the cart under the spec's key (spec storefront §3)", () => {
   addToCart(BOOK)
   expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ _id: 'a', quantity: 1 }])
 })

@@ -48,7 +48,7 @@ function page(
   return renderPage(`/book/${book.id}`, <BookPage {...shown} />)
 }
 
-test('words price, struck-through price, discount and stock as in the spec', async () => {
+test('words price, struck-through price, discount and stock as in the spec (spec storefront §2)', async () => {
   const text = readable(await page({ shownPrice: 142600, originalPrice: 219500, stock: 7 }))
   for (const label of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(label)
 })
@@ -106,14 +106,14 @@ test('asks for the PIN code of delivery unless the book is sold out', async () =
   expect(readable(await page({ stock: 0 }))).not.toContain(question)
 })
 
-test('uses the spec’s wording for unknown author, missing ISBN and missing description', async () => {
+test('uses the spec’s wording for unknown author, missing ISBN and missing description (spec storefront §2)', async () => {
   const text = readable(await page({ author: null, isbn: null, longDescription: null }))
   expect(text).toContain('Author Unknown')
   expect(text).toContain('ISBN N/A')
   expect(text).toContain('No detailed description available.')
 })
 
-test('shows optional facts if known and omits their labels if not', async () => {
+test('shows optional facts if known and omits their labels if not (spec storefront §2)', async () => {
   const known = readable(
     await page({ genre: 'Commentary', binding: 'Hardbound', edition: '6th', pages: 900 }),
   )
@@ -171,7 +171,7 @@ test('links an old edition to the new one', async () => {
   expect(readable(html)).toContain('Tax Laws, 7th edition')
 })
 
-test('counts all reviews in the tab and includes the first page of them in the document', async () => {
+test('counts all reviews in the tab and includes the first page of them in the document (spec storefront §2)', async () => {
   const review = { _id: '1', rating: 4, comment: 'Clear and current.', user: null }
   const text = readable(await page({}, { reviews: { ...NO_REVIEWS, reviews: [review], total: 12 } }))
   expect(text).toContain('Reviews (12)')
@@ -179,7 +179,7 @@ test('counts all reviews in the tab and includes the first page of them in the d
   expect(text).toContain('Clear and current.')
 })
 
-test('paginates reviews from six on', async () => {
+test('paginates reviews from six on (spec storefront §2)', async () => {
   const review = { _id: '1', rating: 4, comment: 'Good.', user: { name: 'Asha' } }
   const buttons = (total: number) => page({}, { reviews: { ...NO_REVIEWS, reviews: [review], total } })
   expect(await buttons(5)).not.toContain('Pages of reviews')

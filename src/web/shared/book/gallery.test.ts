@@ -19,6 +19,6 @@ test('arrow keys move the view and stop at the edges', () => {
   expect(focusAfterKey('Tab', CENTRE)).toBeUndefined()
 })
 
-test('shows the picture at twice its size', () => {
+test('shows the picture at twice its size (spec storefront §2)', () => {
   expect(ZOOM).toBe(2)
 })

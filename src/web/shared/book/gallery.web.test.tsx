@@ -8,7 +8,7 @@ const gallery = (images: readonly string[]) => renderPage('/', <Gallery title="T
 
 const thumbnails = (html: string) => tags(html, 'button').filter((tag) => tag.includes('Picture '))
 
-test('a book with several pictures has a thumbnail for each, the first selected', async () => {
+test('a book with several pictures has a thumbnail for each, the first selected (spec storefront §2)', async () => {
   const html = await gallery(pictures({ image: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] }))
   const pressed = thumbnails(html).map((tag) => /aria-pressed="(\w+)"/.exec(tag)?.[1])
   expect(pressed).toEqual(['true', 'false', 'false'])

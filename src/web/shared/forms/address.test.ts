@@ -15,7 +15,7 @@ const GOOD = {
 }
 
 describe('required fields', () => {
-  it('include all but the second address line', () => {
+  it('include all but the second address line (spec accounts §5)', () => {
     const blank = Object.fromEntries(Object.keys(GOOD).map((field) => [field, '  '])) as typeof GOOD
     expect(missingFields(blank)).toEqual(Object.keys(GOOD).filter((field) => field !== 'addressLine2'))
     expect(addressIssues(GOOD)).toEqual({})
@@ -83,7 +83,7 @@ describe('readAddress', () => {
   })
 })
 
-it('normalises pasted text into the format that couriers need', () => {
+it('normalises pasted text into the format that couriers need (spec accounts §2)', () => {
   const typed = {
     ...GOOD,
     city: 'Luck\u200bnow\u202e',

@@ -15,7 +15,7 @@ const gst = placeOf('/bookstore/gst')
 const read = (query: string, place = all) => readListing(new URLSearchParams(query), place)
 
 describe('readListing', () => {
-  test('an empty query means all books, newest first, page 1, as a grid', () => {
+  test('an empty query means all books, newest first, page 1, as a grid (spec storefront §2)', () => {
     expect(read('')).toMatchObject({ search: '', category: '', sort: 'date_desc', page: 1, view: 'grid' })
   })
 
@@ -131,7 +131,7 @@ describe('listingHref', () => {
   })
 
   test.each(['/bookstore', '/bookgrid', '/bookcard'])(
-    'reading an address of %s returns the state it was written from',
+    'reading an address of %s returns the state it was written from (spec storefront §3)',
     (path) => {
       const place = placeOf(path)
       fc.assert(
@@ -156,11 +156,11 @@ describe('listingHref', () => {
   })
 })
 
-test('any filter change resets the page to 1', () => {
+test('any filter change resets the page to 1 (spec storefront §2)', () => {
   expect(withFilter(read('page=5'), { inStock: true })).toMatchObject({ page: 1, inStock: true })
 })
 
-test('Reset Filters clears every filter, sorts newest first and keeps the view', () => {
+test('Reset Filters clears every filter, sorts newest first and keeps the view (spec storefront §2)', () => {
   const state = read(
     'search=a&category=gst&minPrice=1&maxPrice=2&startDate=2024-01-01&inStock=true&sort=rating&view=list&page=2',
   )
@@ -172,7 +172,7 @@ test('the category of the path doesn’t count as a filter', () => {
   expect(activeFilters(read('category=gst&minPrice=1&maxPrice=5&freeShipping=true'), all)).toBe(3)
 })
 
-test('a listing requests 12 books and omits defaults', () => {
+test('a listing requests 12 books and omits defaults (spec storefront §9)', () => {
   expect(toBookQuery(read('page=2'))).toMatchObject({
     limit: 12,
     page: 2,

@@ -33,6 +33,6 @@ test.each([
   ['long enough', 'long enouhg', 'Passwords do not match.'],
   ['long enough', 'long enough ', 'Passwords do not match.'],
   ['long enough', 'long enough', undefined],
-])('a new password %j, confirmed as %j: %s', (password, confirmation, issue) => {
+])('a new password %j, confirmed as %j: %s (spec accounts §5)', (password, confirmation, issue) => {
   expect(passwordPairIssue(password, confirmation)).toBe(issue)
 })

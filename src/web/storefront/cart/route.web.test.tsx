@@ -20,7 +20,7 @@ const item: CartItem = {
   quantity: 2,
 }
 
-test('an empty cart links to the shop', async () => {
+test('an empty cart links to the shop (spec storefront §2)', async () => {
   const html = await renderPage('/cart', <EmptyCart removal={showing([])} />)
   expect(readable(html)).toContain('Your Cart is Empty')
   expect(readable(html)).toContain('Continue Shopping')
@@ -131,7 +131,7 @@ test('PROCEED TO CHECKOUT is disabled and no PIN code asked for while a line is 
   expect(checkout).toContain('disabled')
 })
 
-test('the page has breadcrumbs, and a skeleton until the browser’s cart is read', async () => {
+test('the page has breadcrumbs, and a skeleton until the browser’s cart is read (spec storefront §2)', async () => {
   const text = readable(await renderPage('/cart', <CartRoute />))
   expect(text).toMatch(/^ Home Cart /)
   expect(text).not.toContain('Your Cart is Empty')

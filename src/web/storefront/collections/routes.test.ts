@@ -51,7 +51,7 @@ test.each([
   expect(bookListAt(address).collection).toBe(collection)
 })
 
-test('finds an item by its position in its own list', async () => {
+test('finds an item by its position in its own list (spec storefront §2)', async () => {
   expect(await itemAt(shop().context, '3')).toMatchObject({ data: { book: audit } })
   expect(await itemAt(shop().context, '1', 'most-books')).toMatchObject({ data: { book: audit } })
 })

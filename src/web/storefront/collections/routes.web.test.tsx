@@ -32,7 +32,7 @@ test('the detail view has everything in the spec', async () => {
   expect(tags(html, 'button').find((tag) => tag.includes('Decrease'))).toContain('disabled')
 })
 
-test('About falls back from the long text to the short one, then to the spec’s text', async () => {
+test('About falls back from the long text to the short one, then to the spec’s text (spec storefront §2)', async () => {
   expect(readable(await page({ longDescription: 'At length.' }))).toContain('At length.')
   expect(readable(await page({ longDescription: null }))).toContain('Rates, deductions')
   const empty = readable(await page({ longDescription: null, description: null }))

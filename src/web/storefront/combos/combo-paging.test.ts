@@ -4,7 +4,7 @@ import { readPage, combosOfPage, pageCount, showingText } from './combo-paging.t
 
 const eighteen = Array.from({ length: 18 }, (_, i) => i + 1)
 
-test('18 combos make a page of 12 and a page of 6', () => {
+test('18 combos make a page of 12 and a page of 6 (spec storefront §2)', () => {
   expect(pageCount(18)).toBe(2)
   expect(combosOfPage(eighteen, 1)).toEqual(eighteen.slice(0, 12))
   expect(combosOfPage(eighteen, 2)).toEqual([13, 14, 15, 16, 17, 18])

@@ -54,7 +54,7 @@ test('orders keep the combo page cached unless a combo contains several copies o
   expect(double.tags).toContain(`book:${contents[0]?.book.id}`)
 })
 
-test('finds a combo by number and by id, tagged with its books’ stock', async () => {
+test('finds a combo by number and by id, tagged with its books’ stock (spec storefront §2)', async () => {
   const combo = aCombo({ number: 4 })
   const { context, tags } = shop([combo])
   expect(await comboAt(context, '4')).toMatchObject({

@@ -31,7 +31,7 @@ test('a card has badge, both prices, rating line and link to its page', async ()
   expect(html).toContain('aria-label="Add to Cart: Direct Tax Library"')
 })
 
-test('the page is titled Combo Book Collections and states its range', async () => {
+test('the page is titled Combo Book Collections and states its range (spec storefront §2)', async () => {
   const html = await list([aCombo()], 2, 18)
   expect(html).toMatch(/<h1[^>]*>Combo Book Collections<\/h1>/)
   expect(readable(html)).toContain('Showing 13-18 of 18 books')
@@ -75,7 +75,7 @@ test('a card names at most four books and counts the others', async () => {
   expect(six).toContain('and 3 more')
 })
 
-test('the page has banner, title, prices, rating, stepper, both tabs and share links', async () => {
+test('the page has banner, title, prices, rating, stepper, both tabs and share links (spec storefront §2)', async () => {
   const html = await detail()
   const text = readable(html)
   for (const words of ['Combo Offer', '₹1,440.00', '₹1,800.00', '20% OFF', '3 Available', '(4 Reviews)'])
@@ -101,7 +101,7 @@ test('computes the saving from today’s prices and omits it if there is none', 
   expect(readable(await detail({ price: 180_000 }))).not.toContain('Bought separately')
 })
 
-test('only the combo page’s cards have the spec’s rating line', async () => {
+test('only the combo page’s cards have the spec’s rating line (spec storefront §2)', async () => {
   const home = await renderPage('/', <ComboCard combo={shownCombo(aCombo())} level={3} />)
   expect(readable(home)).not.toMatch(/Reviews|Rated/)
 })

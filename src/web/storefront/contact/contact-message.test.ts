@@ -13,7 +13,7 @@ const values = {
   message: 'Line one\nline two',
 }
 
-test('all five fields are required (spec §5)', () => {
+test('all five fields are required (spec storefront §5)', () => {
   const empty = { name: '', email: ' ', phone: '', subject: '\n', message: '' }
   expect(contactIssues(empty)).toEqual({
     name: 'Name is required.',
@@ -39,12 +39,12 @@ test.each([
   expect(contactIssues({ ...values, name })).toEqual({ name: issue })
 })
 
-test('the server accepts what the form accepts', () => {
+test('the server accepts what the form accepts (spec storefront §5)', () => {
   expect(contactMessage.safeParse(values).success).toBe(true)
   expect(Object.keys(contactMessage.shape)).toEqual(CONTACT_FIELDS)
 })
 
-test('the WhatsApp link contains every field of the form', () => {
+test('the WhatsApp link contains every field of the form (spec storefront §7)', () => {
   const url = new URL(whatsappAddress('https://wa.me/911725550142', values))
   expect(url.origin + url.pathname).toBe('https://wa.me/911725550142')
   expect(url.searchParams.get('text')).toBe(
@@ -96,12 +96,12 @@ test.each([
   [200, { success: false, message: '' }, false, 'Failed to send message.'],
   [429, { message: 'Too many attempts.' }, false, 'Too many attempts.'],
   [503, undefined, false, 'Failed to send message.'],
-])('%i %j shows the message of spec §8', async (status, body, sent, message) => {
+])('%i %j shows the specified message (spec storefront §8)', async (status, body, sent, message) => {
   answering(status, body)
   expect(await sendMessage(typed)).toEqual({ sent, message })
 })
 
-test('a lost connection shows the message of spec §8', async () => {
+test('a lost connection shows the specified message (spec storefront §8)', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   expect(await sendMessage(typed)).toEqual({ sent: false, message: 'Error sending message.' })
 })

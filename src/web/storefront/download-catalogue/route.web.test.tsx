@@ -13,7 +13,7 @@ const choices = {
   publisher: [],
 }
 
-test('the table has the spec’s columns: S.No., Name, Category, Download', async () => {
+test('the table has the spec’s columns: S.No., Name, Category, Download (spec storefront §2)', async () => {
   const text = readable(
     await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, choices, meta: [] }} />),
   )

@@ -32,7 +32,7 @@ test("the hero shows the slot's own label instead of the computed discount", asy
   expect(text).not.toContain('29% OFF')
 })
 
-test('a slide has cover, title and author, and an ISBN only if known', async () => {
+test('a slide has cover, title and author, and an ISBN only if known (spec storefront §2)', async () => {
   const known = aBook({ title: 'GST Law', author: 'A. Author', isbn: '9789356039131' })
   const text = readable(await renderPage('/', <Hero slots={[aSlot(1, { book: known })]} />))
   for (const words of ['GST Law', 'A. Author', 'ISBN 9789356039131']) expect(text).toContain(words)
@@ -73,12 +73,12 @@ test('the news is hidden next to a book on old law', async () => {
   expect(await className(aBook({ lawState: 'current' }))).not.toContain('invisible')
 })
 
-test('Buy Now links to direct-tax-income-tax with the book’s id', async () => {
+test('Buy Now links to direct-tax-income-tax with the book’s id (spec storefront §2)', async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(7)]} />)
   expect(html).toContain(`href="/bookstore/direct-tax-income-tax?buy=${aSlot(7).book.id}"`)
 })
 
-test("a featured book's title links to its product page", async () => {
+test("a featured book's title links to its product page (spec storefront §2)", async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(1, { slug: 'gst-practitioner-handbook' })]} />)
   expect(html).toContain('href="/product/gst-practitioner-handbook"')
 })
@@ -105,7 +105,7 @@ test('loads the first cover eagerly and the others lazily', async () => {
   expect(lazy.slice(0, 2)).toEqual([false, true])
 })
 
-test('the category slider has the spec’s six links with their names', async () => {
+test('the category slider has the spec’s six links with their names (spec storefront §2)', async () => {
   const html = await renderPage('/', <CategorySlider categories={HOME_CATEGORIES} />)
   const links = [...html.matchAll(/<a [^>]*href="(\/bookstore\/[^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual([
@@ -146,7 +146,7 @@ const lists = {
   mostViewed: byStaff(slots(6)),
 }
 
-test('the lists are in the spec’s order', async () => {
+test('the lists are in the spec’s order (spec storefront §2)', async () => {
   const html = await renderPage('/', <HomeLists {...lists} />)
   const headings = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text)
   expect(headings.slice(0, 5)).toEqual([
@@ -192,14 +192,14 @@ test('an empty list has no heading', async () => {
     expect(text).not.toContain(title)
 })
 
-test('the newsletter has a single field, a required email address', async () => {
+test('the newsletter has a single field, a required email address (spec storefront §2)', async () => {
   const inputs = tags(await renderPage('/', <HomeLists {...lists} />), 'input')
   expect(inputs).toHaveLength(1)
   expect(inputs[0]).toContain('type="email"')
   expect(inputs[0]).toContain('required=""')
 })
 
-test('the strip makes the spec’s four promises', async () => {
+test('the strip makes the spec’s four promises (spec storefront §2)', async () => {
   const text = readable(await renderPage('/', <FeaturesStrip />))
   expect(text).toMatch(/Free shipping On orders over ₹500/)
   expect(text).toMatch(/100% money-back guarantee/)

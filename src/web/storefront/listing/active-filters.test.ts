@@ -48,7 +48,7 @@ test('sort, view, page and the category of the path are not filters', () => {
   expect(labels('sort=rating&view=list&page=2', placeOf('/bookstore/gst'))).toEqual([])
 })
 
-test('each chip removes only its own filter; all of them leave none', () => {
+test('each chip removes only its own filter; all of them leave none (spec storefront §2)', () => {
   const state = readListing(new URLSearchParams(EVERYTHING), all)
   for (const { without } of chips(EVERYTHING)) {
     const left = filterChips(withFilter(state, without), all, NAMED)

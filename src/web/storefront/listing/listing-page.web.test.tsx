@@ -65,12 +65,12 @@ test('a category’s head has the colour and the first five of its covers', asyn
   expect(await head(undefined)).not.toContain('background-color')
 })
 
-test('an empty list shows the spec’s message', async () => {
+test('an empty list shows the spec’s message (spec storefront §2)', async () => {
   const text = readable(await listing('/bookstore?search=x', { found: books(0) }))
   expect(text).toContain('No books found matching your criteria.')
 })
 
-test('shows pagination only for several pages and keeps the filters in its links', async () => {
+test('shows pagination only for several pages and keeps the filters in its links (spec storefront §2)', async () => {
   expect(await listing('/bookstore', { found: books(12) })).not.toContain('Pages of books')
   const html = await listing('/bookstore?inStock=true', { found: books(12, 13) })
   expect(html).toContain('href="/bookstore?inStock=true&amp;page=2"')
@@ -127,13 +127,13 @@ test('uses the spec’s labels', async () => {
   expect(html).toContain('placeholder="MM/dd/yyyy"')
 })
 
-test('the sorts are Sort By, price up, price down and rating', async () => {
+test('the sorts are Sort By, price up, price down and rating (spec storefront §2)', async () => {
   const sorts = /<select[^>]*name="sort".*?<\/select>/s.exec(await listing('/bookstore'))?.[0] ?? ''
   const options = [...sorts.matchAll(/<option[^>]*>([^<]+)</g)].map(([, text]) => text)
   expect(options).toEqual(['Sort By', 'Price: Low to High', 'Price: High to Low', 'Rating'])
 })
 
-test('category names link to their pages and show their book counts', async () => {
+test('category names link to their pages and show their book counts (spec storefront §2)', async () => {
   const html = await listing('/bookstore')
   expect(html).toContain('href="/bookstore/audit"')
   expect(html).toContain('aria-label="Audit 12 books" data-count="12"')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { headingOf, rangeText } from './listing-text.ts'
 
-test('the heading is All Books, or the slug followed by Books', () => {
+test('the heading is All Books, or the slug followed by Books (spec storefront §2)', () => {
   expect(headingOf(undefined)).toBe('All Books')
   expect(headingOf('aibe-exam')).toBe('aibe-exam Books')
 })

@@ -36,7 +36,7 @@ test('a result shows title, author, category and price and links to its book', a
   expect(hrefs(html)).toContain(`/book/${aBook().id}`)
 })
 
-test('the heading repeats the query', async () => {
+test('the heading repeats the query (spec storefront §2)', async () => {
   for (const results of [SOME, NONE]) {
     expect(readable(await page(results))).toContain('Search Results for “tax”')
   }
@@ -54,7 +54,7 @@ test('one link clears all filters and keeps the order', async () => {
   expect(readable(await page(SOME, { sort: 'price_asc' }))).not.toContain('Clear filters')
 })
 
-test('an empty result has the spec’s message and links to contact, all books and the categories', async () => {
+test('an empty result has the spec’s message and links to contact, all books and the categories (spec storefront §2)', async () => {
   const html = await page(NONE)
   expect(readable(html)).toContain('No books found matching your search.')
   expect(hrefs(html)).toEqual(expect.arrayContaining(['/contact-us', '/bookstore', '/bookstore/bare-act']))

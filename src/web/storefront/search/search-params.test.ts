@@ -6,7 +6,7 @@ function read(query: string) {
   return readSearch(new URLSearchParams(query))
 }
 
-test('trims a query; a blank one is empty', () => {
+test('trims a query; a blank one is empty (spec storefront §5)', () => {
   expect(read('query=+income+tax+').query).toBe('income tax')
   expect(read('query=++').query).toBe('')
   expect(read('').query).toBe('')

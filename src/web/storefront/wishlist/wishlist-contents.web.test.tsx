@@ -19,7 +19,7 @@ const book = {
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`)
 
-test('the columns are Image, Title, Author, Price, Add to Cart and Remove', async () => {
+test('the columns are Image, Title, Author, Price, Add to Cart and Remove (spec storefront §2)', async () => {
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Image Title Author Price Add to Cart Remove/)
   expect(readable(html)).toMatch(/Direct Tax Laws Unknown ₹956.50/)
@@ -56,7 +56,7 @@ test.each([['with books', [book]] as const, ['empty', []] as const])(
   },
 )
 
-test('an empty wishlist shows the spec’s text', async () => {
+test('an empty wishlist shows the spec’s text (spec storefront §2)', async () => {
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([])} fresh={new Map()} />)
   expect(readable(html)).toContain('Your Wishlist is Empty')
 })

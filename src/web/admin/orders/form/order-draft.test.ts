@@ -78,7 +78,7 @@ describe('the order form', () => {
     expect(formStatuses({ ...order, status: 'Paid' }, draftOf(order))[0]).toBe('Paid')
   })
 
-  it('a payment sets a pending order to Paid and keeps later statuses', () => {
+  it('a payment sets a pending order to Paid and keeps later statuses (spec accounts §4)', () => {
     const empty = draftOf(undefined)
     const inCash: OrderDraft = { ...empty, paidBy: 'cash' }
     const paid = { ...inCash, ...withPayment(inCash) }

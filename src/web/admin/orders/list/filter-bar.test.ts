@@ -30,7 +30,7 @@ describe('the filter in the URL', () => {
   })
 })
 
-describe('the query of GET /orders', () => {
+describe('the query of GET /orders (spec accounts §2)', () => {
   it('requests whole Indian days in UTC', () => {
     const query = ordersQuery({ ...NO_FILTER, startDate: '2026-11-20', endDate: '2026-11-20' })
     expect(Object.fromEntries(query)).toEqual({

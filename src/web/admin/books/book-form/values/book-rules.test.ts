@@ -19,7 +19,7 @@ async function issues(form: BookValues, stored?: BookValues): Promise<Record<str
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]))
 }
 
-test('requires only title, author, price, category, stock and ISBN (spec §5)', async () => {
+test('requires only title, author, price, category, stock and ISBN (spec accounts §5)', async () => {
   expect(await issues(book)).toEqual({})
   expect(await issues({ ...NO_VALUES, title: '  ' })).toEqual({
     title: 'Title is required.',
@@ -41,7 +41,7 @@ test('rejects invalid numbers', async () => {
   expect(Object.keys(await issues({ ...book, ...wrong })).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
-test('requires an original price of at least the price, and a discount price below it', async () => {
+test('requires an original price of at least the price, and a discount price below it (spec accounts §5)', async () => {
   expect(await issues({ ...book, originalPrice: '1425.99', discountPrice: '1426' })).toEqual({
     originalPrice: 'The original price can’t be less than the price, because it is shown struck through.',
     discountPrice: 'The discount price must be less than the price.',

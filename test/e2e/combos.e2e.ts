@@ -67,16 +67,6 @@ test('a combo is in the cart and on the wishlist only once', async ({ page, shop
   await expect(shop.book.title).toHaveText(TRIO)
 })
 
-test('the second page has the other six combos and survives a reload', async ({ page }) => {
-  const combos = createComboPages(page)
-  await page.goto('/combo-offer')
-  await expect(combos.cards).toHaveCount(12)
-  await combos.nextPage()
-  await combos.expectShowing('Showing 13-18 of 18 books')
-  await page.reload()
-  await expect(combos.cards).toHaveCount(6)
-})
-
 test('the picture zooms twofold by keyboard, and zooms out again', async ({ page }) => {
   const { picture } = createComboPages(page)
   await page.goto('/bookstore/combo-offer/2')

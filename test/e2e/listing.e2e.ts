@@ -103,21 +103,6 @@ test('a shopper sorts the list by lowest price', async ({ page }) => {
   await expect(first.getByRole('heading')).not.toHaveText(cheapest ?? '')
 })
 
-test('twelve placeholder tiles show while the books load', async ({ page }) => {
-  await page.goto('/bookstore')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/bookstore.data?*', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.getByLabel('Sort By').selectOption('Rating')
-  await expect(page.getByTestId('skeleton-tile')).toHaveCount(12)
-  answer()
-  await expect(page.getByTestId('skeleton-tile')).toHaveCount(0)
-  await expect(page.getByRole('main').locator('.card')).toHaveCount(12)
-})
-
 test('/bookgrid shows cards and /bookcard lines, and a shopper can switch the view (spec storefront §2)', async ({
   page,
 }) => {

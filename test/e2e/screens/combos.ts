@@ -11,7 +11,6 @@ export function createComboPages(page: Page) {
     async expectShowing(text: string): Promise<void> {
       await expect(main.getByText(text, { exact: true })).toBeVisible()
     },
-    nextPage: () => main.getByRole('link', { name: 'Next page' }).click(),
     /** Links to the combo's books on its page. */
     books: main.getByRole('region', { name: /^In this set: / }).getByRole('link'),
     picture: main.getByRole('button', { name: /^Zoom the picture of/ }),

@@ -94,8 +94,6 @@ export const KEPT: AdminList = {
     synonyms: '/admin/synonyms',
     examinations: '/admin/exam-lines',
     'law events': '/admin/law-events',
-    'law tables': '/admin/law/rows',
-    'sources of the law': '/admin/law/sources',
     'tax rates': '/admin/tax-rates',
     'settings, as they were': '/admin/shop-settings/history',
     'an ISBN that is known': ask('/admin/editions', { isbn: '9780136091813' }),

@@ -29,7 +29,6 @@ const NO_LISTS = new Set([
   'GET /admin/institution-requests/:id',
   'GET /admin/institution-requests/:id/statement',
   'GET /admin/quotations/:id/pdf',
-  'GET /admin/law/rows/export',
   'GET /admin/law-events/export',
   'GET /admin/imports/:id',
   'GET /admin/imports/:id/errors.csv',

@@ -4,7 +4,6 @@ import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalo
 import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
 import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
 import { seedCoupons } from '#modules/offers/coupons/coupons.seed.ts'
-import { seedLaw } from '#modules/law/tables/stored-tables.ts'
 import { seedExamLines } from '#modules/law/exams/exams.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import { lawChanges } from '#modules/law/law-changes.ts'
@@ -26,7 +25,7 @@ const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
 /**
  * Seeds an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
  * coupons, in one transaction. Leaves a database with any category unchanged, but adds missing search
- * synonyms, law finder tables, examinations, law events and tax rates. Returns whether it wrote the sample
+ * synonyms, examinations, law events and tax rates. Returns whether it wrote the sample
  * catalogue.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
@@ -34,7 +33,6 @@ export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Pro
   if (await isSeeded(db)) return false
   const seeded = await inTransaction(db, async (tx) => {
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
-    if (await seedLaw(tx)) log.info('seeded the law tables')
     if (await seedExamLines(tx, FOLDER)) log.info('seeded the exam lines')
     const changes = lawChanges(await readOtherLaws())
     if (await seedLawEvents(tx, changes, clock.now())) log.info('seeded the law events')

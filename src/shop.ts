@@ -105,7 +105,7 @@ export function assembleShop(deps: ShopDeps): AssembledShop {
     cache,
     sandbox,
     async open() {
-      await prepare({ db, clock, log })
+      await Promise.all([prepare({ db, clock, log }), serves && services.law.prepare()])
       listening.push(await changes.listen())
       if (works && database.engine === 'server') listening.push(await wakeUps.listen(worker.wakeNow))
     },

@@ -17,10 +17,6 @@ import { createQuotationsService } from '#modules/institutions/quotations.servic
 import { createRequestsService } from '#modules/institutions/requests.service.ts'
 import { createLawService } from '#modules/law/law.service.ts'
 import { createSectionIndexes } from '#modules/law/section-index/section-index.service.ts'
-import { createImportLines } from '#modules/law/tables/import-lines.service.ts'
-import { createLawSourcesService } from '#modules/law/tables/law-sources.service.ts'
-import { createLawTablesService } from '#modules/law/tables/law-tables.service.ts'
-import { storedTables } from '#modules/law/tables/stored-tables.ts'
 import { createModerationService } from '#modules/customer-service/reviews/moderation.service.ts'
 import { createReviewReportsService } from '#modules/customer-service/reviews/reports/reports.service.ts'
 import { createReviewsService } from '#modules/customer-service/reviews/reviews.service.ts'
@@ -88,17 +84,11 @@ function createTexts(given: Given, { notifications }: People) {
   }
 }
 
-/** Creates the law finder, its tables and the section indexes of books. */
+/** Creates the law finder and the section indexes of books. */
 function createLaw(given: Given, built: Books) {
   const ours = { ...given, ...built }
-  const law = createLawService({ ...ours, tables: storedTables(given.db) })
-  return {
-    law,
-    lawTables: createLawTablesService(ours),
-    lawImport: createImportLines(ours),
-    lawSources: createLawSourcesService(ours),
-    sectionIndexes: createSectionIndexes({ ...ours, law }),
-  }
+  const law = createLawService(ours)
+  return { law, sectionIndexes: createSectionIndexes({ ...ours, law }) }
 }
 
 /** Creates the services for selling to institutions, on quotation and account. */

@@ -5,10 +5,9 @@ import { lawEvents } from '#modules/catalogue/law-events/law-events.tables.ts'
 import { searchSynonyms } from '#modules/catalogue/search-words.tables.ts'
 import { taxRates } from '#modules/invoicing/invoicing.tables.ts'
 import { examLines } from '#modules/law/exams/exams.tables.ts'
-import { lawRows } from '#modules/law/law.tables.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 
-const SEEDED = [searchSynonyms, lawRows, examLines, lawEvents, taxRates, categories]
+const SEEDED = [searchSynonyms, examLines, lawEvents, taxRates, categories]
 
 /** Reports whether no table of the sample shop is empty, with one statement and without locks. */
 export async function isSeeded(db: Executor): Promise<boolean> {

@@ -107,8 +107,6 @@ export const ADMIN_PAGES = {
     permission: 'content.write',
     query: ['word'],
   },
-  lawTables: { path: `${BELOW}/law-tables`, title: 'Law tables', permission: 'content.write' },
-  lawSources: { path: `${BELOW}/law-tables/sources` },
   exams: { path: `${BELOW}/exams`, title: 'Examinations', permission: 'content.write' },
   lawEvents: { path: `${BELOW}/law-events`, title: 'Law events', permission: 'content.write' },
   inbox: {
@@ -190,7 +188,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     title: 'Shop window',
     entries: [
       { label: 'Offers', pages: ['homePage', 'combos', 'coupons'] },
-      { label: 'Content', pages: ['texts', 'names', 'lawTables', 'lawEvents', 'exams'] },
+      { label: 'Content', pages: ['texts', 'names', 'lawEvents', 'exams'] },
     ],
   },
   {

@@ -25,8 +25,6 @@ const SMALL = new Set([
   // Files uploaded by staff.
   'imports',
   'law_events',
-  'law_rows',
-  'law_sources',
   // Tables that are rarely written.
   'restores',
   'search_synonyms',

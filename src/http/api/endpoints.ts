@@ -49,7 +49,6 @@ import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
 import { createHomeListsHttp } from '#modules/offers/merchandising/home-lists/home-lists.http.ts'
 import { createBiosHttp } from '#modules/catalogue/contributors/bios.http.ts'
 import { createLawHttp } from '#modules/law/law.http.ts'
-import { createLawTablesHttp } from '#modules/law/tables/law-tables.http.ts'
 import { createSectionIndexHttp } from '#modules/law/section-index/section-index.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
@@ -111,7 +110,6 @@ const PARTS = [
   createSiteSearchHttp,
   createDeliveryHttp,
   createLawHttp,
-  createLawTablesHttp,
   createBooklistsHttp,
   createExamsHttp,
   createSectionIndexHttp,

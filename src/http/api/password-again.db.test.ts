@@ -96,7 +96,6 @@ const NOT_MEANT: Readonly<Record<string, string>> = {
   'GET /admin/counts/:id/export': 'stock',
   'GET /admin/exam-lines/export': 'examinations',
   'GET /admin/imports/:id/errors.csv': 'lines of the uploaded file',
-  'GET /admin/law/rows/export': 'law',
   'GET /admin/tickets/register': 'numbers and times of complaints, without personal data',
   'GET /admin/law-events/export': 'law',
   'GET /admin/search-terms/export': 'search terms without people',

@@ -9,8 +9,8 @@ import type { EbookFormat } from '#modules/shop/content/content.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
 import { type LawRow, relationName } from '#modules/law/law-row.ts'
 import type { LawService } from '#modules/law/law.service.ts'
-import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line-record.ts'
 import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
@@ -98,15 +98,15 @@ export function createEbookDownloads({
 }
 
 /**
- * Serves `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder
- * with the labels of the pages. The file that staff export and import has source ids instead of labels.
+ * Serves `GET /law/:pair/table.csv`, mounted at the root of the site: the tables of the law finder with
+ * the labels of the pages.
  */
 export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono {
   const app = new Hono()
   for (const pair of PAIR_KEYS) {
     app.get(`/law/${pair}/table.csv`, async () => {
       const { rows } = await law.pair(pair)
-      const answer = await csvResponse(`${pair}.csv`, FILE_COLUMNS, fileLines(rows))
+      const answer = await csvResponse(`${pair}.csv`, LAW_COLUMNS, rows)
       answer.headers.set('cache-control', 'public, max-age=300')
       return answer
     })
@@ -114,11 +114,15 @@ export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono
   return app
 }
 
-async function* fileLines(rows: readonly LawRow[]): AsyncGenerator<FileLine> {
-  for (const row of rows)
-    yield {
-      ...toFileLine({ ...row, now: [...row.now], sources: [] }),
-      relation: relationName(row),
-      sources: row.sources.map(({ label }) => label).join('; '),
-    }
-}
+const LAW_COLUMNS: readonly CsvColumn<LawRow>[] = [
+  { head: 'pair', cell: ({ pair }) => pair },
+  { head: 'old_section', cell: ({ old }) => old },
+  { head: 'old_heading', cell: ({ heading }) => heading },
+  { head: 'new_section', cell: ({ now }) => now.join(';') },
+  { head: 'relation', cell: relationName },
+  { head: 'note', cell: ({ note }) => note },
+  { head: 'sources', cell: ({ sources }) => sources.map(({ label }) => label).join('; ') },
+  { head: 'confidence', cell: ({ confidence }) => confidence },
+  { head: 'in_force_on', cell: ({ inForceOn }) => inForceOn },
+  { head: 'checked_on', cell: ({ checkedOn }) => checkedOn },
+]

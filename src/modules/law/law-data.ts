@@ -4,28 +4,18 @@ import type { LawLine } from './law-line.ts'
 /** A law that was replaced as a whole, with its sources by id. */
 export type OtherActLine = Omit<OtherAct, 'sources' | 'confidence'> & { sources: readonly string[] }
 
-/** A stored source. Only staff see sources that aren't `shown`. */
-export interface StoredSource extends Source {
+/** A line of `sources.csv`. Sources that aren't `shown` count for the confidence of a line, but appear nowhere. */
+export interface SourceLine extends Source {
   id: string
   shown: boolean
 }
 
-/** The finder's stored data, with sources by id. */
+/** The finder's files, with sources by id. */
 export interface LawTables {
   lines: readonly LawLine[]
-  sources: readonly StoredSource[]
+  sources: readonly SourceLine[]
   others: readonly OtherActLine[]
 }
-
-/** Loads the finder's data. */
-export interface TablesReader {
-  /** Changes with every write. Reading it is cheap, so that callers can poll it. */
-  stamp(): Promise<string>
-  read(): Promise<LawTables>
-}
-
-/** Page tag of everything that shows lines. */
-export const LAW_TAG = 'law'
 
 export interface LawData {
   rows: readonly LawRow[]

@@ -7,12 +7,34 @@ import { z } from 'zod'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { PAIR_KEYS, type PairKey } from './acts/acts.ts'
-import { lawDataOf, type LawTables, type OtherActLine, type StoredSource } from './law-data.ts'
-import { CHECKED_ON, type OtherAct, SOURCE_RANKS } from './law-row.ts'
-import type { LawLine } from './law-line.ts'
-import { type FileLine, fromFileLine, itemsOf, lawLine } from './law-line-record.ts'
+import { lawDataOf, type LawTables, type OtherActLine, type SourceLine } from './law-data.ts'
+import { type LawLine, lineIssues, lineSubject } from './law-line.ts'
+import { CHECKED_ON, CONFIDENCES, type OtherAct, RELATIONS, SOURCE_RANKS } from './law-row.ts'
 
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed/law')
+
+const itemsBetween = (separator: string) =>
+  z.string().transform((cell) =>
+    cell
+      .split(separator)
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const dayOr = (usual: string) => z.union([z.literal('').transform(() => usual), z.iso.date()]).default(usual)
+
+/** A line of a table of two Acts. Only a file with a line that differs from its table has the last two columns. */
+const tableLine = z.strictObject({
+  old_section: z.string(),
+  old_heading: z.string().min(1),
+  new_section: itemsBetween(';'),
+  relation: z.enum(RELATIONS),
+  note: z.string(),
+  sources: itemsBetween(' '),
+  confidence: z.enum(CONFIDENCES),
+  in_force_on: dayOr(''),
+  checked_on: dayOr(CHECKED_ON),
+})
 
 const otherAct = z.strictObject({
   old_act: z.string().min(1),
@@ -21,7 +43,7 @@ const otherAct = z.strictObject({
   new_year: z.string(),
   in_force_on: z.union([z.literal(''), z.iso.date()]),
   note: z.string(),
-  sources: z.string().transform((text) => itemsOf(text, / /)),
+  sources: itemsBetween(' '),
 })
 
 const source = z.strictObject({
@@ -31,10 +53,15 @@ const source = z.strictObject({
   shown: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
-/** The initial tables, from `db/seed/law/`. Throws on a malformed file. */
+/**
+ * Reads `db/seed/law/`: all lines by table, and within a table in the order of its Act. Throws on a file with a
+ * mistake.
+ */
 export async function readLawFiles(): Promise<LawTables> {
-  const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => linesOf(pair, await records(pair))))
-  return { lines: pairs.flat(), sources: await readSources(), others: await readOtherActs() }
+  // Answers with lines of several tables list them in this order.
+  const tables = PAIR_KEYS.toSorted().map(async (pair) => tableOf(pair, await textOf(pair)))
+  const [lines, sources, others] = await Promise.all([Promise.all(tables), readSources(), readOtherActs()])
+  return { lines: lines.flat(), sources, others }
 }
 
 /** Returns the replaced laws with their sources, without reading the much larger tables of sections. */
@@ -43,14 +70,38 @@ export async function readOtherLaws(): Promise<readonly OtherAct[]> {
   return lawDataOf({ lines: [], sources, others }).others
 }
 
-async function readSources(): Promise<StoredSource[]> {
-  return z.array(source).parse(await records('sources'))
+/** Parses the table of two Acts. Throws on a line that breaks a rule, or that the table has twice. */
+export function tableOf(pair: PairKey, csv: string): LawLine[] {
+  const table = `${pair}.csv`
+  const lines = linesOf(table, csv, tableLine).map((cells) => ({
+    pair,
+    old: cells.old_section,
+    heading: cells.old_heading,
+    now: cells.new_section,
+    relation: cells.relation,
+    note: cells.note,
+    sources: cells.sources,
+    confidence: cells.confidence,
+    inForceOn: cells.in_force_on,
+    checkedOn: cells.checked_on,
+  }))
+  const known = new Set<string>()
+  lines.forEach((line, i) => {
+    const [issue] = lineIssues(line)
+    if (issue !== undefined) throw mistake(table, i, issue)
+    if (known.has(lineSubject(line))) throw mistake(table, i, 'the table has this section twice')
+    known.add(lineSubject(line))
+  })
+  return lines
 }
 
-/** Laws that were replaced, abolished or kept as a whole. They are edited in the file. */
-export async function readOtherActs(): Promise<OtherActLine[]> {
-  const others = z.array(otherAct).parse(await records('other-acts'))
-  return others.map((one) => ({
+async function readSources(): Promise<SourceLine[]> {
+  return linesOf('sources.csv', await textOf('sources'), source)
+}
+
+/** Laws that were replaced, abolished or kept as a whole. */
+async function readOtherActs(): Promise<OtherActLine[]> {
+  return linesOf('other-acts.csv', await textOf('other-acts'), otherAct).map((one) => ({
     name: one.old_act,
     year: one.year,
     newName: one.new_act,
@@ -61,10 +112,21 @@ export async function readOtherActs(): Promise<OtherActLine[]> {
   }))
 }
 
-function linesOf(pair: PairKey, found: readonly FileLine[]): LawLine[] {
-  return found.map((file) => lawLine.parse(fromFileLine({ ...file, pair, checked_on: CHECKED_ON })))
+function textOf(name: string): Promise<string> {
+  return readFile(path.join(FOLDER, `${name}.csv`), 'utf8')
 }
 
-async function records(name: string): Promise<FileLine[]> {
-  return parse(await readFile(path.join(FOLDER, `${name}.csv`)), { columns: true })
+function linesOf<Schema extends z.ZodType>(file: string, csv: string, schema: Schema): z.output<Schema>[] {
+  const records: unknown[] = parse(csv, { columns: true })
+  return records.map((record, i) => {
+    const { data, error } = schema.safeParse(record)
+    const [issue] = error?.issues ?? []
+    if (issue) throw mistake(file, i, `${issue.path.join('.')} ${issue.message}`)
+    return data as z.output<Schema>
+  })
+}
+
+/** `index` counts the lines below the headings. */
+function mistake(file: string, index: number, message: string): Error {
+  return new Error(`db/seed/law/${file}, line ${index + 2}: ${message}`)
 }

@@ -11,13 +11,6 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const SOURCE_RANKS = ['official', 'secondary', 'own'] as const
 export type SourceRank = (typeof SOURCE_RANKS)[number]
 
-/** Labels of the ranks for staff. */
-export const RANK_NAMES: Readonly<Record<SourceRank, string>> = {
-  official: 'Official',
-  secondary: 'Secondary',
-  own: 'Our own work',
-}
-
 /** A source as readers see it: with its label, without its internal id. */
 export interface Source {
   label: string
@@ -58,7 +51,7 @@ export interface OtherAct {
   confidence: Confidence
 }
 
-/** Day on which the seeded tables were compiled from their sources; lines by staff have their own date. */
+/** Day on which the tables were compiled from their sources. A corrected line has its own (`checked_on`). */
 export const CHECKED_ON = '2026-11-22'
 
 /** Required wherever the shop makes statements about the law. The law finder uses LAW_DISCLAIMER. */
@@ -73,7 +66,7 @@ export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   single: 'One source only',
 }
 
-export const RELATION_NAMES: Readonly<Record<Relation, string>> = {
+const RELATION_NAMES: Readonly<Record<Relation, string>> = {
   same: 'Same',
   modified: 'Changed',
   merged: 'Merged',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { callerOf } from '#test/support/http-app.ts'
 
-import { readLawFiles } from './law-files.ts'
 import { createLawHttp } from './law.http.ts'
 import { createLawService } from './law.service.ts'
 import type { LawAnswerJson, LawSectionJson } from './law.schema.ts'
@@ -11,7 +10,6 @@ const nothing = { books: [], total: 0, totalPages: 0, page: 1 }
 const law = createLawService({
   catalogue: { list: async () => nothing },
   shared: (_name, _tags, read) => read(),
-  tables: { stamp: async () => '', read: readLawFiles },
 })
 const call = callerOf(createLawHttp({ law }))
 const ask = (q: string) => call('GET', `/law?q=${encodeURIComponent(q)}`)
@@ -68,39 +66,4 @@ test.each([
   ['/law/constructor/1', 400],
 ])('GET %s: %i', async (path, status) => {
   expect((await call('GET', path)).status).toBe(status)
-})
-
-/** A service with the given table reader; counts the reads. */
-function lawFrom(read: (times: number) => ReturnType<typeof readLawFiles>) {
-  const state = { stamp: 'first', times: 0 }
-  const service = createLawService({
-    catalogue: { list: async () => nothing },
-    shared: (_name, _tags, read) => read(),
-    tables: { stamp: async () => state.stamp, read: () => read((state.times += 1)) },
-  })
-  return { state, service }
-}
-
-test('a failed read of the tables is retried with the next query', async () => {
-  const { state, service } = lawFrom(async (times) => {
-    if (times === 1) throw new Error('no such file')
-    return readLawFiles()
-  })
-  await expect(service.others()).rejects.toThrow('no such file')
-  expect((await service.others()).length).toBeGreaterThan(0)
-  await service.named('ipc 302')
-  expect(state.times).toBe(2)
-})
-
-test('tables are read before the first query, and again after they change', async () => {
-  const tables = await readLawFiles()
-  const { state, service } = lawFrom(async (times) =>
-    times === 1 ? tables : { ...tables, lines: tables.lines.filter(({ old }) => old !== '302') },
-  )
-  await service.prepare()
-  expect(await service.named('ipc 302')).toHaveLength(1)
-  expect(state.times).toBe(1)
-  state.stamp = 'second'
-  expect(await service.named('ipc 302')).toEqual([])
-  expect(state.times).toBe(2)
 })

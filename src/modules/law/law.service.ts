@@ -4,7 +4,8 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import { ACT_KEYS, type ActKey, actSlug, actTitle, type PairKey, PAIRS, pairOf } from './acts/acts.ts'
-import { LAW_TAG, lawDataOf, type LawTables, type TablesReader } from './law-data.ts'
+import { lawDataOf, type LawTables } from './law-data.ts'
+import { readLawFiles } from './law-files.ts'
 import { createLawIndex, type LawIndex, type SectionFound } from './law-index.ts'
 import type { LawRow, OtherAct } from './law-row.ts'
 import { othersNamed } from './other-acts.ts'
@@ -39,7 +40,7 @@ export interface SectionPage extends SectionFound, Start {
 }
 
 export interface LawService {
-  /** Loads the tables if they are outdated, so that no shopper waits for them. */
+  /** Loads the tables, so that no shopper waits for them and a mistake in a file stops the start. */
   prepare(): Promise<void>
   /** Index of all sections in the tables. */
   index(): Promise<LawIndex>
@@ -60,11 +61,11 @@ export interface LawService {
 interface LawDeps {
   catalogue: Pick<CatalogueService, 'list'>
   shared: PageCache['shared']
-  tables: TablesReader
 }
 
-export function createLawService({ catalogue, shared, tables }: LawDeps): LawService {
-  const known = inMemory(shared, tables)
+export function createLawService({ catalogue, shared }: LawDeps): LawService {
+  let reading: Promise<Known> | undefined
+  const known = () => (reading ??= readLawFiles().then(knownFrom))
 
   const service: LawService = {
     async prepare() {
@@ -115,34 +116,12 @@ interface Known {
   commencements: Readonly<Record<PairKey, Commencement>>
 }
 
-/**
- * Caches the tables until their stamp changes; a write invalidates the cached stamp in every process. If the
- * stamp can't be read, the cached tables are used, although they may be outdated.
- */
-function inMemory(shared: PageCache['shared'], tables: TablesReader): () => Promise<Known> {
-  let held: { stamp: string; known: Promise<Known> } | undefined
-  return async () => {
-    const last = held
-    const stamp = await shared('law-tables', [LAW_TAG], () => tables.stamp()).catch((error: unknown) => {
-      if (last) return last.stamp
-      throw error
-    })
-    if (held?.stamp === stamp) return held.known
-    const reading = { stamp, known: tables.read().then(knownFrom) }
-    held = reading
-    reading.known.catch(() => {
-      if (held === reading) held = last
-    })
-    return reading.known
-  }
-}
-
 function knownFrom(tables: LawTables): Known {
   const data = lawDataOf(tables)
   const commencementOf = (pair: PairKey): Commencement => {
     const { old } = PAIRS[pair]
     const found = data.others.find(({ name, year }) => `${name}, ${year}` === actTitle(old))
-    if (!found) throw new Error(`it is not stored when ${pair} came into force`)
+    if (!found) throw new Error(`other-acts.csv lacks the day on which ${pair} came into force`)
     return found
   }
   const commencements = {

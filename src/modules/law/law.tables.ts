@@ -1,34 +1,31 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { fieldColumns } from '#modules/records/record-columns.ts'
+// The previous release reads the tables of sections from here. The next contracting migration drops both.
 
-import { LAW_LINE_FIELDS } from './law-line-record.ts'
-import { LAW_SOURCE_FIELDS } from './law-source-record.ts'
-
-/**
- * Lines of the tables of two Acts, seeded from `db/seed/law/` and edited by staff. Revisions record the
- * changes.
- */
 export const lawRows = pgTable(
   'law_rows',
   {
-    /**
-     * Derived from the pair and the section (`lineId`), so that a line in a file can be matched with the row.
-     */
     id: text('id').primaryKey(),
-    ...fieldColumns(LAW_LINE_FIELDS),
-    /** Sort key within the table. */
+    pair: text('pair').notNull(),
+    old: text('old').notNull(),
+    heading: text('heading').notNull(),
+    now: text('now').array().notNull(),
+    relation: text('relation').notNull(),
+    note: text('note').notNull(),
+    sources: text('sources').array().notNull(),
+    confidence: text('confidence').notNull(),
+    inForceOn: date('in_force_on', { mode: 'string' }),
+    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
     place: text('place').notNull(),
   },
   (t) => [index('law_rows_place').on(t.pair, t.place)],
 )
 
-/** Sources of the lines. Never deleted, because revisions of lines refer to them. */
 export const lawSources = pgTable('law_sources', {
   id: text('id').primaryKey(),
-  ...fieldColumns(LAW_SOURCE_FIELDS),
   label: text('what').notNull(),
-  /** This column and the next are unused. A contracting migration drops them once no older build runs. */
+  rank: text('rank').notNull().default('secondary'),
+  shown: boolean('shown').notNull().default(true),
   where: text('where_read').notNull().default(''),
   licence: text('licence').notNull().default(''),
 })

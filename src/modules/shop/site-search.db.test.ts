@@ -12,7 +12,6 @@ import { buildBook } from '#test/support/books.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { addLawEvents } from '#test/support/laws-in-force.ts'
 
-import { readLawFiles } from '#modules/law/law-files.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { createContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
 import { createSiteSearchService, type SiteSearchService } from './site-search.service.ts'
@@ -32,7 +31,7 @@ beforeAll(async () => {
     content: { topics: async () => [] },
     exams: { exams: async () => examsOf(lines, '2026-11-26') },
     contributors: createContributorsService(world),
-    law: createLawService({ catalogue, shared, tables: { stamp: async () => '', read: readLawFiles } }),
+    law: createLawService({ catalogue, shared }),
     sectionIndexes: { counts: async (sections) => sections.map(() => 2) },
     shared,
   })

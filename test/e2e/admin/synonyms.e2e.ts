@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
@@ -41,4 +43,24 @@ test('staff add a synonym by keyboard and try it; the next search uses it', asyn
   await page.getByRole('button', { name: 'Save list' }).click()
   // The message of the first save may still be visible.
   await expect.poll(() => totalFor(word)).toBe(0)
+})
+
+test('staff export the synonyms as a file, and load a file into the editor without saving it', async ({
+  page,
+  shop,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/synonyms')
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect(await readFile(await (await begun).path(), 'utf8')).toContain('Indian Penal Code')
+  await page.getByLabel('CSV file of groups').setInputFiles({
+    name: 'groups.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('zzone,zztwo\nalone\n'),
+  })
+  await expect(page.getByRole('list', { name: 'Words of zzone' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Line 2: has fewer than two words.')
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByRole('list', { name: 'Words of zzone' })).toBeHidden()
 })

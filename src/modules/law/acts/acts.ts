@@ -84,7 +84,3 @@ export function actSlug(act: ActKey): string {
 export function pairTitle(pair: PairKey): string {
   return `${ACTS[PAIRS[pair].old].short} to ${ACTS[PAIRS[pair].now].short}`
 }
-
-export const PAIR_TITLES = Object.fromEntries(PAIR_KEYS.map((pair) => [pair, pairTitle(pair)])) as Readonly<
-  Record<PairKey, string>
->

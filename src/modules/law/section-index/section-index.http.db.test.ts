@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { createEditions } from '#modules/catalogue/editions/editions.service.ts'
-import { readLawFiles } from '#modules/law/law-files.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
@@ -19,8 +18,7 @@ let sectionIndexes: SectionIndexesService
 beforeAll(async () => {
   world = await openCatalogueWorld()
   const { db, pages, revisions, catalogue } = world
-  const tables = { stamp: async () => '', read: readLawFiles }
-  law = createLawService({ catalogue, shared: (_name, _tags, read) => read(), tables })
+  law = createLawService({ catalogue, shared: (_name, _tags, read) => read() })
   sectionIndexes = createSectionIndexes({
     db,
     pages,

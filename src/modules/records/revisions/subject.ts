@@ -15,8 +15,6 @@ export const SUBJECT_KINDS = {
   'law-event': 'content.write',
   author: 'content.write',
   publisher: 'content.write',
-  'law-row': 'content.write',
-  'law-source': 'content.write',
   'section-index': 'books.write',
   text: null,
   settings: null,

@@ -63,18 +63,15 @@ export function fieldError<Values extends FieldValues>(
 }
 
 /**
- * Shows the server's issues at the fields that they name, and focuses the first of them. `prefix` precedes the
- * fields' names in the request.
+ * Shows the server's issues at the fields that they name, and focuses the first of them.
  */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
-  prefix = '',
 ): void {
   if (!(error instanceof ApiError)) return
-  const shown = error.issues.flatMap(({ path: full, message }) => {
-    const path = full.startsWith(prefix) ? full.slice(prefix.length) : full
+  const shown = error.issues.flatMap(({ path, message }) => {
     // An issue with a list item is displayed next to the list.
     const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
     return field ? [{ field, message }] : []

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { data, redirect, type RouterContextProvider, useRevalidator } from 'react-router'
 
 import { type ArchivedBook, type Book, slugify } from '#modules/catalogue/book.ts'
-import { LAW_TAG } from '#modules/law/law-data.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { BookPage } from '#web/shared/book/book-page.tsx'
@@ -85,8 +84,6 @@ async function loadPage(context: Context, book: Book) {
       `book:${book.id}`,
       `reviews:${book.id}`,
       `category:${book.categorySlug}`,
-      // Covered sections are links only if the law finder has them, so the page depends on the law.
-      ...(sections.length > 0 ? [LAW_TAG] : []),
       ...[...similar, ...together, ...editions].map(({ id }) => `book:${id}`),
     )
   context.get(pageContext).viewed(book.id)

@@ -36,7 +36,6 @@ beforeAll(async () => {
   law = createLawService({
     catalogue: { list },
     shared: (_name, _tags, read) => read(),
-    tables: { stamp: async () => '', read: readLawFiles },
   })
   rows = lawDataOf(await readLawFiles()).rows
 })

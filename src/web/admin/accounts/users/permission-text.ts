@@ -39,7 +39,7 @@ export const PERMISSION_AREAS: readonly [area: string, texts: Partial<Record<Per
   [
     'Shop window',
     {
-      'content.write': 'Edit texts, combos, home page and law tables',
+      'content.write': 'Edit texts, combos, home page and law events',
       'coupons.write': 'Add and edit coupons',
     },
   ],

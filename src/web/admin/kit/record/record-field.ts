@@ -24,8 +24,6 @@ export interface RecordField {
   untilToday?: boolean
   options?: readonly (readonly [value: string, label: string])[]
   isShown?: (draft: Draft) => boolean
-  /** Reports whether staff can't change a stored record's value, because it identifies the record. */
-  isFixed?: (draft: Draft) => boolean
   toDraft(value: unknown): DraftValue
   fromDraft(value: DraftValue, draft: Draft): unknown
   /** Text in the history; '' reads as 'none'. */

@@ -42,7 +42,7 @@ interface RecordFormProps<State extends object> {
 
 /** A staff record's form. If a colleague saved first, the save is rejected until staff choose a version. */
 export function RecordForm<State extends object>({ record, item, onClose }: RecordFormProps<State>) {
-  const { noun, fields, named } = record
+  const { noun, fields } = record
   const { saved, added, failed } = textsOf(record)
   const [today] = useState(() => indianDay(new Date()))
   const [began] = useState(() => draftOf(fields, item ? stateOf(record, item) : record.initial(today)))
@@ -59,7 +59,6 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
         error,
         fields.map(({ name }) => name),
         form.setError,
-        named && `${named.body}.`,
       ),
   })
   const theirs = theirsOf(saving.error)
@@ -85,11 +84,7 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
           <Changes of={changesOver(record, theirs?.theirs, stateFrom(fields, form.getValues()))} />
         </StaleNotice>
       ) : null}
-      <RecordFields
-        form={form}
-        fields={item ? fields.filter(({ isFixed }) => !isFixed?.(began)) : fields}
-        today={today}
-      />
+      <RecordFields form={form} fields={fields} today={today} />
       <FormButtons>
         <Button type="submit" busy={saving.busy}>
           {item ? `Save ${noun}` : `Add ${noun}`}

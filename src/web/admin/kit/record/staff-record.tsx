@@ -10,8 +10,7 @@ import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
   _id: string
-  /** Absent for a record whose id staff choose: writes to it are based on the loaded state instead. */
-  version?: number
+  version: number
 }
 
 /** A record that staff maintain. Form, history, trash and buttons derive from it. */
@@ -25,12 +24,6 @@ export interface StaffRecord<State extends object> {
   /** Returns the initial state of a new record; `today` is the day in India. */
   initial(today: string): State
   fields: readonly RecordField[]
-  /** For records whose id staff choose: a PUT to that id writes them, based on the loaded state. */
-  named?: {
-    idOf(state: State): string
-    /** Property of the request body that contains the state: 'line'. */
-    body: string
-  }
   texts?: Partial<Texts>
 }
 
@@ -57,7 +50,7 @@ export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'text
 
 /** Returns the state of a listed item. */
 export function stateOf<State extends object>({ fields }: StaffRecord<State>, item: StoredRecord): State {
-  const values = new Map(Object.entries({ id: item._id, ...item }))
+  const values = new Map(Object.entries(item))
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
 }
 
@@ -69,24 +62,13 @@ interface Base {
 
 /** Creates or replaces a record. Rejects with `stale` if the state it is based on has changed since. */
 export function saveRecord<State extends object>(
-  record: StaffRecord<State>,
+  { path }: StaffRecord<State>,
   state: State,
   { item, over }: Base,
 ): Promise<unknown> {
-  const { path, named } = record
-  if (named) {
-    const began = item ? withoutId(stateOf(record, item)) : null
-    const loaded = over ? over.theirs : began
-    const id = encodeURIComponent(item?._id ?? named.idOf(state))
-    return adminApi.put(`${path}/${id}`, { [named.body]: withoutId(state), loaded })
-  }
   if (!item) return adminApi.post(path, state)
   const { version } = (over?.theirs ?? item) as StoredRecord
   return adminApi.put(`${path}/${item._id}`, { ...state, version })
-}
-
-function withoutId({ id: _id, ...state }: { id?: string }): object {
-  return state
 }
 
 export function draftOf(fields: readonly RecordField[], state: object): Record<string, Draft[string]> {

@@ -32,20 +32,20 @@ interface Records<Item> {
 /**
  * Returns the buttons, actions and dialogs with which a screen adds, edits, deletes and restores records.
  *
- * @param question asked before a record is deleted; without it records are never deleted
+ * @param question asked before a record is deleted
  * @param add label of the button for a new record
  */
 export function useRecords<Item extends StoredRecord, State extends object>(
   record: StaffRecord<State>,
   items: readonly Item[] | undefined,
-  { question, add }: { question?(item: Item): string; add: string },
+  { question, add }: { question(item: Item): string; add: string },
 ): Records<Item> {
   const { path } = record
   const { deleted, deleteFailed } = textsOf(record)
   const nameOf = (item: Item) => record.nameOf(stateOf(record, item))
   const [edited, setEdited] = useOpenForm('edit', items)
   const deletion = useConfirmedAction<Item>({
-    question: (item) => question?.(item) ?? '',
+    question,
     confirmLabel: 'Delete',
     danger: true,
     run: ({ _id }) => adminApi.delete(`${path}/${_id}`),
@@ -60,7 +60,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
   return {
     buttons: (
       <>
-        {question ? <DeletedButton of={recordTrash(record)} /> : null}
+        <DeletedButton of={recordTrash(record)} />
         <NewButton onClick={() => setEdited('new')}>{`+ ${add}`}</NewButton>
       </>
     ),
@@ -71,7 +71,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
         <RowButtons
           name={nameOf(item)}
           onEdit={() => setEdited(item)}
-          onDelete={question && (() => deletion.ask(item))}
+          onDelete={() => deletion.ask(item)}
           history={recordHistory(record, item)}
         />
       ),
@@ -95,7 +95,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
 interface RowButtonsProps<State> {
   name: string
   onEdit(): void
-  onDelete: (() => void) | undefined
+  onDelete(): void
   history: HistoryConfig<State>
 }
 
@@ -105,11 +105,9 @@ function RowButtons<State>({ name, onEdit, onDelete, history }: RowButtonsProps<
       <SmallButton aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </SmallButton>
-      {onDelete ? (
-        <SmallButton variant="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
-        </SmallButton>
-      ) : null}
+      <SmallButton variant="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </SmallButton>
       <HistoryButton variant="ghost" of={history} />
     </div>
   )

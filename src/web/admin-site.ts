@@ -97,15 +97,9 @@ export const ADMIN_PAGES = {
   },
   searchTerms: {
     path: `${BELOW}/search-terms`,
-    title: 'Search terms',
+    title: 'Search terms & synonyms',
     permission: 'figures.read',
-    query: ['days'],
-  },
-  synonyms: {
-    path: `${BELOW}/synonyms`,
-    title: 'Synonyms',
-    permission: 'content.write',
-    query: ['word'],
+    query: ['days', 'word'],
   },
   exams: { path: `${BELOW}/exams`, title: 'Examinations', permission: 'content.write' },
   lawEvents: { path: `${BELOW}/law-events`, title: 'Law events', permission: 'content.write' },
@@ -205,7 +199,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   {
     title: 'System',
     entries: [
-      { label: 'Settings', pages: ['settings', 'sidebarFilter', 'synonyms', 'searchTerms'] },
+      { label: 'Settings', pages: ['settings', 'sidebarFilter', 'searchTerms'] },
       { label: 'System', pages: ['outbox', 'jobs', 'webhooks', 'vitals', 'audit', 'security'] },
     ],
   },

@@ -130,7 +130,7 @@ test('staff restore earlier versions of a coupon and of the synonyms', async ({ 
   const word = `kept${project.name}`
   await staff.put('/admin/synonyms', { synonyms: [...synonyms, ['Model Nikahnama', word]], loaded: synonyms })
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/synonyms')
+  await page.goto('/admin/dashboard/search-terms')
   const words = createHistoryWindow(page, 'the synonyms')
   await words.open()
   await expect(words.states.first()).toContainText(`Added the group Model Nikahnama, ${word}`)

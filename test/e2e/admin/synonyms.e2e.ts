@@ -14,7 +14,7 @@ test('staff add a synonym by keyboard and try it; the next search uses it', asyn
   }
   expect(await totalFor(word)).toBe(0)
   await shop.adminArea.logIn(shop.admin)
-  await shop.adminArea.openTab('Settings', 'Synonyms')
+  await shop.adminArea.openTab('Settings', 'Search terms & synonyms')
   const groups = page.getByRole('list', { name: 'Groups of words' })
   await expect(groups.getByText('Indian Penal Code', { exact: true }).first()).toBeVisible()
 
@@ -50,7 +50,7 @@ test('staff export the synonyms as a file, and load a file into the editor witho
   shop,
 }) => {
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/synonyms')
+  await page.goto('/admin/dashboard/search-terms')
   const begun = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect(await readFile(await (await begun).path(), 'utf8')).toContain('Indian Penal Code')

@@ -1,10 +1,9 @@
-import { clsx } from 'clsx'
-
 import type { TermsBody } from '#modules/shop/searches/searches.schema.ts'
-import { useMay } from '#web/admin/kit/admin-role.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
+
+import { TermLinks } from './term-links.tsx'
 
 const SHOWN = 5
 
@@ -49,30 +48,5 @@ function Terms({ terms }: Pick<TermsBody, 'terms'>) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Remedies for a search without a result: add a synonym, or search the books. */
-export function TermLinks({ term, className }: { term: string; className?: string | undefined }) {
-  const mayAdd = useMay('content.write')
-  return (
-    <span className={clsx('flex flex-wrap gap-x-4', className)}>
-      {mayAdd ? (
-        <TermLink href={links.admin.synonyms({ word: term })} label="Add a synonym" term={term} />
-      ) : null}
-      <TermLink href={links.admin.books({ search: term })} label="Search the books" term={term} />
-    </span>
-  )
-}
-
-function TermLink({ href, label, term }: { href: string; label: string; term: string }) {
-  return (
-    <a
-      href={href}
-      aria-label={`${label}: ${term}`}
-      className="target inline-flex items-center text-sm whitespace-nowrap underline underline-offset-4"
-    >
-      {label}
-    </a>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { synonymChanges } from './synonyms-screen.tsx'
+import { synonymChanges } from './synonyms.tsx'
 
 const IPC = ['IPC', 'Indian Penal Code']
 const TPA = ['TPA', 'Transfer of Property Act']

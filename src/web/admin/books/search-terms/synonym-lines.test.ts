@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { begunWith, issueOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
+import { begunWith, finishedOf, issueOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
 
 const LINES = [
   ['IPC', 'I.P.C.', 'Indian Penal Code', 'BNS'],
@@ -43,4 +43,8 @@ test('starts at the group of a given word, or at a new group that changes nothin
   expect(begunWith(lines, '')).toEqual({ lines, part: '' })
   expect(begunWith(lines, 'gst')).toEqual({ lines, part: 'gst' })
   expect(begunWith(lines, 'posh')).toEqual({ lines: [['posh'], ...lines], part: '' })
+})
+
+test('drops the groups that still lack a second word', () => {
+  expect(finishedOf([[], ['posh'], ...LINES])).toEqual(LINES)
 })

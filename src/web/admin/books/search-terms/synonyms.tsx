@@ -1,6 +1,3 @@
-import { useSearchParams } from 'react-router'
-
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
@@ -8,29 +5,29 @@ import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import type { Lines } from './synonym-lines.ts'
-import { SynonymsEditor } from './synonyms-editor.tsx'
+import { type AskedWord, SynonymsEditor } from './synonyms-editor.tsx'
 
-/** Maximum characters per phrase. */
-const MAX_LETTERS = 100
-
-/** Synonym groups that search uses. `?word=` preselects a word. */
-export default function SynonymsScreen() {
-  const [params] = useSearchParams()
-  const word = (params.get('word') ?? '').trim().slice(0, MAX_LETTERS)
+/** Synonym groups that search uses, below the terms that need them. */
+export function Synonyms({ asked }: { asked: AskedWord | undefined }) {
   const found = useApi<{ synonyms: Lines }>('/admin/synonyms')
   const loaded = found.data?.synonyms
   return (
-    <AdminPage
-      title="Synonyms"
-      lead="Searching for any word in a group also finds the others. Changes apply from the next search."
-      actions={loaded ? <HistoryButton of={synonymHistory(loaded)} /> : null}
-    >
+    <section id="synonyms" aria-labelledby="synonyms-title" className="mt-12">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="synonyms-title" className="type-heading">
+            Synonyms
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            Searching for any word in a group also finds the others. Changes apply from the next search.
+          </p>
+        </div>
+        {loaded ? <HistoryButton of={synonymHistory(loaded)} /> : null}
+      </div>
       <AsyncContent of={found} failed="Failed to load the synonyms" skeleton="h-96">
-        {({ synonyms }) => (
-          <SynonymsEditor key={JSON.stringify([synonyms, word])} loaded={synonyms} word={word} />
-        )}
+        {({ synonyms }) => <SynonymsEditor key={JSON.stringify(synonyms)} loaded={synonyms} asked={asked} />}
       </AsyncContent>
-    </AdminPage>
+    </section>
   )
 }
 

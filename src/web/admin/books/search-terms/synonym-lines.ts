@@ -32,9 +32,14 @@ export function begunWith(lines: Lines, word: string): { lines: Lines; part: str
   return { lines: [[word], ...lines], part: '' }
 }
 
+/** Groups with at least two words. The others are still being written. */
+export function finishedOf(lines: Lines): Lines {
+  return lines.filter((line) => line.length > 1)
+}
+
 /** Explains why a list can't be saved; undefined if it can. */
 export function issueOf(lines: Lines): string | undefined {
-  if (lines.some((line) => line.length < 2))
+  if (finishedOf(lines).length < lines.length)
     return 'A group needs at least two words. Add one, or remove the group.'
   return lines.length === 0 ? 'The list needs at least one group.' : undefined
 }

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -15,26 +15,30 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { linesOfFile } from './synonym-file.ts'
-import { begunWith, issueOf, type Lines, placesWith } from './synonym-lines.ts'
+import { begunWith, finishedOf, issueOf, type Lines, placesWith } from './synonym-lines.ts'
 import { TryWord } from './try-word.tsx'
 
-interface SynonymsEditorProps {
-  loaded: Lines
-  /** Word to start with; '' for none. */
+/** A word that staff asked to add; a new object each time. */
+export interface AskedWord {
   word: string
 }
 
+interface SynonymsEditorProps {
+  loaded: Lines
+  asked: AskedWord | undefined
+}
+
 /** Editor of synonym groups with a filter and a test field. Changes are stored only on save. */
-export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
-  const [begun] = useState(() => begunWith(loaded, word))
-  const [lines, setLines] = useState(begun.lines)
-  const [part, setPart] = useState(begun.part)
+export function SynonymsEditor({ loaded, asked }: SynonymsEditorProps) {
+  const { lines, setLines, part, setPart, changed } = useGroups(loaded, asked)
   const [refused, setRefused] = useState<string[]>([])
   const saving = useSaving(loaded)
-  const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
   const issue = changed ? issueOf(lines) : undefined
   const places = placesWith(lines, part)
   const groups = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (asked) focusFirst(groups)
+  }, [asked])
   const addGroup = () => {
     setPart('')
     setLines([[], ...lines])
@@ -81,6 +85,23 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
       <TryWord lines={lines} changed={changed} />
     </div>
   )
+}
+
+/** The unsaved groups and their filter. An asked word starts a group, which changes nothing until it has another. */
+function useGroups(loaded: Lines, asked: AskedWord | undefined) {
+  const [begun, setBegun] = useState(() => begunWith(loaded, asked?.word ?? ''))
+  const [lines, setLines] = useState(begun.lines)
+  const [part, setPart] = useState(begun.part)
+  const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
+  const [taken, setTaken] = useState(asked)
+  if (asked && asked !== taken) {
+    const next = begunWith(changed ? finishedOf(lines) : loaded, asked.word)
+    setTaken(asked)
+    setLines(next.lines)
+    setPart(next.part)
+    if (!changed) setBegun(next)
+  }
+  return { lines, setLines, part, setPart, changed }
 }
 
 interface SaveBarProps {

@@ -1,16 +1,22 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
 import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/shop/searches/search-term.ts'
 import type { SearchTermJson, TermsBody } from '#modules/shop/searches/searches.schema.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TermLinks } from '#web/admin/overview/term-links.tsx'
+import { dayText, percent } from '#web/admin/overview/overview-text.ts'
+import { periodOf, PeriodSwitch } from '#web/admin/overview/period-switch.tsx'
 
-import { TermLinks } from './no-result-card.tsx'
-import { dayText, percent } from './overview-text.ts'
-import { periodOf, PeriodSwitch } from './period-switch.tsx'
+import { Synonyms } from './synonyms.tsx'
 
 const KINDS: Record<TermKind, { label: string; caption: string; empty: string }> = {
   all: {
@@ -25,7 +31,7 @@ const KINDS: Record<TermKind, { label: string; caption: string; empty: string }>
   },
 }
 
-const COLUMNS: readonly Column<SearchTermJson>[] = [
+const columnsWith = (onAdd: (term: string) => void): readonly Column<SearchTermJson>[] => [
   { label: 'Term', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ term }) => term },
   {
     label: 'Searches',
@@ -56,12 +62,22 @@ const COLUMNS: readonly Column<SearchTermJson>[] = [
     card: 'wide',
     className: 'max-md:empty:hidden md:py-0',
     cell: ({ term, withoutResult }) =>
-      withoutResult > 0 ? <TermLinks term={term} className="lg:flex-nowrap" /> : null,
+      withoutResult > 0 ? <TermLinks term={term} onAdd={onAdd} className="lg:flex-nowrap" /> : null,
   },
 ]
 
-/** Terms that shoppers searched for, with and without results. Period, filter and page are in the URL. */
+/** Maximum characters per phrase. */
+const MAX_LETTERS = 100
+
+/**
+ * Terms that shoppers searched for, with and without results, and the synonyms that give a term results.
+ * Period, filter and page are in the URL; `?word=` starts a synonym.
+ */
 export default function SearchTermsScreen() {
+  const mayEdit = useMay('content.write')
+  const [params] = useSearchParams()
+  const given = (params.get('word') ?? '').trim().slice(0, MAX_LETTERS)
+  const [asked, setAsked] = useState(given === '' ? undefined : { word: given })
   const pages = useFilterAndPage({ days: '7', kind: 'all' })
   const { filter, change } = pages
   const days = periodOf(filter.days)
@@ -70,7 +86,7 @@ export default function SearchTermsScreen() {
   const list = useApi<TermsBody>(`/admin/search-terms?${query}&page=${pages.page}`)
   return (
     <AdminPage
-      title="Search terms"
+      title={ADMIN_PAGES.searchTerms.title}
       lead={leadOf(list.data)}
       actions={<PeriodSwitch days={days} onChange={(next) => change({ days: next })} />}
     >
@@ -82,18 +98,23 @@ export default function SearchTermsScreen() {
             </option>
           ))}
         </Choice>
-        <ExportButton path={`/admin/search-terms/export?${query}`} name="search-terms.csv" />
+        <ExportButton
+          path={`/admin/search-terms/export?${query}`}
+          name="search-terms.csv"
+          label="Export terms"
+        />
       </div>
       <List
         list={list}
         failed="Failed to load the search terms"
         caption={KINDS[kind].caption}
-        columns={COLUMNS}
+        columns={columnsWith((word) => setAsked({ word }))}
         items={list.data?.terms}
         empty={KINDS[kind].empty}
         keyOf={({ term }) => term}
         pages={pages}
       />
+      {mayEdit ? <Synonyms asked={asked} /> : null}
     </AdminPage>
   )
 }

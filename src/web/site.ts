@@ -100,7 +100,8 @@ export const SHOP_PAGES = {
   downloadCatalogue: { path: '/download-catalogue', title: 'Download Catalogue', search: 'sitemap' },
   downloadApp: { path: '/download-app', title: 'Download App', search: 'sitemap' },
   about: { path: '/about-us', title: 'About Us', search: 'sitemap' },
-  contact: { path: '/contact-us', title: 'Contact Us', search: 'sitemap' },
+  /** With a section of an Act, the form starts a report of a mistake in the law finder. */
+  contact: { path: '/contact-us', title: 'Contact Us', query: ['act', 'section'], search: 'sitemap' },
   terms: { path: '/terms-and-conditions', title: 'Terms & Conditions', search: 'sitemap' },
   privacy: { path: '/privacy-policy', title: 'Privacy Policy', search: 'sitemap' },
   privacyHindi: { path: '/privacy-notice-hindi', title: 'Privacy notice in Hindi', search: 'sitemap' },

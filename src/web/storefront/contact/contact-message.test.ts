@@ -3,7 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contactMessage } from '#modules/customer-service/contact/contact.schema.ts'
 import type { CartItem } from '#web/client/cart.ts'
 
-import { CONTACT_FIELDS, contactIssues, enquiryOf, sendMessage, whatsappAddress } from './contact-message.ts'
+import {
+  CONTACT_FIELDS,
+  contactIssues,
+  enquiryOf,
+  mistakeIn,
+  sendMessage,
+  whatsappAddress,
+} from './contact-message.ts'
 
 const values = {
   name: 'Asha Rao',
@@ -69,6 +76,12 @@ test('turns the cart’s books and quantities into an enquiry', () => {
     message: 'I would like to order:\n40 × Direct Taxes\n1 × Essentials (combo)\n',
   })
   expect(enquiryOf([])).toEqual({})
+})
+
+test('names the lines of a section in a report of a mistake', () => {
+  const murder = { pair: 'ipc-bns', old: '302', now: ['103(1)'] } as const
+  const { message } = mistakeIn([murder, { ...murder, old: '', now: ['103(2)'] }])
+  expect(message).toContain('\nIPC 302 → BNS 103(1)\nNew: BNS 103(2)\nWhat is wrong')
 })
 
 test('a cart too long for the message states how many lines are left out', () => {

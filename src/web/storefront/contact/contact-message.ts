@@ -1,4 +1,5 @@
 import type { ContactAnswer, ContactMessage } from '#modules/customer-service/contact/contact.schema.ts'
+import { type LawRow, rowTitle } from '#modules/law/law-row.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
 import { telephoneIssue } from '#platform/telephone.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
@@ -81,6 +82,14 @@ export function enquiryOf(cart: readonly CartItem[]): Partial<ContactMessage> {
   return {
     subject: `Enquiry for ${copies} ${copies === 1 ? 'copy' : 'copies'}`,
     message: `I would like to order:\n${fitting(lines).join('\n')}\n`,
+  }
+}
+
+/** Returns a report of a mistake in the law finder's lines, for the sender to complete. */
+export function mistakeIn(lines: readonly Pick<LawRow, 'pair' | 'old' | 'now'>[]): Partial<ContactMessage> {
+  return {
+    subject: 'Mistake in the law finder',
+    message: `These lines have a mistake:\n${fitting(lines.map(rowTitle)).join('\n')}\nWhat is wrong, and where you read it: `,
   }
 }
 

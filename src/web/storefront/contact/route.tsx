@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 
+import { isActKey } from '#modules/law/acts/acts.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { siteContext } from '#web/services.ts'
+import { servicesContext, siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { officerText } from '#web/shared/shop/legal-details.tsx'
@@ -15,13 +16,14 @@ import { EmailText } from '#web/ui/email-text.tsx'
 
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
+import { mistakeIn } from './contact-message.ts'
 import { StoreMap } from './store-map.tsx'
 import { storeData } from './store-data.ts'
 
 const INTRO =
   'Ask which edition you need, where your order is, or whether a book is in stock. You’ll hear from people who know law books.'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin, shop: askShop } = context.get(siteContext)
   const shop = await askShop()
   const meta = pageMeta({
@@ -30,12 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     canonical: origin + links.contact(),
     structured: [storeData(origin, shop), breadcrumbData([['Contact Us', links.contact()]], origin)],
   })
-  return { meta }
+  const act = url.searchParams.get('act') ?? ''
+  const found = isActKey(act)
+    ? await context.get(servicesContext).law.section(act, url.searchParams.get('section') ?? '')
+    : undefined
+  return { meta, report: found ? mistakeIn(found.rows) : undefined }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function ContactRoute() {
+export default function ContactRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { report } = loaderData
+  const prefill = useCallback(() => report ?? {}, [report])
   return (
     <>
       <PageHead title="Contact Us" intro={INTRO} />
@@ -51,7 +59,7 @@ export default function ContactRoute() {
             </a>
             <span>.</span>
           </p>
-          <ContactForm />
+          <ContactForm prefill={prefill} />
         </section>
         <section aria-labelledby="visit-us" className="lg:col-start-2 lg:row-start-1">
           <h2 id="visit-us" className="type-heading">

@@ -11,6 +11,7 @@ import type { BookQuery } from '#modules/catalogue/book.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { loader as loadContact } from '#web/storefront/contact/route.tsx'
 
 import { FinderView } from './finder-view.tsx'
 import OthersRoute from './others-route.tsx'
@@ -126,6 +127,12 @@ describe('section pages', () => {
     ])
       expect(text).toContain(words)
     expect(tags(html, 'a').join('')).toContain('href="/law/bns/103"')
+    const report = '/contact-us?act=ipc&section=302'
+    expect(tags(html, 'a').join('').replaceAll('&amp;', '&')).toContain(`href="${report}"`)
+    const form = await loadContact(loaderArgs(contextOf().context, report, {}))
+    expect(form.report?.message).toContain('IPC 302 → BNS 103(1)')
+    const unknown = await loadContact(loaderArgs(contextOf().context, '/contact-us?act=ipc&section=9999', {}))
+    expect(unknown.report).toBeUndefined()
   })
 
   test('mark a line with a single source', async () => {

@@ -137,6 +137,13 @@ export function SectionView(props: SectionData) {
             <div className="grid gap-4 lg:pt-2">
               <Transition pair={pair} commencement={commencement} />
               <Disclaimer />
+              <a
+                href={links.contact({ act, section })}
+                rel="nofollow"
+                className="type-note target justify-self-start font-medium text-accent-ink underline"
+              >
+                Report a mistake
+              </a>
             </div>
           </div>
           <AdjacentSections {...props} />

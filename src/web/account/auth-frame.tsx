@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
@@ -13,11 +13,14 @@ export function AuthFrame({
   intro,
   children,
   footer,
+  heading,
 }: {
   title: ReactNode
-  intro: string
+  intro: ReactNode
   children: Elements
-  footer: Elements
+  footer?: Elements
+  /** Ref of the heading, which can take the focus. */
+  heading?: Ref<HTMLHeadingElement>
 }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -36,14 +39,21 @@ export function AuthFrame({
           </a>
         </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col py-8 lg:pt-[14dvh]">
-          <h1 className="type-display">{title}</h1>
+          <h1 ref={heading} tabIndex={heading ? -1 : undefined} className="type-display">
+            {title}
+          </h1>
           <p className="mt-2 mb-8 min-h-12 text-ink-soft">{intro}</p>
           <NeedsScript what="This form" />
           {children}
           {/* Going back from any of these forms leads to the page before the first. */}
-          <p data-follow="replace" className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
-            {footer}
-          </p>
+          {footer ? (
+            <p
+              data-follow="replace"
+              className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft"
+            >
+              {footer}
+            </p>
+          ) : null}
         </main>
       </div>
     </div>

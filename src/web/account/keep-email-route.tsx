@@ -5,8 +5,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { MailedLinkForm } from './mailed-link-form.tsx'
+import { MailedLinkPage } from './mailed-link-page.tsx'
 
 export function meta() {
   return privateMeta(SHOP_PAGES.emailChangeStop.title)
@@ -15,44 +14,47 @@ export function meta() {
 /** The link in the mails to the old address. */
 export default function KeepEmailRoute() {
   return (
-    <AuthFrame
+    <MailedLinkPage<StoppedEmailChangeBody>
+      path="/email-change/stop"
       title="Keep your email address"
       intro="Press the button to stop the change. If it has already been made, we’ll undo it, log you out on all devices and ask for a new password."
-      footer={
-        <>
-          <span>Link expired? </span>
-          <FrameLink href={links.contact()}>Contact us</FrameLink>
-        </>
+      label="Keep my address"
+      busyLabel="Stopping…"
+      failed="We couldn’t stop the change. Please try again."
+      instead={{ href: links.contact(), label: 'Contact us' }}
+      onDone={endDeadSession}
+      done={({ message, resetToken }) =>
+        resetToken === null ? stopped(message) : undone(message, resetToken)
       }
-    >
-      <MailedLinkForm<StoppedEmailChangeBody>
-        path="/email-change/stop"
-        label="Keep my address"
-        busyLabel="Stopping…"
-        failed="We couldn’t stop the change. Please try again."
-        done={({ message }) => message}
-        onDone={endDeadSession}
-        next={nextToPassword}
-      />
-    </AuthFrame>
+    />
   )
 }
 
-function nextToPassword({ resetToken }: StoppedEmailChangeBody) {
-  return (
-    <>
-      <p>
-        {resetToken === null
-          ? 'If you didn’t ask for the change, someone else may know your password.'
-          : 'Your old password no longer works, because someone else may know it.'}
-      </p>
-      <ButtonLink
-        href={resetToken === null ? links.forgotPassword() : links.resetPassword(resetToken)}
-        size="lg"
-        wide
-      >
+function stopped(message: string) {
+  return {
+    title: 'Your email address stays the same',
+    text: `${message} If you didn’t ask for it, someone else may know your password: choose a new one.`,
+    next: (
+      <>
+        <ButtonLink href={links.forgotPassword()} size="lg" wide>
+          Choose a new password
+        </ButtonLink>
+        <ButtonLink href={links.account.home()} variant="secondary" size="lg" wide>
+          Go to my account
+        </ButtonLink>
+      </>
+    ),
+  }
+}
+
+function undone(message: string, resetToken: string) {
+  return {
+    title: 'Email address restored',
+    text: `${message} We’ve logged you out on all devices, and your old password no longer works, because someone else may know it.`,
+    next: (
+      <ButtonLink href={links.resetPassword(resetToken)} size="lg" wide>
         Choose a new password
       </ButtonLink>
-    </>
-  )
+    ),
+  }
 }

@@ -4,8 +4,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { MailedLinkForm } from './mailed-link-form.tsx'
+import { MailedLinkPage } from './mailed-link-page.tsx'
 
 export function meta() {
   return privateMeta(SHOP_PAGES.emailChangeConfirm.title)
@@ -14,33 +13,28 @@ export function meta() {
 /** The link in the mail to the new address. */
 export default function NewEmailRoute() {
   return (
-    <AuthFrame
+    <MailedLinkPage<{ message: string }>
+      path="/email-change/confirm"
       title="Use your new email address"
       intro="Press the button to log in with this address from now on. You will be logged out on all devices."
-      footer={
-        <>
-          <span>Link expired? </span>
-          <FrameLink href={links.account.profile()}>Get a new one in your account</FrameLink>
-        </>
-      }
-    >
-      <MailedLinkForm<{ message: string }>
-        path="/email-change/confirm"
-        label="Use this address"
-        busyLabel="Changing…"
-        failed="We couldn’t change your email address. Please try again."
-        done={({ message }) => message}
-        onDone={endDeadSession}
-        next={nextToLogin}
-      />
-    </AuthFrame>
+      label="Use this address"
+      busyLabel="Changing…"
+      failed="We couldn’t change your email address. Please try again."
+      instead={{ href: links.account.profile(), label: 'Go to my account' }}
+      onDone={endDeadSession}
+      done={changed}
+    />
   )
 }
 
-function nextToLogin() {
-  return (
-    <ButtonLink href={links.login()} size="lg" wide>
-      Log in
-    </ButtonLink>
-  )
+function changed({ message }: { message: string }) {
+  return {
+    title: 'Email address changed',
+    text: `${message} We’ve logged you out on all devices.`,
+    next: (
+      <ButtonLink href={links.login()} size="lg" wide>
+        Log in
+      </ButtonLink>
+    ),
+  }
 }

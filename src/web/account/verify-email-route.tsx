@@ -3,8 +3,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { MailedLinkForm } from './mailed-link-form.tsx'
+import { MailedLinkPage } from './mailed-link-page.tsx'
 
 export function meta() {
   return privateMeta(SHOP_PAGES.verifyEmail.title)
@@ -12,32 +11,27 @@ export function meta() {
 
 export default function VerifyEmailRoute() {
   return (
-    <AuthFrame
+    <MailedLinkPage
+      path="/verify-email"
       title="Confirm your email address"
       intro="Press the button to confirm that it’s yours."
-      footer={
-        <>
-          <span>Link expired? </span>
-          <FrameLink href={links.account.profile()}>Get a new one in your account</FrameLink>
-        </>
-      }
-    >
-      <MailedLinkForm
-        path="/verify-email"
-        label="Confirm my email"
-        busyLabel="Confirming…"
-        failed="We couldn’t confirm your email address. Please try again."
-        done={() => 'Your email address is confirmed.'}
-        next={nextToAccount}
-      />
-    </AuthFrame>
+      label="Confirm my email"
+      busyLabel="Confirming…"
+      failed="We couldn’t confirm your email address. Please try again."
+      instead={{ href: links.account.profile(), label: 'Go to Profile & password' }}
+      done={confirmed}
+    />
   )
 }
 
-function nextToAccount() {
-  return (
-    <ButtonLink href={links.account.home()} size="lg" wide>
-      Go to my account
-    </ButtonLink>
-  )
+function confirmed() {
+  return {
+    title: 'Email address confirmed',
+    text: 'We’ll send your order updates to this address.',
+    next: (
+      <ButtonLink href={links.account.home()} size="lg" wide>
+        Go to my account
+      </ButtonLink>
+    ),
+  }
 }

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+
+import { api } from '#web/client/api-client.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
+
+import { AuthFrame, FrameLink } from './auth-frame.tsx'
+
+interface Outcome {
+  title: string
+  text: ReactNode
+  /** Links to continue with. */
+  next: Elements
+}
+
+interface MailedLinkPageProps<Answer> {
+  /** API path, to which the page's token is added. */
+  path: string
+  title: string
+  intro: string
+  label: string
+  busyLabel: string
+  /** Message if the server gives no reason. */
+  failed: string
+  /** Link for a visitor whose mailed link no longer works. */
+  instead: { href: string; label: string }
+  done(answer: Answer): Outcome
+  /** Runs before the outcome is shown. */
+  onDone?(answer: Answer): Promise<void>
+}
+
+/** Acts on a mailed link only when its button is pressed, because mail scanners open links in emails. */
+export function MailedLinkPage<Answer>(props: MailedLinkPageProps<Answer>) {
+  const { title, intro, label, busyLabel, instead } = props
+  const { outcome, busy, error, act } = useMailedLink(props)
+  if (outcome) return <OutcomePage {...outcome} />
+  return (
+    <AuthFrame
+      title={title}
+      intro={intro}
+      footer={
+        <>
+          <span>Link expired? </span>
+          <FrameLink href={instead.href}>{instead.label}</FrameLink>
+        </>
+      }
+    >
+      <SimpleForm
+        error={error}
+        busy={busy}
+        submit={(event) => {
+          event.preventDefault()
+          return act()
+        }}
+        label={label}
+        busyLabel={busyLabel}
+      >
+        {null}
+      </SimpleForm>
+    </AuthFrame>
+  )
+}
+
+/** Its heading takes the focus, because the button that had it has disappeared. */
+function OutcomePage({ title, text, next }: Outcome) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <AuthFrame title={title} intro={text} heading={heading}>
+      <div className="flex flex-col gap-3">{next}</div>
+    </AuthFrame>
+  )
+}
+
+function useMailedLink<Answer>({ path, failed, instead, done, onDone }: MailedLinkPageProps<Answer>) {
+  const { token = '' } = useParams()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  async function act(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const answer = await api.post<Answer>(`${path}/${encodeURIComponent(token)}`, {})
+      await onDone?.(answer)
+      setOutcome(done(answer))
+    } catch (refused) {
+      if (isDeadLink(refused)) setOutcome(deadLink(refused, instead))
+      else setError(messageOf(refused, failed))
+    }
+    setBusy(false)
+  }
+  return { outcome, busy, error, act }
+}
+
+/** Reports whether the link expired or was used before. After any other failure, it can be tried again. */
+function isDeadLink(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 400
+}
+
+function deadLink({ message }: ApiError, { href, label }: MailedLinkPageProps<never>['instead']): Outcome {
+  return {
+    title: 'This link no longer works',
+    text: message,
+    next: (
+      <ButtonLink href={href} size="lg" wide>
+        {label}
+      </ButtonLink>
+    ),
+  }
+}

@@ -80,3 +80,34 @@ test('a sold-out book is refused when it is scanned', async ({ page, shop }) => 
   await expect(page.getByLabel('Scan a book')).toBeFocused()
   await expect(page.getByRole('button', { name: 'UPI' })).toBeDisabled()
 })
+
+test('a refused payment marks the customer’s field that the server names', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const book = aBookToType(856)
+  await staff.addBook(book)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/orders/till')
+  await page.getByLabel('Scan a book').fill(book.isbn)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Added: ${book.title}`)).toBeVisible()
+  await page.getByText('Walk-in customer').click()
+  await page.getByLabel('Business invoice').check()
+  const gstin = page.getByLabel('GSTIN')
+  await gstin.fill('27AAPFU0939F1ZV')
+  await page.getByLabel('Legal name of the business').fill('Rao & Sons')
+  await page.getByLabel('Billing address').fill('7 Court Lane')
+  await page.getByLabel('PIN code').fill('110001')
+  await page.getByLabel('City').fill('Delhi')
+  await page.getByLabel('State').selectOption('Delhi')
+  // A closed section opens for its marked field.
+  await page.getByText('Walk-in customer').click()
+  await page.getByRole('button', { name: 'Cash' }).click()
+  await expect(gstin).toBeFocused()
+  await expect(gstin).toHaveAttribute('aria-invalid', 'true')
+  await expect(gstin).toHaveAccessibleDescription(/GSTIN must be registered in Delhi/)
+  browserErrors.splice(0)
+})

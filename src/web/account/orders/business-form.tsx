@@ -66,7 +66,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
       }}
       className="flex flex-col gap-5"
     >
-      <p className="text-ink-soft">{`The GSTIN must belong to the State of the billing address. ${SEZ_NOTICE}`}</p>
+      <p className="text-ink-soft">{`Enter a GSTIN registered in the State of your billing address. You can’t change it once we’ve issued the invoice. ${SEZ_NOTICE}`}</p>
       {buyer?.billingAddress ? (
         <p className="text-ink-soft">{`Billing address: ${placeText(buyer.billingAddress)}`}</p>
       ) : null}

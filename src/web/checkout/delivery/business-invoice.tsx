@@ -32,7 +32,7 @@ export function BusinessInvoice({ business, refused }: BusinessInvoiceProps) {
       {typed ? (
         <div ref={fields} className="mt-2 flex flex-col gap-4">
           <p className="text-sm text-ink-soft">
-            {`The GSTIN must belong to the State of the billing address. ${SEZ_NOTICE}`}
+            {`Enter a GSTIN registered in the State of your billing address. You can’t change it once we’ve issued the invoice. ${SEZ_NOTICE}`}
           </p>
           <BusinessFields business={typed} issues={{ ...refused, ...missing }} onChange={change} />
           <PrivacyNotice of={['business']} className="text-ink-soft" />

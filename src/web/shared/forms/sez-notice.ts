@@ -3,4 +3,4 @@
  * be wrong for these buyers (docs/decisions/invoices.md).
  */
 export const SEZ_NOTICE =
-  'We don’t supply units or developers in a Special Economic Zone (SEZ): our invoices are never zero-rated.'
+  'We can’t supply Special Economic Zone (SEZ) units or developers, because we don’t issue zero-rated invoices.'

@@ -1,9 +1,9 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import { PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
 import { formatRupees } from '#platform/money.ts'
 import { type DraftItem, totalOf } from '#web/admin/orders/form/order-draft.ts'
-import { buyerIssues, NO_BUSINESS, NO_PLACE } from '#web/shared/forms/business/business-draft.ts'
+import { buyerIssuesOf, NO_BUSINESS, NO_PLACE } from '#web/shared/forms/business/business-draft.ts'
 import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,12 +56,21 @@ const NEW_BUSINESS = { ...NO_BUSINESS, place: NO_PLACE }
 
 interface CustomerDetailsProps {
   customer: TillCustomer
-  issues: Readonly<Record<string, string>>
+  /** The refused payment: its fields are marked, and the first one gets the focus. */
+  refused: { error: unknown; issues: Readonly<Record<string, string>> }
   onChange(customer: TillCustomer): void
 }
 
 /** Optional: without them the sale is a walk-in customer’s. */
-export function CustomerDetails({ customer, issues, onChange }: CustomerDetailsProps) {
+export function CustomerDetails({ customer, refused, onChange }: CustomerDetailsProps) {
+  const { error, issues } = refused
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const marked = details.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (!error || !details.current || !marked) return
+    details.current.open = true
+    marked.focus()
+  }, [error])
   const field = (name: Exclude<keyof TillCustomer, 'business'>) => ({
     value: customer[name],
     onText: (text: string) => onChange({ ...customer, [name]: text }),
@@ -69,12 +78,17 @@ export function CustomerDetails({ customer, issues, onChange }: CustomerDetailsP
     autoComplete: 'off',
   })
   return (
-    <details className="mt-4 border-t border-line pt-2" open={Object.keys(issues).length > 0 || undefined}>
+    <details ref={details} className="mt-4 border-t border-line pt-2">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">
         {customer.name.trim() || 'Walk-in customer'}
       </summary>
       <div className="flex flex-col gap-3">
-        <TextField {...field('name')} label="Name on the invoice" maxLength={120} />
+        <TextField
+          {...field('name')}
+          label="Name on the invoice"
+          maxLength={120}
+          error={ownValue(issues, 'customerName')}
+        />
         <TextField
           {...field('phone')}
           label="Phone"
@@ -90,13 +104,13 @@ export function CustomerDetails({ customer, issues, onChange }: CustomerDetailsP
           maxLength={254}
           error={ownValue(issues, 'email')}
         />
-        <BusinessBuyer customer={customer} issues={issues} onChange={onChange} />
+        <BusinessBuyer customer={customer} refused={refused} onChange={onChange} />
       </div>
     </details>
   )
 }
 
-function BusinessBuyer({ customer, issues, onChange }: CustomerDetailsProps) {
+function BusinessBuyer({ customer, refused, onChange }: CustomerDetailsProps) {
   const { business } = customer
   return (
     <>
@@ -108,7 +122,7 @@ function BusinessBuyer({ customer, issues, onChange }: CustomerDetailsProps) {
       {business ? (
         <BusinessFields
           business={business}
-          issues={buyerIssues(issues)}
+          issues={buyerIssuesOf(refused.error)}
           elsewhere={null}
           wide={false}
           onChange={(typed) => onChange({ ...customer, business: typed })}

@@ -90,7 +90,7 @@ function Payment({ first, till, change, payment, pay }: PaymentProps) {
       />
       <CustomerDetails
         customer={till.customer}
-        issues={payment.issues}
+        refused={payment}
         onChange={(typed) => change((now) => ({ ...now, customer: typed }))}
       />
     </section>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { buyerIssues, buyerOf, missingIn, NO_BUSINESS, NO_PLACE, readBusiness } from './business-draft.ts'
+import { ApiError } from '#web/client/api-error.ts'
+
+import { buyerIssuesOf, buyerOf, missingIn, NO_BUSINESS, NO_PLACE, readBusiness } from './business-draft.ts'
 
 const PLACE = { ...NO_PLACE, addressLine1: '7 Court Lane', city: 'Delhi', state: 'Delhi', zip: '110001' }
 const RAO = { gstin: '07AAKFK0000K1ZP', legalName: 'Rao & Sons', place: PLACE }
@@ -34,7 +36,17 @@ test('names the required fields that are empty, in the form’s order', () => {
   ])
 })
 
-test('issues of other fields aren’t the business’s', () => {
-  const issues = { 'buyer.gstin': 'is a PAN', phone: 'is too short' }
-  expect(buyerIssues(issues)).toEqual({ gstin: 'is a PAN' })
+test('the business’s issues are sentences by field, without those of other fields', () => {
+  const refused = new ApiError(400, {
+    issues: [
+      { path: 'buyer.gstin', message: 'must be registered in Delhi' },
+      { path: 'buyer.billingAddress.city', message: 'must not be empty' },
+      { path: 'phone', message: 'is too short' },
+    ],
+  })
+  expect(buyerIssuesOf(refused)).toEqual({
+    gstin: 'GSTIN must be registered in Delhi.',
+    'billingAddress.city': 'City must not be empty.',
+  })
+  expect(buyerIssuesOf(new TypeError('no connection'))).toEqual({})
 })

@@ -1,5 +1,6 @@
 import type { BillingAddress } from '#modules/orders/address.schema.ts'
 import { ApiError } from '#web/client/api-error.ts'
+import { fieldSentence } from '#platform/field-words.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** The business that a bill should name, as typed. */
@@ -27,7 +28,7 @@ export function missingIn({ gstin, legalName, place }: BusinessDraft): BusinessI
     gstin: [gstin, 'Enter the GSTIN.'],
     legalName: [legalName, 'Enter the legal name of the business.'],
     ...(place && {
-      'billingAddress.addressLine1': [place.addressLine1, 'Enter the address of the business.'],
+      'billingAddress.addressLine1': [place.addressLine1, 'Enter the billing address.'],
       'billingAddress.zip': [place.zip, 'Enter the PIN code.'],
       'billingAddress.city': [place.city, 'Enter the city.'],
       'billingAddress.state': [place.state, 'Choose a State.'],
@@ -40,19 +41,13 @@ export function missingIn({ gstin, legalName, place }: BusinessDraft): BusinessI
   )
 }
 
-/** Returns the issues of a rejected request by field, without the path of the object, 'buyer.gstin'. */
-export function buyerIssues(issues: Readonly<Record<string, string>>): BusinessIssues {
-  return Object.fromEntries(
-    Object.entries(issues).flatMap(([path, issue]) =>
-      path.startsWith('buyer.') ? [[path.slice('buyer.'.length), issue]] : [],
-    ),
-  )
-}
+const BUYER = 'buyer.'
 
-/** Returns a failed request's issues about the business. */
+/** Returns a failed request's issues about the business: a sentence per field, 'gstin', 'billingAddress.city'. */
 export function buyerIssuesOf(error: unknown): BusinessIssues {
   if (!(error instanceof ApiError)) return {}
-  return buyerIssues(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
+  const issues = error.issues.filter(({ path }) => path.startsWith(BUYER))
+  return Object.fromEntries(issues.map((issue) => [issue.path.slice(BUYER.length), fieldSentence(issue)]))
 }
 
 /** Parses a stored draft. Null if there is none; a field that is missing or isn't text becomes empty. */

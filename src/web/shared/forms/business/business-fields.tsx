@@ -17,9 +17,9 @@ interface BusinessFieldsProps {
   onChange(business: BusinessDraft): void
 }
 
-const ELSEWHERE = 'The business is at another address than the delivery'
+const ELSEWHERE = 'The billing address differs from the delivery address'
 
-/** GSTIN, legal name and, if it isn't the delivery address, the address of the business that a bill names. */
+/** GSTIN, legal name and, if it isn't the delivery address, the billing address that an invoice names. */
 export function BusinessFields(props: BusinessFieldsProps) {
   const { business, issues, elsewhere = ELSEWHERE, wide = true, onChange } = props
   const change = (part: Partial<BusinessDraft>) => onChange({ ...business, ...part })
@@ -86,7 +86,7 @@ function PlaceFields({ place, issues, wide, onChange }: PlaceFieldsProps) {
     <div className={wide ? 'grid gap-x-4 gap-y-5 sm:grid-cols-2' : 'flex flex-col gap-3'}>
       <TextField
         {...field('addressLine1')}
-        label="Address of the business"
+        label="Billing address"
         maxLength={150}
         className="sm:col-span-2"
         autoComplete="billing address-line1"

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { aNewShopper } from './screens/account.ts'
+import { expectMessage } from './screens/storefront.ts'
 
 const LIST = `Semester II – required books
 
@@ -110,6 +111,7 @@ test('a teacher keeps a list, a class opens it by its link, and withdrawing it e
   await second.getByRole('button', { name: 'Save list' }).click()
   await expect(second.getByRole('heading', { name: 'LL.B. II, laptop' })).toBeVisible()
   await page.getByRole('button', { name: 'Save list' }).click()
+  await expectMessage(page, 'Save again to replace that version.')
   await expect(page.getByText('Another tab or device saved “LL.B. II, laptop”')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('LL.B. II, phone')
   expect(browserErrors.splice(0), 'the browser itself reports the conflict').toHaveLength(1)

@@ -113,6 +113,7 @@ describe('a saved list', () => {
     const second = booklists.change(asha, id, { ...list(books[2]!), title: 'Second tab', changedAt })
     await expect(second).rejects.toMatchObject({
       code: 'stale',
+      message: 'Not saved: another tab or device changed this list. Save again to replace that version.',
       details: { theirs: { title: 'First tab', changedAt: LATER } },
     })
     expect(await booklists.read(asha, id)).toMatchObject({

@@ -173,7 +173,7 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
 function stale({ title, note, items, changedAt }: Booklist) {
-  const message = 'This list was changed in another tab or on another device. Your changes aren’t saved yet.'
+  const message = 'Not saved: another tab or device changed this list. Save again to replace that version.'
   return conflict('stale', message, { details: { theirs: { title, note, items, changedAt } } })
 }
 

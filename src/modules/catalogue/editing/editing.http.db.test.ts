@@ -81,7 +81,8 @@ describe('POST /books', () => {
     const id = await entered()
     const issue = {
       path: 'hsn',
-      message: 'HSN 8471 has no GST rate yet. Record it under GST, Tax rates, then save the book.',
+      message:
+        'HSN code 8471 has no GST rate. Leave the field empty for a printed book (4901), or record the rate under GST, Tax rates first.',
     }
     const refused = { status: 400, body: { message: issue.message, issues: [issue] } }
     expect(await ask('POST', '/books', formOf({ ...FORM, hsn: '8471' }))).toMatchObject(refused)

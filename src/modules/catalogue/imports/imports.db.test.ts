@@ -101,7 +101,7 @@ test('reports an HSN heading without a GST rate, for new and known books', async
     ]),
   )
   expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 2, toCreate: 0, toUpdate: 0 })
-  const message = expect.stringContaining('HSN 8471 has no GST rate yet.')
+  const message = expect.stringContaining('HSN code 8471 has no GST rate.')
   expect(await world.faults(record.id)).toMatchObject([
     { column: 'hsn', message },
     { column: 'hsn', message },

@@ -13,7 +13,17 @@ import { EmptyState } from './ui/empty-state.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound text={thrownText(error)} />
-  return <Failed away={status === 503} />
+  if (isRefused(error)) return <Failed title="Please wait a moment" text={thrownText(error) ?? ''} />
+  return status === 503 ? (
+    <Failed title="We can’t reach the shop right now." text="Please try again in a minute." />
+  ) : (
+    <Failed title="Something went wrong on our side." text="" />
+  )
+}
+
+/** Reports whether the server refused the page for now, with a sentence (`src/http/rendering/miss-limit.ts`). */
+export function isRefused(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 429
 }
 
 export function NotFound({ text }: { text?: string | undefined }) {
@@ -36,13 +46,12 @@ export function NotFound({ text }: { text?: string | undefined }) {
   )
 }
 
-/** `away` means a temporary failure: the database is restarting or unreachable. */
-function Failed({ away }: { away: boolean }) {
+function Failed({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
       level={1}
       icon={<Icon name="cloud-off" />}
-      title={away ? 'We can’t reach the shop right now.' : 'Something went wrong on our side.'}
+      title={title}
       actions={
         <>
           <Button onClick={() => location.reload()}>Try again</Button>
@@ -52,9 +61,7 @@ function Failed({ away }: { away: boolean }) {
         </>
       }
     >
-      <p>
-        {`${away ? 'Please try again in a minute. ' : ''}Your cart and wishlist are safe in this browser.`}
-      </p>
+      <p>{`${text} Your cart and wishlist are safe in this browser.`.trim()}</p>
     </EmptyState>
   )
 }

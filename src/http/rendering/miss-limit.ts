@@ -17,6 +17,8 @@ import { documentPath } from './page-key.ts'
 const MISSES = { points: 1200, duration: 60 }
 /** Processing time that one point pays for, in milliseconds. An ordinary page takes less. */
 const MS_PER_POINT = 20
+/** Refused pages of one IP address that are still rendered, each minute. */
+const REFUSED_PAGES = 60
 /** Costly renders of one IP address that run at once. */
 const COSTLY_AT_ONCE = 2
 
@@ -25,6 +27,8 @@ export interface Refused {
   /** Sentence for the person. */
   message: string
   headers: Record<string, string>
+  /** The address keeps exceeding its limit, so that a rendered page would cost too much. */
+  flood: boolean
 }
 
 export interface MissLimit {
@@ -50,7 +54,7 @@ export function createMissLimit(config: { trustedProxies: number; rateLimits: bo
       const address = addressKey(clientAddress(c.env, c.req.header('x-forwarded-for'), config.trustedProxies))
       const paid = missCost(key)
       const spent = await spend(limiter, address, paid)
-      if (spent.consumedPoints > MISSES.points) return { refused: tooMany(secondsUntil(spent)) }
+      if (spent.consumedPoints > MISSES.points) return { refused: tooMany(spent) }
       const end = paid > 1 ? await turns.take(address) : () => undefined
       if (!end) return { refused: tooManyAtOnce() }
       const share = shares.begin()
@@ -93,11 +97,11 @@ export function missCost(key: string): number {
   return texts.reduce((points, more) => points + more, filtered ? 1 + FILTERED : 1)
 }
 
-const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
-
-function tooMany(wait: number): Refused {
+function tooMany({ msBeforeNext, consumedPoints }: RateLimiterRes): Refused {
+  const wait = Math.max(1, Math.ceil(msBeforeNext / 1000))
   const seconds = `${wait} ${wait === 1 ? 'second' : 'seconds'}`
-  return refusal(`Too many pages at once. Please try again in ${seconds}.`, wait)
+  const flood = consumedPoints > MISSES.points + REFUSED_PAGES
+  return refusal(`Too many pages at once. Please try again in ${seconds}.`, wait, flood)
 }
 
 function tooManyAtOnce(): Refused {
@@ -105,6 +109,6 @@ function tooManyAtOnce(): Refused {
   return refusal(`Too many searches from your network at once. Please try again in ${wait} seconds.`, wait)
 }
 
-function refusal(message: string, wait: number): Refused {
-  return { message, headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' } }
+function refusal(message: string, wait: number, flood = false): Refused {
+  return { message, headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' }, flood }
 }

@@ -1,12 +1,9 @@
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
 import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
 import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
-import { isDatabaseAway } from '#platform/database/away.ts'
-import { isUnwritable } from '#platform/database/database-health.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isFailure } from '#platform/errors.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import { hasToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -26,6 +23,7 @@ import {
 import { type Answered, createCountedPages } from './counted-pages.ts'
 import type { Refused } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
+import { answeringWhenAway, refusing } from './page-services.ts'
 
 /** Statuses of responses that all clients share: pages, missing pages, and books that are no longer sold. */
 const CACHED = [200, 404, 410]
@@ -74,14 +72,14 @@ export function createPages(deps: PagesDeps): Pages {
   const counted = createCountedPages()
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
-  const render = async (path: string): Promise<Rendered> => {
+  const render = async (path: string, services = deps.services): Promise<Rendered> => {
     // The frame of every page shows the shop's details.
     const tags = new Set([SHOP_TAG])
     let count: (() => void) | undefined
     let document: RenderedDocument | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page rendered while the database is away')
     const context = new RouterContextProvider()
-    context.set(servicesContext, answeringWhenAway(deps.services, onAway))
+    context.set(servicesContext, answeringWhenAway(services, onAway))
     const site = siteOfPage(deps)
     context.set(siteContext, answeringWhenAway(site, onAway))
     context.set(pageContext, {
@@ -115,10 +113,10 @@ export function createPages(deps: PagesDeps): Pages {
       const { key, path } = keyOf(target)
       const obtain = () => deps.cache.obtain(key, () => render(path))
       const got = deps.cache.lookup(key) ? { rendered: await obtain() } : await limited(key, obtain)
-      if ('refused' in got) {
-        const { message, headers } = got.refused
-        return new Response(message, { status: 429, headers })
-      }
+      if ('refused' in got)
+        return toRefusal(got.refused, request, () =>
+          render(path, refusing(deps.services, got.refused.message)),
+        )
       const { entry, outcome } = got.rendered
       const response = await toResponse(entry, request, outcome)
       counted.answered(entry, () => ({
@@ -130,6 +128,18 @@ export function createPages(deps: PagesDeps): Pages {
       return response
     },
   }
+}
+
+/** Responds with a refusal: a page in the shop's frame, or only its sentence to a flood of requests. */
+async function toRefusal(
+  { message, headers, flood }: Refused,
+  request: Request,
+  render: () => Promise<Rendered>,
+): Promise<Response> {
+  if (flood) return new Response(message, { status: 429, headers })
+  const response = await toResponse((await render()).entry, request, 'miss')
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }
 
 /** Reads the shop's details once per page, so that all parts of the page show the same details. */
@@ -165,37 +175,6 @@ function toRendered(
 
 function methodNotAllowed(): Response {
   return new Response('Pages support only GET and HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } })
-}
-
-/**
- * Thrown in a loader, this sets the page's status. From a thrown error the browser would only learn that an
- * error occurred.
- */
-const AWAY = data(null, { status: 503 })
-
-/**
- * Wraps services for pages: an unreachable database or an overloaded service throws a response with status
- * 503, which has its own page (`src/web/error-page.tsx`). `onAway` receives each database failure.
- */
-function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
-  const answer = (error: unknown): never => {
-    if (isDatabaseAway(error) || isUnwritable(error)) onAway(error)
-    else if (!isFailure(error, 'unavailable')) throw error
-    // React Router treats thrown data as a response.
-    // oxlint-disable-next-line typescript/only-throw-error
-    throw AWAY
-  }
-  return new Proxy(services, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (typeof member === 'object' && member !== null) return answeringWhenAway(member, onAway)
-      if (typeof member !== 'function') return member
-      return (...args: unknown[]) => {
-        const result: unknown = Reflect.apply(member, target, args)
-        return result instanceof Promise ? result.catch(answer) : result
-      }
-    },
-  })
 }
 
 /** Returns the security headers of a finished page, in addition to React Router's. */

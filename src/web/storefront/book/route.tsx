@@ -9,6 +9,7 @@ import { editionLine } from '#web/shared/book/edition-text.ts'
 import { offeredCombo } from '#web/shared/book/offered-combos.tsx'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/shared/book/review.ts'
 import { recentlyViewedStorage, withRecentlyViewed } from '#web/client/recently-viewed-store.ts'
+import { ErrorPage, isRefused } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -136,8 +137,9 @@ function RememberLook({ book }: { book: Parameters<typeof bookItem>[0] }) {
 }
 
 /** If the book fails to load, shows its skeleton (spec §8) and a button to retry. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
+  if (isRefused(error)) return <ErrorPage error={error} />
   return (
     <>
       <div role="alert" className="page flex flex-wrap items-center justify-between gap-4 pt-6">

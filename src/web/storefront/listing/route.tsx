@@ -8,6 +8,7 @@ import { attemptTitle } from '#modules/law/exams/exam-line.ts'
 import type { ExamsService } from '#modules/law/exams/exams.service.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import { listedPage, shownBook } from '#web/shared/book-card/shown-book.ts'
+import { ErrorPage, isRefused } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/shared/listing/listing-address.ts'
 import {
@@ -140,16 +141,17 @@ function breadcrumb({ category, origin }: ListedBooks): Record<string, unknown> 
   return breadcrumbData([['All Books', links.books()], ...here], origin)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.meta ?? privateMeta('Category not found.')
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData?.meta ?? privateMeta(error ? 'Error' : 'Category not found.')
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />
 }
 
 /** If the list fails to load, shows an empty list (spec §8) and a button to retry. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
+  if (isRefused(error)) return <ErrorPage error={error} />
   return (
     <EmptyState
       level={1}

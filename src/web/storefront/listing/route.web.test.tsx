@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { renderToString } from 'react-dom/server'
 
 import { readable, renderPage } from '#test/support/render-page.tsx'
@@ -9,9 +9,10 @@ import { ErrorBoundary } from './route.tsx'
 import { SkeletonTiles } from './listing-skeleton.tsx'
 
 /** Renders a screen that calls the router's `revalidate`. */
-function shown(screen: typeof BookError): string {
+function shown(screen: typeof BookError, error: unknown = new Error('away')): string {
   const Screen = screen
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />)
+  const element = <Screen error={error} />
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 test('a list that failed to load is empty, with a retry button (spec storefront §8)', () => {
@@ -24,6 +25,12 @@ test('a book that failed to load keeps its skeleton, with a retry button (spec s
   const html = shown(BookError)
   expect(html).toContain('Loading the book')
   expect(readable(html)).toContain('Try again')
+})
+
+test.each([ErrorBoundary, BookError])('a refused page says when to try again', (screen) => {
+  const sentence = 'Too many pages at once. Please try again in 9 seconds.'
+  const text = readable(shown(screen, new ErrorResponse(429, '', sentence)))
+  expect(text).toContain(sentence)
 })
 
 test('shows 12 placeholder tiles while books load (spec storefront §2)', async () => {

@@ -51,7 +51,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
   {
     label: 'Reason',
     card: 'wide',
-    className: 'md:min-w-48',
+    className: 'md:min-w-32 xl:min-w-48',
     cell: ({ reason, ...order }) => (
       <>
         <span className="block">{reason}</span>
@@ -62,7 +62,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
   {
     label: 'Payment',
     card: 'wide',
-    className: 'font-mono text-xs',
+    className: 'font-mono text-xs max-[89.99rem]:wrap-anywhere',
     cell: ({ paymentId, gatewayOrderId }) => <TwoLines first={paymentId} second={gatewayOrderId} />,
   },
   {

@@ -49,7 +49,7 @@ export default function UsersScreen() {
       lead={lengthOf(list.data, isStaff)}
       actions={<PageActions filter={filter} />}
     >
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-end gap-3">
         <GroupTabs group={filter.group} />
         <search aria-label="Users" className="block min-w-56 flex-1 sm:max-w-md">
           <SearchField

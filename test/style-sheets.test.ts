@@ -67,3 +67,12 @@ test('every heading is set in one of the five text styles', () => {
   )
   expect(bare).toEqual([])
 })
+
+test('progress bars have only the house’s style, which forced colours keep', () => {
+  const styled = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/<progress\s[^>]*className/g)].map(() => path),
+  )
+  expect(styled).toEqual([])
+  const house = readFileSync(path.join(root, 'src/web/house.css'), 'utf8')
+  expect(/^ {2}progress \{.*?^ {2}\}/ms.exec(house)?.[0]).toContain('--progress-color: Highlight')
+})

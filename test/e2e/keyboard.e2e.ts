@@ -202,4 +202,13 @@ test.describe('in forced colours', () => {
     expect(await borderOf(main.getByRole('link', { name: 'List view' }))).not.toBe('3px')
     expect(await borderOf(main.getByRole('button', { name: 'Add to Cart' }).first())).toBe('1px')
   })
+
+  test('the logo keeps the background of its white lines', async ({ page }) => {
+    await page.goto('/bookstore')
+    const logo = page.getByRole('banner').locator('.wordmark').filter({ visible: true }).first()
+    const background = () => logo.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
+    const shown = await background()
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(shown).toBe(await background())
+  })
 })

@@ -1,16 +1,16 @@
+import { clsx } from 'clsx'
+
+import { ProgressBar } from './progress-bar.tsx'
+
 interface UploadProgressProps {
   /** Uploaded fraction, from 0 to 1. */
   part: number
-  /** 'pictures' */
+  /** 'the pictures' */
   what: string
+  className?: string
 }
 
-export function UploadProgress({ part, what }: UploadProgressProps) {
-  const percent = Math.round(part * 100)
-  return (
-    <label className="flex flex-col gap-1.5 text-sm">
-      <span>{percent < 100 ? `Uploading ${what}: ${percent}%` : `Uploaded. Preparing the ${what}…`}</span>
-      <progress value={percent} max={100} className="h-2 w-full max-w-md accent-accent" />
-    </label>
-  )
+export function UploadProgress({ part, what, className }: UploadProgressProps) {
+  const label = part < 1 ? `Uploading ${what}` : `Uploaded. Preparing ${what}…`
+  return <ProgressBar label={label} done={part} of={1} className={clsx('max-w-md', className)} />
 }

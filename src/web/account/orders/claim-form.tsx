@@ -88,7 +88,7 @@ export function ClaimForm({ order, claims, onlyLate, onReported }: ClaimFormProp
       </fieldset>
       <PrivacyNotice of={['claim']} />
       <FormIssue>{issue}</FormIssue>
-      {busy && draft.photos.length > 0 ? <UploadProgress part={sent} what="photos" /> : null}
+      {busy && draft.photos.length > 0 ? <UploadProgress part={sent} what="the photos" /> : null}
       <Button type="submit" busy={busy} className="self-end">
         {busy ? 'Sending...' : 'Send report'}
       </Button>

@@ -152,7 +152,7 @@ function SaveBar({ form, isNew, several }: SaveBarProps) {
           {failure.text ? <p className="mt-1 font-normal">{failure.text}</p> : null}
         </Notice>
       )}
-      {sent === undefined ? null : <UploadProgress part={sent} what="pictures" />}
+      {sent === undefined ? null : <UploadProgress part={sent} what="the pictures" />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {saveLabel(busy, isNew)}

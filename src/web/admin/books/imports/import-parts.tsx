@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 
 /** Line number as in a spreadsheet; the first column of every table of rows. */
@@ -33,32 +31,5 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-interface ProgressBarProps {
-  label: string
-  done: number
-  of: number
-  text: string
-  className?: string | undefined
-}
-
-const BAR =
-  'block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken ' +
-  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent'
-
-/** Progress bar in whole percents. Screen readers announce every tenth percent rather than every row. */
-export function ProgressBar({ label, done, of, text, className }: ProgressBarProps) {
-  const percent = of > 0 ? Math.min(100, Math.floor((done / of) * 100)) : 0
-  return (
-    <div className={clsx('text-left', className)}>
-      <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-medium">{label}</span>
-        <span className="text-ink-soft tabular-nums">{text || `${percent} %`}</span>
-      </div>
-      <progress aria-label={label} value={percent} max={100} className={BAR} />
-      <output className="sr-only">{`${label}: ${Math.floor(percent / 10) * 10} %`}</output>
-    </div>
   )
 }

@@ -12,11 +12,11 @@ import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 import { DryRunReport } from './dry-run-report.tsx'
 import { counted, encodingLabel, importPath, isBusy, progressOf, STATE_LABELS } from './import-labels.ts'
-import { ProgressBar } from './import-parts.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { Result } from './result.tsx'
 

@@ -9,8 +9,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-import { ProgressBar } from './import-parts.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
 /** Includes `.xls`, so that the server can explain how to convert it. */
 const ACCEPT =
@@ -30,15 +29,7 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
           busy: sending !== undefined,
         }}
         progress={
-          sending === undefined ? null : (
-            <ProgressBar
-              className="w-full max-w-md"
-              label="Uploading the file"
-              done={sending}
-              of={1}
-              text=""
-            />
-          )
+          sending === undefined ? null : <UploadProgress className="w-full" part={sending} what="the file" />
         }
         onFiles={([file]) => send(file)}
       >

@@ -20,9 +20,10 @@ import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { pdfLabel } from '#web/shared/book/sample-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
 import { SAMPLE_TYPES } from './sample-file.ts'
-import { samplePagesPath, type Sending, useSamplePages } from './use-sample-pages.ts'
+import { samplePagesPath, useSamplePages } from './use-sample-pages.ts'
 
 /**
  * Pages that shoppers can read before buying. They are separate from the book form: each change is saved
@@ -61,7 +62,9 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
       {now.pdf ? (
         <PdfRow pdf={now.pdf} busy={busy} onRemove={() => samples.arrange({ ...now, pdf: null })} />
       ) : null}
-      {sending ? <Progress sending={sending} /> : null}
+      {sending ? (
+        <UploadProgress part={sending.part} what={`file ${sending.file} of ${sending.files}`} />
+      ) : null}
       <FileButton hint={hint} busy={busy} onChoose={(files) => void samples.add(files)} />
     </DropArea>
   )
@@ -121,20 +124,6 @@ function PdfRow({ pdf, busy, onRemove }: { pdf: SamplePdf; busy: boolean; onRemo
         Remove the PDF
       </SmallButton>
     </div>
-  )
-}
-
-function Progress({ sending: { file, files, part } }: { sending: Sending }) {
-  const percent = Math.round(part * 100)
-  return (
-    <label className="flex flex-col gap-1.5 text-sm">
-      <span>
-        {percent < 100
-          ? `Uploading file ${file} of ${files}: ${percent}%`
-          : `Preparing file ${file} of ${files}…`}
-      </span>
-      <progress value={file - 1 + part} max={files} className="h-2 w-full max-w-md accent-accent" />
-    </label>
   )
 }
 

@@ -202,3 +202,14 @@ test('the report shows each changed field; importing an unchanged export changes
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('The file is imported.')).toBeVisible()
 })
+
+test('a phone shows the current one of tabs that are wider than its screen', async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/dashboard/imports')
+  const current = page
+    .getByRole('navigation', { name: 'Section' })
+    .getByRole('link', { name: 'Import books' })
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  await expect(current).toBeInViewport({ ratio: 1 })
+})

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { tabsAt } from './admin-nav.ts'
 import { useAdminRole } from './admin-role.ts'
+import { showCurrent } from './show-current.ts'
 
 export function AdminPage({
   title,
@@ -46,7 +47,11 @@ function PageTabs() {
   const tabs = tabsAt(useAdminRole(), pathname)
   if (tabs.length === 0) return null
   return (
-    <nav aria-label="Section" className="quiet-scroll mb-6 flex gap-6 overflow-x-auto border-b border-line">
+    <nav
+      ref={showCurrent}
+      aria-label="Section"
+      className="quiet-scroll mb-6 flex gap-6 overflow-x-auto border-b border-line"
+    >
       {tabs.map(({ href, label }) => (
         <Link
           key={href}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 
+import { showCurrent } from '#web/admin/kit/show-current.ts'
 import { countText } from '#web/admin/kit/tasks/tasks.ts'
 
 interface ListTab {
@@ -24,7 +25,7 @@ interface ListTabsProps {
 export function ListTabs({ label, tabs, look = 'tabs' }: ListTabsProps) {
   const { nav, list, link, current, other } = LOOKS[look]
   return (
-    <nav aria-label={label} className={clsx('quiet-scroll overflow-x-auto', nav)}>
+    <nav ref={showCurrent} aria-label={label} className={clsx('quiet-scroll overflow-x-auto', nav)}>
       <ul className={clsx('flex', list)}>
         {tabs.map((tab) => (
           <li key={tab.label}>

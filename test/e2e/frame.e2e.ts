@@ -245,22 +245,43 @@ test('a printed page has no frame and no buttons', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toHaveCount(0)
 })
 
-test('on a low screen every bar scrolls with the page', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/', '/product/gst-practitioner-handbook', '/cart']) {
-    await page.goto(path)
-    const bars = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((each) => {
-          const { position } = getComputedStyle(each)
-          return (
-            (position === 'fixed' || position === 'sticky') &&
-            each.checkVisibility() &&
-            !each.matches('[popover]')
-          )
-        })
-        .map((each) => each.className),
-    )
-    expect(bars).toEqual([])
-  }
-})
+// 1280 px at 400 %, and a phone on its side at the same zoom.
+for (const height of [256, 180])
+  test(`on a screen ${height} px high every bar scrolls with the page, and covers no control`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height })
+    for (const path of ['/', '/product/gst-practitioner-handbook', '/cart']) {
+      await page.goto(path)
+      const bars = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((each) => {
+            const { position } = getComputedStyle(each)
+            return (
+              (position === 'fixed' || position === 'sticky') &&
+              each.checkVisibility() &&
+              !each.matches('[popover]')
+            )
+          })
+          .map((each) => each.className),
+      )
+      expect(bars).toEqual([])
+      expect(await page.evaluate(coveredControls), path).toEqual([])
+    }
+  })
+
+/** Runs in the page: scrolls to each control, and returns those under something else. */
+function coveredControls(): string[] {
+  const controls = [...document.querySelectorAll('body :is(a[href], button, input, select, summary)')]
+  return controls.flatMap((control) => {
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    // A list that scrolls sideways has more controls beyond the screen.
+    if (!isShown || control.closest('.sr-only') || right <= 0 || left >= innerWidth) return []
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const hit = document.elementFromPoint(x, y)
+    return hit && (control.contains(hit) || hit.contains(control)) ? [] : [control.outerHTML.slice(0, 120)]
+  })
+}

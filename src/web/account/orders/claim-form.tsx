@@ -52,40 +52,7 @@ export function ClaimForm({ order, claims, onlyLate, onReported }: ClaimFormProp
         void send()
       }}
     >
-      {/* What is typed while photos are on their way would be lost. */}
-      <fieldset disabled={busy} className="flex flex-col gap-6">
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-sm font-medium">Which book?</legend>
-          {offered.map((item) => (
-            <Checkbox
-              key={item._id}
-              label={item.title}
-              checked={draft.lines.includes(item._id)}
-              onChange={(event) => change({ lines: toggled(draft.lines, item._id, event.target.checked) })}
-            />
-          ))}
-        </fieldset>
-        <RadioCards<ClaimReason>
-          legend="What’s wrong with it?"
-          name="reason"
-          value={draft.reason}
-          options={onlyLate ? REASONS.filter(({ value }) => value === 'late') : REASONS}
-          onChange={(reason) => change({ reason })}
-        />
-        <TextAreaField
-          label="Describe the problem"
-          required
-          maxLength={2000}
-          value={draft.text}
-          onText={(text) => change({ text: text })}
-        />
-        <PhotoPicker
-          photos={draft.photos}
-          most={MAX_PHOTOS}
-          required={needsPhoto(draft.reason)}
-          onChange={(photos) => change({ photos })}
-        />
-      </fieldset>
+      <ClaimFields draft={draft} offered={offered} onlyLate={onlyLate} busy={busy} onChange={change} />
       <PrivacyNotice of={['claim']} />
       <FormIssue>{issue}</FormIssue>
       {busy && draft.photos.length > 0 ? <UploadProgress part={sent} what="the photos" /> : null}
@@ -93,6 +60,53 @@ export function ClaimForm({ order, claims, onlyLate, onReported }: ClaimFormProp
         {busy ? 'Sending...' : 'Send report'}
       </Button>
     </form>
+  )
+}
+
+interface ClaimFieldsProps {
+  draft: ClaimDraft
+  offered: MyOrder['items']
+  onlyLate: boolean
+  busy: boolean
+  onChange(part: Partial<ClaimDraft>): void
+}
+
+/** Locked while sending: what is typed while photos are on their way would be lost. */
+function ClaimFields({ draft, offered, onlyLate, busy, onChange }: ClaimFieldsProps) {
+  return (
+    <fieldset disabled={busy} className="flex flex-col gap-6">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-medium">Which book?</legend>
+        {offered.map((item) => (
+          <Checkbox
+            key={item._id}
+            label={item.title}
+            checked={draft.lines.includes(item._id)}
+            onChange={(event) => onChange({ lines: toggled(draft.lines, item._id, event.target.checked) })}
+          />
+        ))}
+      </fieldset>
+      <RadioCards<ClaimReason>
+        legend="What’s wrong with it?"
+        name="reason"
+        value={draft.reason}
+        options={onlyLate ? REASONS.filter(({ value }) => value === 'late') : REASONS}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <TextAreaField
+        label="Describe the problem"
+        required
+        maxLength={2000}
+        value={draft.text}
+        onText={(text) => onChange({ text: text })}
+      />
+      <PhotoPicker
+        photos={draft.photos}
+        most={MAX_PHOTOS}
+        required={needsPhoto(draft.reason)}
+        onChange={(photos) => onChange({ photos })}
+      />
+    </fieldset>
   )
 }
 

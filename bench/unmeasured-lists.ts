@@ -45,7 +45,6 @@ const NO_LISTS = new Set([
   'GET /admin/settlements/files/:file',
   'GET /admin/settlements/:id/items',
   'GET /admin/shop-settings',
-  'GET /admin/vitals',
 ])
 
 /** Returns the staff lists that none of these paths requests, so that a new list can't be missed. */

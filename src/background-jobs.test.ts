@@ -31,7 +31,7 @@ const workIn = (role: Role, more: { services?: Services; logDir?: string } = {})
 const namesOf = (role: Role) => Object.keys(workIn(role))
 
 test('a web process only maintains its own memory', () => {
-  expect(namesOf('web')).toEqual(['content', 'exams', 'searches', 'views', 'vitals'])
+  expect(namesOf('web')).toEqual(['content', 'exams', 'searches', 'views'])
 })
 
 test('web and worker together run every job of a combined process, none twice', () => {

@@ -37,13 +37,12 @@ function logsOf({ services, db, clock }: JobsDeps, folder: string): Record<strin
 /**
  * Returns the jobs that refresh in-memory data of a process that serves pages, which no other process can do.
  */
-function upkeepOf({ content, exams, searches, views, vitals }: Services): Record<string, Job> {
+function upkeepOf({ content, exams, searches, views }: Services): Record<string, Job> {
   return {
     content: { every: 5000, run: () => content.refresh() },
     exams: { every: 60_000, run: () => exams.turnDay() },
     searches: { every: 5000, run: () => searches.writeDown() },
     views: { every: 60_000, run: () => views.writeDown() },
-    vitals: { every: 60_000, run: () => vitals.writeDown() },
   }
 }
 

@@ -126,9 +126,8 @@ export function assembleShop(deps: ShopDeps): AssembledShop {
   }
 }
 
-async function writeLastCounts({ searches, vitals }: Services, log: Logger): Promise<void> {
-  for (const [name, { writeDown }] of Object.entries({ searches, vitals }))
-    await writeDown().catch((err: unknown) => log.error({ err, name }, 'last counts not saved'))
+async function writeLastCounts({ searches }: Services, log: Logger): Promise<void> {
+  await searches.writeDown().catch((err: unknown) => log.error({ err }, 'last counts not saved'))
 }
 
 function sandboxOf(

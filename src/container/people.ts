@@ -30,7 +30,6 @@ import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService } from '#modules/customers/privacy.service.ts'
 import { personalReports } from '#modules/customer-service/reviews/reports/reports.service.ts'
 import { countReviewsOf, personalReviews } from '#modules/customer-service/reviews/reviews.service.ts'
-import { measuredVitals } from '#modules/operations/vitals/vitals.service.ts'
 import { searchedTerms } from '#modules/shop/searches/searches.service.ts'
 import { viewedBooks } from '#modules/shop/views/views.service.ts'
 import { business } from '#modules/shop/settings/business.ts'
@@ -58,7 +57,6 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalMovements,
   searchedTerms,
   viewedBooks,
-  measuredVitals,
 ]
 
 /** Creates the services for accounts, their data and their messages. */

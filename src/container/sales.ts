@@ -41,7 +41,6 @@ import { createRestoreReconciliationService } from '#modules/operations/after-re
 import { createViewsService } from '#modules/shop/views/views.service.ts'
 import { createComputedLists } from '#modules/offers/merchandising/home-lists/computed-lists.service.ts'
 import { createSearchesService } from '#modules/shop/searches/searches.service.ts'
-import { createVitalsService } from '#modules/operations/vitals/vitals.service.ts'
 import { createSettlementsService } from '#modules/operations/settlements/settlements.service.ts'
 
 import type { Books } from './books.ts'
@@ -136,7 +135,6 @@ function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingServ
       sender: given.details.sender,
     }),
     searches: createSearchesService(given),
-    vitals: createVitalsService(given),
     analytics,
     views,
     computedLists: createComputedLists({ ...given, rankings }),

@@ -134,7 +134,6 @@ export const ADMIN_PAGES = {
   outbox: { path: `${BELOW}/outbox`, title: 'Outbox', permission: 'mail.read', query: ['status'] },
   jobs: { path: `${BELOW}/jobs`, title: 'Jobs', permission: 'webhooks.read' },
   webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', permission: 'webhooks.read' },
-  vitals: { path: `${BELOW}/vitals`, title: 'Page speed', permission: 'figures.read' },
   audit: { path: `${BELOW}/audit`, title: 'Audit log', permission: 'audit.read' },
   security: { path: `${BELOW}/security`, title: 'Security', permission: 'factor.own' },
 } as const satisfies Record<string, AdminPage>
@@ -200,7 +199,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     title: 'System',
     entries: [
       { label: 'Settings', pages: ['settings', 'sidebarFilter', 'searchTerms'] },
-      { label: 'System', pages: ['outbox', 'jobs', 'webhooks', 'vitals', 'audit', 'security'] },
+      { label: 'System', pages: ['outbox', 'jobs', 'webhooks', 'audit', 'security'] },
     ],
   },
 ]

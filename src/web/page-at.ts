@@ -23,12 +23,6 @@ const fitsOf = (page: Page) => ({
 })
 const PATTERNS = PAGES.map(fitsOf)
 
-/** Path patterns of the pages whose speed visitors' browsers report. */
-export const MEASURED_PAGES: readonly string[] = [
-  ...Object.values<Page>(SHOP_PAGES),
-  ...Object.values<Page>(ACCOUNT_PAGES),
-].flatMap(({ path, file }) => (file ? [] : [path]))
-
 /** Returns the page at a path, with or without a trailing slash. */
 export function pageAt(pathname: string): Page | undefined {
   return PATTERNS.find(({ fits }) => fits.test(pathname))?.page

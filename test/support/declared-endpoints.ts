@@ -6,11 +6,6 @@ import type { Rule } from '#platform/limits/rates.ts'
 /** Every endpoint of the API as declared. No handler is called, so empty services are enough. */
 export const DECLARED = declaredOn(createEndpoints({ checkout: {}, payments: {} } as ApiServices))
 
-/** Endpoints whose every response is 204. */
-export const SILENT: ReadonlySet<string> = new Set(
-  DECLARED.flatMap(({ name, silent }) => (silent ? [name] : [])),
-)
-
 /** The permission of each staff endpoint. */
 export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = Object.fromEntries(
   DECLARED.flatMap(({ name, access }) => (access.permission ? [[name, access.permission]] : [])),

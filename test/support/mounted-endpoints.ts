@@ -9,18 +9,15 @@ export interface MountedEndpoint {
   /** Below `/api`. */
   path: string
   access: Access
-  /** Every response is 204. */
-  silent: boolean
 }
 
 /** Returns every endpoint of the API, read from the declarations so that a new endpoint can't be missed. */
 export function mountedEndpoints(): MountedEndpoint[] {
-  return DECLARED.map(({ name, method, path, access, silent }) => ({
+  return DECLARED.map(({ name, method, path, access }) => ({
     name,
     method,
     path,
     access: accessOf(access),
-    silent,
   }))
 }
 

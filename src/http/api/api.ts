@@ -53,7 +53,6 @@ export function createApi({
   const api = new Hono<HttpEnv>()
   api.onError(failureResponse)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
-  mountSilence(api, declared)
   api.use(deviceCookie({ secure: origin.startsWith('https:') }))
   api.use(authentication(services.sessions))
   mountPermissions(api, declared)
@@ -67,17 +66,6 @@ export function createApi({
   api.route('/', endpoints)
   api.all('*', unknownPaths(endpoints))
   return api
-}
-
-/** Replaces every response of a silent endpoint, including failures, which are logged before. */
-function mountSilence(api: Hono<HttpEnv>, declared: readonly Declared[]): void {
-  const silence = createMiddleware<HttpEnv>(async (c, next) => {
-    await next()
-    // Hono would merge the replaced response's headers.
-    c.res = undefined
-    c.res = new Response(null, { status: 204 })
-  })
-  for (const { method, path, silent } of declared) if (silent) api.on(method, path, silence)
 }
 
 /** Rejects staff without the permission before the body is read; the endpoint rejects everyone else. */

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 
 import { admin, shopper } from '#test/support/catalogue-world.ts'
-import { DECLARED, SILENT } from '#test/support/declared-endpoints.ts'
+import { DECLARED } from '#test/support/declared-endpoints.ts'
 
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices, isWebhook } from './endpoints.ts'
@@ -36,7 +36,7 @@ const formBytes = new Map(
 )
 const forms = writes.filter((endpoint) => formBytes.has(endpoint))
 const webhooks = writes.filter((endpoint) => isWebhook(split(endpoint)[1]))
-const others = writes.filter((endpoint) => !webhooks.includes(endpoint) && !SILENT.has(endpoint))
+const others = writes.filter((endpoint) => !webhooks.includes(endpoint))
 
 test.each(others)('%s takes at most 100 kB of JSON: 413', async (endpoint) => {
   expect(await statusOf(endpoint, 'application/json', 100_001)).toBe(413)

@@ -74,11 +74,8 @@ import { createReviewReportsHttp } from '#modules/customer-service/reviews/repor
 import { createReviewsHttp } from '#modules/customer-service/reviews/reviews.http.ts'
 import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/shop/searches/searches.http.ts'
-import { createVitalsHttp } from '#modules/operations/vitals/vitals.http.ts'
-import type { VitalsService } from '#modules/operations/vitals/vitals.service.ts'
 import { createSettlementsHttp } from '#modules/operations/settlements/settlements.http.ts'
 import { createSettingsHttp } from '#modules/shop/settings/settings.http.ts'
-import { MEASURED_PAGES } from '#web/page-at.ts'
 
 interface Selling {
   payments: PaymentsService
@@ -87,10 +84,6 @@ interface Selling {
 
 interface ListingRefunds extends Selling {
   orderLists: Pick<OrderListsService, 'numbersOf'>
-}
-
-interface Measuring {
-  vitals: VitalsService
 }
 
 /** The endpoints of each part of the shop, in matching order. */
@@ -152,7 +145,6 @@ const PARTS = [
   createMoneyHttp,
   createSearchesHttp,
   createJobsHttp,
-  ({ vitals }: Measuring) => createVitalsHttp({ vitals, pages: MEASURED_PAGES }),
   createRestoreReconciliationHttp,
   createCheckoutHttp,
   createMyOrdersHttp,

@@ -1,5 +1,5 @@
 import { ALL_WRITES, type CountedBy, type Rule } from '#platform/limits/rates.ts'
-import { LIMITS, SILENT } from '#test/support/declared-endpoints.ts'
+import { LIMITS } from '#test/support/declared-endpoints.ts'
 
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -118,10 +118,8 @@ async function expectHitAndHealed(endpoint: string, rule: Rule, others: readonly
   expect((await ask(endpoint, someone(rule.by))).status).not.toBe(429)
 }
 
-// Silent endpoints never say that they ignored a request (test/integration/vitals.test.ts), and lenient rules
-// refuse none (test/integration/guesses.test.ts). Rules that count successes are in limits.test.ts.
-const audible = Object.entries(LIMITS).filter(([endpoint]) => !SILENT.has(endpoint))
-const rows = audible
+// Lenient rules refuse none (test/integration/guesses.test.ts). Rules that count successes are in limits.test.ts.
+const rows = Object.entries(LIMITS)
   .flatMap(([endpoint, rules]) => rules.map((rule) => ({ endpoint, rule, rules, ...rule })))
   .filter(({ lenient, successesOnly }) => !lenient && !successesOnly)
 
@@ -149,7 +147,7 @@ describe('all writes of one address together', () => {
     const visitor = someone('address')
     const isRead = (endpoint: string) => /^(GET|ALL) /.test(endpoint)
     const isWebhook = (endpoint: string) => endpoint.includes('/webhooks/razorpay')
-    const checked = mounted.filter((each) => !each.startsWith('ALL ') && !SILENT.has(each))
+    const checked = mounted.filter((each) => !each.startsWith('ALL '))
     for (const endpoint of new Set(checked)) {
       const { status } = await ask(endpoint, visitor)
       expect([endpoint, status === 429]).toEqual([endpoint, !isRead(endpoint) && !isWebhook(endpoint)])

@@ -218,7 +218,7 @@ test('guesses, mails and payment attempts count across processes; only load coun
     .filter(({ by }) => /device|session|name/.test(by))
   expect(ofPeople.filter(({ perProcess }) => perProcess)).toEqual([])
   const load =
-    /^GET |^POST \/(admin\/(orders\/(:id\/)?[a-z-]+|pictures|shop-settings\/photo)|books|booklist\/matches|vitals|institution-requests\/books)$|^PUT \/books\/:id$/
+    /^GET |^POST \/(admin\/(orders\/(:id\/)?[a-z-]+|pictures|shop-settings\/photo)|books|booklist\/matches|institution-requests\/books)$|^PUT \/books\/:id$/
   // Links have 256 random bits, so guessing them only wastes processing time.
   const isLink = (endpoint: string) => endpoint.includes('/:token')
   const own = Object.entries(LIMITS).filter(([, rules]) => rules.every(({ perProcess }) => perProcess))

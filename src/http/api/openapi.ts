@@ -55,17 +55,12 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-function describeAccess(spec: Spec, { method, path, access, silent }: Declared): void {
+function describeAccess(spec: Spec, { method, path, access }: Declared): void {
   const operations = ownValue(spec.paths, path.replace(/:(\w+)(\{[^{}]*\})?/g, '{$1}'))
   const verb = METHODS.find((one) => one === method.toLowerCase())
   const operation = verb && operations?.[verb]
   if (!operation) return
   const responses = (operation.responses ??= {})
-  if (silent) {
-    // The validators document a 400.
-    operation.responses = { 204: responses['204'] ?? { description: 'Always.' } }
-    return
-  }
   responses['default'] ??= { $ref: '#/components/responses/Refused' }
   if (access.public) return
   operation.security = [{ bearer: [] }]

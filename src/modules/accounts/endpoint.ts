@@ -63,10 +63,6 @@ interface Rest<Path extends string, Visitors, Read extends object, Value> {
   body?: Body
   /** Records this read in the audit log, where staff writes are always recorded. */
   audited?: true
-  /**
-   * Responds 204 to every request, even a rejected one. For beacons, whose sender never sees the response.
-   */
-  silent?: true
   /** Runs after authentication, before the body is read. */
   before?: MiddlewareHandler<EnvOf<Visitors>, Path>
   /** Returns a value for `output` to encode, or a finished response. */
@@ -94,7 +90,7 @@ export function endpoint<
     Access &
     Answer<Output>,
 ): void {
-  const { before, limits = [], body, silent = false } = declaration
+  const { before, limits = [], body } = declaration
   const [method = '', path = ''] = name.split(' ')
   const described = declaration.described ?? describeResponse(answerOf(declaration))
   const access = accessOf(declaration)
@@ -105,7 +101,7 @@ export function endpoint<
   )
   app.on(method, path, ...(steps as [MiddlewareHandler]))
   const audited = method !== 'GET' || declaration.audited === true
-  declarations.set(handler, { name, method, path, access, limits, body, audited, silent })
+  declarations.set(handler, { name, method, path, access, limits, body, audited })
 }
 
 /** Order of parsing. The first invalid part determines the response. */
@@ -155,8 +151,6 @@ export interface Declared {
   body: Body | undefined
   /** The audit log records calls by staff. */
   audited: boolean
-  /** Every response is 204. */
-  silent: boolean
 }
 
 const declarations = new WeakMap<object, Declared>()

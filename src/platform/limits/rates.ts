@@ -166,8 +166,5 @@ export const matching: readonly Rule[] = [
 /** For requests that store a list that third parties can read. */
 export const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
-/** For beacons about page speed: one in ten visits sends a few. */
-export const measuring: readonly Rule[] = [{ by: 'address', points: 60, seconds: MINUTE, perProcess: true }]
-
 /** Counts all writes from one IP address, except webhooks, whose sender is authenticated by signature. */
 export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE, perProcess: true }]

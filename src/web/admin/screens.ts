@@ -49,7 +49,6 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   outbox: () => import('./operations/outbox-screen.tsx'),
   jobs: () => import('./operations/jobs/jobs-screen.tsx'),
   webhooks: () => import('./operations/webhooks-screen.tsx'),
-  vitals: () => import('./operations/vitals-screen.tsx'),
   settings: () => import('./shop/settings/settings-screen.tsx'),
   institutions: () => import('./institutions/requests-screen.tsx'),
   institution: () => import('./institutions/request-screen.tsx'),

@@ -8,9 +8,6 @@ import { handlePopsFirst } from '#web/client/use-sheet-entry.ts'
 
 import { reloadOnce } from './late-start.ts'
 
-/** Share of visits that report page speed. */
-const MEASURED_SHARE = 0.1
-
 const STEP = 'stepUnderWay'
 
 /** React Router sets this for its own tools. We only read the target of the navigation. */
@@ -33,7 +30,7 @@ function watchForMissingScripts(): void {
     if (to) store(STEP, to.pathname + to.search + to.hash)
   })
   const wanted = take(STEP)
-  const [opened] = performance.getEntriesByType('navigation')
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (wanted !== undefined && opened?.type === 'reload') location.replace(wanted)
 }
 
@@ -68,7 +65,6 @@ export function startPage(): void {
   watchForMissingScripts()
   if (examChoice.get() !== null) afterLoad(refreshExamChoice)
   if (import.meta.env.PROD) afterLoad(startOfflineShop)
-  if (Math.random() < MEASURED_SHARE) afterLoad(measureVitals)
 }
 
 function readVisitor(): void {
@@ -95,10 +91,6 @@ function afterLoad(start: () => void): void {
 /** Loads the offline shop's code late, because no visitor waits for it. */
 function startOfflineShop(): void {
   void import('#web/client/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
-}
-
-function measureVitals(): void {
-  void import('#web/client/measure-vitals.ts').then((vitals) => vitals.measureVitals())
 }
 
 /** Updates the chosen attempt, whose facts staff may have changed. */

@@ -8,7 +8,7 @@ import { type Client, createClient, sendBytes } from './client.ts'
 import { asCurl, type BadRequest } from './draft.ts'
 import { oddPageRequest } from './odd-pages.ts'
 import type { Outcome } from './outcome.ts'
-import { faultOf, faultOfPage, isEmpty } from './verdict.ts'
+import { faultOf, faultOfPage } from './verdict.ts'
 import type { BadRequestWorld } from './world.ts'
 
 const PATIENCE_MS = 15_000
@@ -26,10 +26,8 @@ export async function attack(
   const tables = Object.keys(before)
   const perEndpoint = Math.ceil(requests / world.materials.length)
   for (const [at, material] of world.materials.entries()) {
-    const { name, silent } = material.operation
-    const check = checked(world, client, outcome, name, (request, answer) =>
-      silent && isEmpty(answer) ? undefined : faultOf(request, answer, tables),
-    )
+    const { name } = material.operation
+    const check = checked(world, client, outcome, name, (request, answer) => faultOf(request, answer, tables))
     const tried = { name, requests: await badRequestTo(material), check, seed: seed + at }
     await tryAll(world, outcome, before, { ...tried, runs: perEndpoint })
   }

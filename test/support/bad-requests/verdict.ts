@@ -45,11 +45,6 @@ function faultOfRefusal(
   return leak && `tells ${JSON.stringify(leak)}`
 }
 
-/** Recognises the response of a silent endpoint, which may not say why it ignored a request. */
-export function isEmpty({ status, text }: Received): boolean {
-  return status === 204 && text === ''
-}
-
 /** Returns the fault in the response to an odd page request. */
 export function faultOfPage({ status, text }: Received, tables: readonly string[] = []): string | undefined {
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`

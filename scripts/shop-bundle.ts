@@ -11,8 +11,8 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 /** Packages that load their own files by relative path: binaries, fonts, the embedded database. */
 const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
-/** The entries of the shop's worker threads. */
-const WORKERS = ['src/platform/database/engine-worker.ts', 'src/platform/pdf/rewriting/rewrite-worker.ts']
+/** The entry of the database's worker thread. */
+const ENGINE_WORKER = 'src/platform/database/engine-worker.ts'
 
 /** Packages that load with the first picture or print, not at start. */
 const LOADED_LATER = ['fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
@@ -39,7 +39,7 @@ export async function bundleShop(release: string): Promise<void> {
       { debugName: 'pages', name: groupOf('pages', path.join(release, 'server/index.js')) },
     ],
   })
-  await bundle(release, WORKERS, true)
+  await bundle(release, [ENGINE_WORKER], true)
   const later = [...LOADED_LATER, ...LOADED_WHERE_SET]
   const early = loadedByStart(built).filter((name) => later.includes(name))
   if (early.length > 0)

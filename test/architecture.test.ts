@@ -181,7 +181,6 @@ describe('layers', () => {
       'src/main.ts',
       'src/start.ts',
       'src/platform/database/engine-worker.ts',
-      'src/platform/pdf/rewriting/rewrite-worker.ts',
       'src/web/entry.client.tsx',
       'src/service-worker/service-worker.ts',
     ])

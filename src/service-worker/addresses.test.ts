@@ -40,7 +40,7 @@ test('a data request belongs to a page, with its parameters', () => {
   expect(pageOf('/bookstore')).toBeUndefined()
 })
 
-test("uploaded pictures are cached, PDFs aren't", () => {
-  const stored = ['/uploads/a.webp', '/uploads/a-320.avif', '/uploads/a.pdf', '/covers/a.svg']
-  expect(stored.map(isUploadedPicture)).toEqual([true, true, false, false])
+test('uploaded pictures are cached, drawn covers aren’t', () => {
+  const stored = ['/uploads/a.webp', '/uploads/a-320.avif', '/covers/a.svg']
+  expect(stored.map(isUploadedPicture)).toEqual([true, true, false])
 })

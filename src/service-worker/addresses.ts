@@ -30,7 +30,7 @@ export function pageOfData({ pathname, searchParams }: URL): string | undefined 
   return query.size > 0 ? `${page}?${query.toString()}` : page
 }
 
-/** Uploaded pictures are cached. PDFs aren't: they are large, and the browser displays them itself. */
+/** Uploaded pictures are cached. */
 export function isUploadedPicture(pathname: string): boolean {
-  return pathname.startsWith('/uploads/') && !pathname.endsWith('.pdf')
+  return pathname.startsWith('/uploads/')
 }

@@ -31,7 +31,6 @@ const PATHS = [
   '/covers/none.webp',
   '/covers/default.svg',
   '/uploads/none.png',
-  '/uploads/00000000000000000000000000000000.pdf',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps/none.xml',

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { formOf } from '#test/support/editing-world.ts'
 import { plainPicture } from '#test/support/hostile-pictures.ts'
-import { readPdf } from '#test/support/read-pdf.ts'
-import { aPdf } from '#test/support/sample-pdf.ts'
 import { buildAdmin, type Person } from '#test/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -68,20 +66,6 @@ test('a picture uploaded to one process shows on the other in every width, and o
   }
 })
 
-test('a sample PDF uploaded to one process is served byte for byte by the other', async () => {
-  const { _id: id } = await enter('Shared Pages', 'navy')
-  const file = new File([new Uint8Array(await aPdf('Shared'))], 'pages.pdf')
-  const { status, body } = await send('POST', `/admin/books/${id}/sample-pages`, { file })
-  expect(status).toBe(201)
-  const pdf = await bytesOf(await one.fetch(body.pdf.address))
-  expect((await readPdf(pdf)).pages.map(({ text }) => text)).toEqual(['Shared'])
-  const answer = await other.fetch(body.pdf.address)
-  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(pdf.length)])
-  expect(await bytesOf(answer)).toEqual(pdf)
-  const head = await other.fetch(body.pdf.address, { method: 'HEAD' })
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(pdf.length)])
-})
-
 test('a share picture and a catalogue made by one process reach the other through the bucket', async () => {
   for (const file of ['/share/kanoon-kitab.jpg', '/catalogues/bare-acts.pdf']) {
     const made = await bytesOf(await one.fetch(file))
@@ -108,7 +92,7 @@ test('a picture that another book also shows stays when one of them drops it', a
 test('while the bucket is away: 503 instead of 404, and no book is saved without its picture', async () => {
   const { image } = await enter('Away Deeds', 'olive')
   await bucket.stop()
-  for (const address of [image, image.replace('.webp', '-240.avif'), `/uploads/${'0'.repeat(32)}.pdf`]) {
+  for (const address of [image, image.replace('.webp', '-240.avif')]) {
     const answer = await other.fetch(address)
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       503,

@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream'
-
 import { type Context, Hono } from 'hono'
 
 import type { Covers } from '#modules/catalogue/covers/covers.ts'
 import { queueFullResponse } from '#modules/catalogue/pictures/drawing-queue.ts'
-import { uploadName } from '#modules/catalogue/pictures/picture-files.ts'
 import type { PictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 
 /** Caches for a year, for URLs whose content never changes. */
 const LASTING = 'public, max-age=31536000, immutable'
@@ -65,32 +61,6 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
     c.header('Content-Type', `image/${found.format}`)
     c.header('Cache-Control', found.standsIn ? NOT_KEPT : LASTING)
     return c.body(new Uint8Array(found.picture))
-  })
-  return app
-}
-
-/** Forbids everything to a PDF from third parties that is opened as a page on our origin. */
-const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-
-/** Streams `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures. */
-export function createSamplePdfs({ storage }: { storage: Storage }): Hono {
-  const app = new Hono()
-  app.onError(queueFullResponse)
-  app.get('/uploads/:file{[0-9a-f]{32}\\.pdf}', async (c) => {
-    const found = await storage.open(uploadName(c.req.param('file').slice(0, -'.pdf'.length), 'pdf'))
-    if (!found) {
-      c.header('Cache-Control', 'public, max-age=60')
-      return c.text('Not found', 404)
-    }
-    c.header('Content-Type', 'application/pdf')
-    c.header('Content-Disposition', 'inline; filename="sample-pages.pdf"')
-    c.header('Content-Length', String(found.bytes))
-    c.header('Content-Security-Policy', PDF_POLICY)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', LASTING)
-    if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(found.stream) as ReadableStream)
-    found.stream.destroy()
-    return c.body(null)
   })
   return app
 }

@@ -14,7 +14,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import { createDiscovery } from '#http/discovery/discovery.ts'
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './downloads.ts'
 import { createOfflineBooks } from './offline-books.ts'
-import { createCoverFiles, createSamplePdfs, createShareFiles, createUploadFiles } from './picture-files.ts'
+import { createCoverFiles, createShareFiles, createUploadFiles } from './picture-files.ts'
 import type { Services } from '#container'
 
 /** Creates the routes for files generated on request: covers, catalogues, e-books, sitemaps. */
@@ -42,7 +42,6 @@ export function createSiteFiles({
   const app = new Hono()
   const queue = createDrawingQueue()
   app.route('/', createCoverFiles({ covers: createCovers({ catalogue }) }))
-  app.route('/', createSamplePdfs({ storage }))
   app.route('/', createUploadFiles({ pictures: createPictureVariants({ dataDir, storage }, queue) }))
   app.route(
     '/',

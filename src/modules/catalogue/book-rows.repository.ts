@@ -66,10 +66,8 @@ const olderThanEvents = sql<LawEvent[]>`coalesce((
   from law_events e where e.id = any(books.older_than)), '[]')`
 
 const ownSamplePages = sql<Book['samplePages']>`(
-  select json_build_object('pictures', s.pictures, 'pdf', case when s.pdf is not null
-    then json_build_object('address', s.pdf, 'bytes', s.pdf_bytes) end)
-  from sample_pages s
-  where s.book_id = books.id and (s.pictures <> '{}' or s.pdf is not null))`
+  select json_build_object('pictures', s.pictures)
+  from sample_pages s where s.book_id = books.id and s.pictures <> '{}')`
 
 export const bookColumns = {
   ...cardColumns,

@@ -68,12 +68,8 @@ export const bookListItem = z
   })
   .meta({ id: 'BookListItem' })
 
-const samplePdf = z.object({ address: z.string(), bytes: z.int() })
-
 /** Sample pages in a book's response. */
-export const samplePagesJson = z
-  .object({ pictures: z.array(z.string()), pdf: samplePdf.nullable() })
-  .meta({ id: 'SamplePages' })
+export const samplePagesJson = z.object({ pictures: z.array(z.string()) }).meta({ id: 'SamplePages' })
 
 /** A book with all data that its page shows. */
 export const bookJson = bookListItem

@@ -1,18 +1,8 @@
 /** URLs of our own uploads. An upload is named by its content, so the file at a URL never changes. */
 const ADDRESS = /^\/uploads\/([0-9a-f]{32})\.webp$/
 
-export function uploadAddress(hash: string, ending: UploadEnding): string {
-  return `/uploads/${hash}.${ending}`
-}
-
-const UPLOAD = /^\/uploads\/([0-9a-f]{32})\.(webp|pdf)$/
-
-export type UploadEnding = 'webp' | 'pdf'
-
-/** Parses the hash and the ending of an upload's URL. Undefined for other URLs. */
-export function uploadAt(address: string): { hash: string; ending: UploadEnding } | undefined {
-  const [, hash, ending] = UPLOAD.exec(address) ?? []
-  return hash === undefined ? undefined : { hash, ending: ending === 'pdf' ? 'pdf' : 'webp' }
+export function uploadAddress(hash: string): string {
+  return `/uploads/${hash}.webp`
 }
 
 /** Returns the hash in the URL of an uploaded picture; undefined for other pictures. */

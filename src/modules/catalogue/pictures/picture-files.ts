@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 
 import type { Storage } from '#platform/storage/storage.ts'
 
-import type { UploadEnding } from './picture-address.ts'
-
 export interface PictureFiles {
   /** Throws `unavailable` if the storage doesn't respond. */
   read(hash: string): Promise<Buffer | undefined>
@@ -13,7 +11,7 @@ export interface PictureFiles {
   remove(hash: string): Promise<void>
 }
 
-/** A re-encoded picture or another checked file that isn't stored yet. */
+/** A re-encoded picture that isn't stored yet. */
 export interface MadeUpload {
   address: string
   bytes: Uint8Array
@@ -23,18 +21,17 @@ export interface MadeUpload {
 export const UPLOADS = 'uploads'
 
 /** Name of an upload in the storage. */
-export function uploadName(hash: string, ending: UploadEnding): string {
-  return `${UPLOADS}/${hash}.${ending}`
+export function uploadName(hash: string): string {
+  return `${UPLOADS}/${hash}.webp`
 }
 
-/** Accesses uploaded pictures, or other uploads of one kind. */
-export function createPictureFiles(storage: Storage, ending: UploadEnding = 'webp'): PictureFiles {
-  const nameOf = (hash: string) => uploadName(hash, ending)
+/** Accesses uploaded pictures. */
+export function createPictureFiles(storage: Storage): PictureFiles {
   return {
-    read: (hash) => storage.get(nameOf(hash)),
-    has: (hash) => storage.has(nameOf(hash)),
-    write: (hash, picture) => storage.put(nameOf(hash), picture),
-    remove: (hash) => storage.remove(nameOf(hash)),
+    read: (hash) => storage.get(uploadName(hash)),
+    has: (hash) => storage.has(uploadName(hash)),
+    write: (hash, picture) => storage.put(uploadName(hash), picture),
+    remove: (hash) => storage.remove(uploadName(hash)),
   }
 }
 

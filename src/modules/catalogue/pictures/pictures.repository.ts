@@ -22,7 +22,7 @@ export async function shownPictures(tx: Tx, addresses: readonly string[]): Promi
     tx,
     sql`select wanted.address from unnest(${textArray(addresses)}::text[]) as wanted(address)
       where exists (select from books where books.image = wanted.address or wanted.address = any(books.images))
-        or exists (select from sample_pages s where s.pdf = wanted.address or wanted.address = any(s.pictures))
+        or exists (select from sample_pages s where wanted.address = any(s.pictures))
         or exists (select from revisions r where r.kind in ('settings', 'text')
           and strpos(r.state::text, wanted.address) > 0)`,
   )

@@ -13,7 +13,7 @@ import { createUploadKeeping } from './upload-keeping.ts'
 
 const database = openFileDatabase()
 const BYTES = Buffer.from('the same picture')
-const ADDRESS = uploadAddress(hashOf(BYTES), 'webp')
+const ADDRESS = uploadAddress(hashOf(BYTES))
 const NAME = ADDRESS.slice(1)
 const made = [{ address: ADDRESS, bytes: BYTES }]
 
@@ -67,7 +67,7 @@ describe('a file in a bucket', () => {
     await commit()
     await keeping.removeUnseen([ADDRESS])
     expect(files.has(NAME)).toBe(true)
-    const other = uploadAddress('0'.repeat(32), 'pdf')
+    const other = uploadAddress('0'.repeat(32))
     files.set(other.slice(1), BYTES)
     await keeping.removeUnseen([other])
     expect(files.has(other.slice(1))).toBe(false)

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import { uploadAt } from './picture-address.ts'
+import { pictureHash } from './picture-address.ts'
 import { type MadeUpload, uploadName } from './picture-files.ts'
 import { lockPictures, shownPictures } from './pictures.repository.ts'
 
@@ -76,7 +76,7 @@ async function putMissing(storage: Storage, made: readonly MadeUpload[]): Promis
 
 /** Storage name of an upload with this URL. */
 function nameOf(address: string): string {
-  const upload = uploadAt(address)
-  if (!upload) throw new Error(`no upload is at ${address}`)
-  return uploadName(upload.hash, upload.ending)
+  const hash = pictureHash(address)
+  if (hash === undefined) throw new Error(`no upload is at ${address}`)
+  return uploadName(hash)
 }

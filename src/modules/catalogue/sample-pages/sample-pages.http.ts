@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
+import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 
 import { newSamplePage, sampleArrangement, storedSamplePages } from './sample-pages.schema.ts'
 import type { SamplePagesService } from './sample-pages.service.ts'
@@ -23,10 +23,9 @@ export function createSamplePagesHttp({ samplePages }: { samplePages: SamplePage
   })
   endpoint(app, `POST ${PATH}`, {
     ...group,
-    summary: 'Add a sample page as a picture, or all as a PDF; staff only',
+    summary: 'Add a sample page as a picture (JPEG, PNG, WebP or AVIF); staff only',
     permission: 'books.write',
-    // A PDF may be larger than a picture.
-    body: { form: MAX_SAMPLE_PDF_BYTES + 100_000, room: 'staff' },
+    body: { form: MAX_PICTURE_BYTES + 100_000, room: 'staff' },
     form: newSamplePage,
     output: storedSamplePages,
     status: 201,

@@ -8,22 +8,17 @@ import { NO_SAMPLE_PAGES, type SamplePages, type StoredSamplePages } from '#modu
 export async function findSamplePages(db: Executor, bookId: string): Promise<StoredSamplePages> {
   const [row] = await db.select().from(samplePages).where(eq(samplePages.bookId, bookId))
   if (!row) return NO_SAMPLE_PAGES
-  const { pictures, pdf, pdfBytes, version } = row
-  return { pictures, pdf: pdf === null ? null : { address: pdf, bytes: pdfBytes ?? 0 }, version }
+  const { pictures, version } = row
+  return { pictures, version }
 }
 
 /** Stores the sample pages of a locked book and increments their version. */
-export async function writeSamplePages(
-  tx: Tx,
-  bookId: string,
-  { pictures, pdf }: SamplePages,
-): Promise<void> {
-  const values = { pictures, pdf: pdf?.address ?? null, pdfBytes: pdf?.bytes ?? null }
+export async function writeSamplePages(tx: Tx, bookId: string, { pictures }: SamplePages): Promise<void> {
   await tx
     .insert(samplePages)
-    .values({ bookId, ...values })
+    .values({ bookId, pictures })
     .onConflictDoUpdate({
       target: samplePages.bookId,
-      set: { ...values, version: sql`${samplePages.version} + 1` },
+      set: { pictures, version: sql`${samplePages.version} + 1` },
     })
 }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 
 import { samplePagesJson } from '#modules/catalogue/catalogue.schema.ts'
-import { MAX_SAMPLE_PDF_BYTES, MAX_SAMPLE_PICTURES } from '#modules/catalogue/sample-pages.ts'
+import { MAX_SAMPLE_PICTURES } from '#modules/catalogue/sample-pages.ts'
 
 const address = z.string().max(100, 'must be the address of an upload')
 
-/** `POST /admin/books/{id}/sample-pages`, multipart: one picture or the PDF. */
+/** `POST /admin/books/{id}/sample-pages`, multipart: one picture. */
 export const newSamplePage = z
   .strictObject({
-    file: z
-      .file('must be a file')
-      .min(1, 'must not be empty')
-      .max(MAX_SAMPLE_PDF_BYTES, `must have at most ${MAX_SAMPLE_PDF_BYTES / 1_000_000} MB`),
+    file: z.file('must be a file').min(1, 'must not be empty'),
   })
   .meta({ id: 'NewSamplePage' })
 
@@ -21,7 +18,6 @@ export const sampleArrangement = z
     pictures: z
       .array(address, 'must be a list of addresses')
       .max(MAX_SAMPLE_PICTURES, `must have at most ${MAX_SAMPLE_PICTURES} entries`),
-    pdf: address.nullable(),
     version: z
       .int('must be a whole number')
       .min(0)

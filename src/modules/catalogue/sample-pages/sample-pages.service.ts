@@ -3,14 +3,11 @@ import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
 import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import { badField, stale } from '#platform/errors.ts'
 
-import { plainPdf } from './plain-pdf.ts'
 import { findSamplePages, writeSamplePages } from './sample-pages.repository.ts'
 import type { SampleArrangement } from './sample-pages.schema.ts'
 import {
-  isPdf,
   MAX_SAMPLE_PICTURES,
   type SamplePages,
-  type SamplePdf,
   type StoredSamplePages,
 } from '#modules/catalogue/sample-pages.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -41,7 +38,7 @@ export function createSamplePages({ db, pages, pictures }: Needs<'db' | 'pages'>
         return { before, after: await findSamplePages(tx, id) }
       }),
     )
-    await pictures.drop(addressesOf(before).filter((address) => !addressesOf(after).includes(address)))
+    await pictures.drop(before.pictures.filter((address) => !after.pictures.includes(address)))
     return after
   }
 
@@ -50,14 +47,9 @@ export function createSamplePages({ db, pages, pictures }: Needs<'db' | 'pages'>
       const { id } = await storedBook(db, bookId)
       return findSamplePages(db, id)
     },
-    /** Adds a picture as the last page, or replaces the PDF. Throws `bad-input` for any other file. */
+    /** Adds a picture as the last page. Throws `bad-input` for any other file. */
     async add(bookId: string, file: SentFile): Promise<StoredSamplePages> {
       await storedBook(db, bookId)
-      if (isPdf(file.bytes)) {
-        const made = pictures.whole(await plainPdf(file.name, file.bytes), 'pdf')
-        const pdf = { address: made.address, bytes: made.bytes.length }
-        return change(bookId, ({ pictures: there }) => ({ pictures: there, pdf }), [made])
-      }
       const made = await pictures.make([file], 'file')
       return change(bookId, (before) => withPages(before, made), made)
     },
@@ -70,29 +62,19 @@ export function createSamplePages({ db, pages, pictures }: Needs<'db' | 'pages'>
 
 export type SamplePagesService = ReturnType<typeof createSamplePages>
 
-function addressesOf({ pictures, pdf }: SamplePages): string[] {
-  return pdf ? [...pictures, pdf.address] : pictures
-}
-
-function withPages({ pictures, pdf }: SamplePages, made: readonly MadeUpload[]): SamplePages {
+function withPages({ pictures }: SamplePages, made: readonly MadeUpload[]): SamplePages {
   const added = made.map(({ address }) => address)
   if (added.some((address) => pictures.includes(address)))
     throw badField('file', 'This page has already been added.')
   if (pictures.length + added.length > MAX_SAMPLE_PICTURES)
     throw badField('file', `A book can have up to ${MAX_SAMPLE_PICTURES} sample pages.`)
-  return { pictures: [...pictures, ...added], pdf }
+  return { pictures: [...pictures, ...added] }
 }
 
-function arranged(before: StoredSamplePages, { pictures, pdf, version }: SampleArrangement): SamplePages {
+function arranged(before: StoredSamplePages, { pictures, version }: SampleArrangement): SamplePages {
   if (version !== before.version) throw stale('sample pages', { version: before.version })
   const unknown = pictures.find((address) => !before.pictures.includes(address))
   if (unknown !== undefined) throw badField('pictures', `The book has no sample page “${unknown}”.`)
   if (new Set(pictures).size < pictures.length) throw badField('pictures', 'pictures lists a page twice.')
-  return { pictures, pdf: keptPdf(before.pdf, pdf) }
-}
-
-function keptPdf(there: SamplePdf | null, wanted: string | null): SamplePdf | null {
-  if (wanted === null) return null
-  if (there?.address !== wanted) throw badField('pdf', 'The book doesn’t have this PDF.')
-  return there
+  return { pictures }
 }

@@ -95,7 +95,7 @@ test('shows an uploaded picture instead of the typeset cover, in its own proport
     .toBuffer()
   const hash = hashOf(sent)
   await createPictureFiles(storage).write(hash, sent)
-  const uploaded = { ...book, image: uploadAddress(hash, 'webp') }
+  const uploaded = { ...book, image: uploadAddress(hash) }
   const address = shareAddress({ ...uploaded, id })
   expect(address).not.toBe(shareAddress({ ...book, id }))
   const answer = await files(async () => uploaded).request(address)

@@ -242,15 +242,12 @@ test('shows what’s new, readership and contents if known, and repeats nothing'
   for (const words of ['What’s new', 'Who it’s for', 'Contents']) expect(unknown).not.toContain(words)
 })
 
-test('Look inside links to the first sample page, or to the PDF with its size', async () => {
-  const pdf = { address: '/uploads/a.pdf', bytes: 2_340_000 }
+test('Look inside links to the first sample page', async () => {
   const links = async (samplePages: Book['samplePages']) =>
     tags(await page({ samplePages }), 'a').filter((tag) => tag.includes('/uploads/'))
   expect(await links(null)).toEqual([])
-  const [first, ...others] = await links({ pictures: ['/uploads/1.webp', '/uploads/2.webp'], pdf })
+  const [first, ...others] = await links({ pictures: ['/uploads/1.webp', '/uploads/2.webp'] })
   expect([first, others]).toEqual([expect.stringContaining('href="/uploads/1.webp"'), []])
-  expect(await links({ pictures: [], pdf })).toEqual([expect.stringContaining('href="/uploads/a.pdf"')])
-  expect(readable(await page({ samplePages: { pictures: [], pdf } }))).toContain('Look inside (PDF, 2.3 MB)')
 })
 
 const chain = (...editions: Partial<ChainEdition>[]): ChainEdition[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageAfterKey, pageInView, pdfLabel } from './sample-page.ts'
+import { pageAfterKey, pageInView } from './sample-page.ts'
 
 test.each([
   [0, 0],
@@ -23,9 +23,4 @@ test('arrows turn a page, Home and End jump to either end; other keys do nothing
   expect(turned(1)).toEqual([0, 2, 0, 2, undefined])
   expect(turned(0)).toEqual([undefined, 1, undefined, 2, undefined])
   expect(turned(2)).toEqual([1, undefined, 0, undefined, undefined])
-})
-
-test('the label of a PDF includes its size', () => {
-  const label = (bytes: number) => pdfLabel({ address: '', bytes })
-  expect([label(12), label(250_400), label(2_340_000)]).toEqual(['PDF, 1 kB', 'PDF, 250 kB', 'PDF, 2.3 MB'])
 })

@@ -1,5 +1,3 @@
-import type { SamplePdf } from '#modules/catalogue/sample-pages.ts'
-
 /** Returns the index of the page that takes up most of the view, counted from 0. */
 export function pageInView(scrolled: number, width: number, count: number): number {
   if (width <= 0) return 0
@@ -27,11 +25,4 @@ function wantedPage(key: string, shown: number, count: number): number | undefin
     default:
       return undefined
   }
-}
-
-/** Returns 'PDF, 2.3 MB', so that phone users know the download size. */
-export function pdfLabel({ bytes }: SamplePdf): string {
-  return bytes < 1_000_000
-    ? `PDF, ${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `PDF, ${(bytes / 1_000_000).toFixed(1)} MB`
 }

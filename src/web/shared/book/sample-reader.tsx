@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { SamplePages } from '#modules/catalogue/sample-pages.ts'
-import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { pageAfterKey, pageInView, pdfLabel } from './sample-page.ts'
+import { pageAfterKey, pageInView } from './sample-page.ts'
 
 type Strip = RefObject<HTMLUListElement | null>
 
@@ -30,7 +30,7 @@ export function SampleReader({ open, onClose, title, pages }: SampleReaderProps)
   )
 }
 
-function Pages({ pages: { pictures, pdf }, strip }: { pages: SamplePages; strip: Strip }) {
+function Pages({ pages: { pictures }, strip }: { pages: SamplePages; strip: Strip }) {
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const turnTo = (page: number) => {
@@ -69,11 +69,6 @@ function Pages({ pages: { pictures, pdf }, strip }: { pages: SamplePages; strip:
           icon={<Icon name={zoomed ? 'minus' : 'plus'} className="size-5" />}
           onClick={() => setZoomed(!zoomed)}
         />
-        {pdf ? (
-          <ButtonLink variant="ghost" size="sm" href={pdf.address} target="_blank" rel="noreferrer">
-            {pdfLabel(pdf)}
-          </ButtonLink>
-        ) : null}
       </div>
     </>
   )

@@ -1,28 +1,19 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useId, useRef } from 'react'
 
-import {
-  MAX_SAMPLE_PDF_BYTES,
-  MAX_SAMPLE_PDF_PAGES,
-  MAX_SAMPLE_PICTURE_BYTES,
-  MAX_SAMPLE_PICTURES,
-  type SamplePdf,
-  type StoredSamplePages,
-} from '#modules/catalogue/sample-pages.ts'
+import { MAX_SAMPLE_PICTURES, type StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
+import { PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
 import { DropArea } from '#web/admin/kit/form/drop-area.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
-import { pdfLabel } from '#web/shared/book/sample-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
-import { SAMPLE_TYPES } from './sample-file.ts'
 import { samplePagesPath, useSamplePages } from './use-sample-pages.ts'
 
 /**
@@ -42,7 +33,7 @@ export function SamplePagesSection({ bookId }: { bookId: string }) {
 
 function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages }) {
   const samples = useSamplePages(bookId, start)
-  const { now, sending, issues } = samples
+  const { sending, issues } = samples
   const busy = sending !== undefined
   const hint = useId()
   return (
@@ -53,15 +44,12 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
       }}
       hint={
         <p id={hint} className="text-sm text-ink-soft">
-          {`Shown under “Look inside” on the book’s page: up to ${MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF, ${MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to ${MAX_SAMPLE_PDF_BYTES / 1_000_000} MB and ${MAX_SAMPLE_PDF_PAGES} pages; we remove its links and forms. Saved immediately, separately from the form above. Upload only what the publisher allows.`}
+          {`Shown under “Look inside” on the book’s page: up to ${MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF pictures, 10 MB each. Saved immediately, separately from the form above. Upload only what the publisher allows.`}
         </p>
       }
     >
       <UnsavedGuard dirty={busy} question="Leave now? Files that haven’t been uploaded yet will be lost." />
       <PageList samples={samples} busy={busy} />
-      {now.pdf ? (
-        <PdfRow pdf={now.pdf} busy={busy} onRemove={() => samples.arrange({ ...now, pdf: null })} />
-      ) : null}
       {sending ? (
         <UploadProgress part={sending.part} what={`file ${sending.file} of ${sending.files}`} />
       ) : null}
@@ -77,14 +65,12 @@ interface PageListProps {
 }
 
 function PageList({ samples: { now, arrange }, busy }: PageListProps) {
-  const { pictures, pdf } = now
+  const { pictures } = now
   const save = (next: string[]) => {
-    if (!busy) arrange({ pictures: next, pdf })
+    if (!busy) arrange(next)
   }
   if (pictures.length === 0) {
-    return pdf ? null : (
-      <p className="text-sm">No sample pages yet, so the book’s page has no “Look inside”.</p>
-    )
+    return <p className="text-sm">No sample pages yet, so the book’s page has no “Look inside”.</p>
   }
   return (
     <Sortable ids={pictures} noun="page" onMove={(from, to) => save(arrayMove(pictures, from, to))}>
@@ -108,25 +94,6 @@ function PageList({ samples: { now, arrange }, busy }: PageListProps) {
   )
 }
 
-function PdfRow({ pdf, busy, onRemove }: { pdf: SamplePdf; busy: boolean; onRemove(): void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-4 py-2">
-      <a
-        href={pdf.address}
-        target="_blank"
-        rel="noreferrer"
-        className="target inline-flex items-center gap-2 text-accent-ink underline underline-offset-4"
-      >
-        <Icon name="file-text" className="size-5" />
-        <span>{`Sample pages (${pdfLabel(pdf)})`}</span>
-      </a>
-      <SmallButton disabled={busy} onClick={onRemove}>
-        Remove the PDF
-      </SmallButton>
-    </div>
-  )
-}
-
 interface FileButtonProps {
   hint: string
   busy: boolean
@@ -140,7 +107,7 @@ function FileButton({ hint, busy, onChoose }: FileButtonProps) {
       <input
         ref={input}
         type="file"
-        accept={SAMPLE_TYPES.join(',')}
+        accept={PICTURE_TYPES.join(',')}
         multiple
         aria-label="Sample page files"
         aria-describedby={hint}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import type { SamplePages, StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
+import type { StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -21,7 +21,7 @@ export function samplePagesPath(bookId: string): string {
 }
 
 interface Arranging {
-  next: SamplePages
+  pictures: string[]
   /** Sequence number of the change: only the response to the latest one updates the view. */
   turn: number
 }
@@ -41,8 +41,7 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
     if (turn === turns.current) setNow(state)
   }
   const { run } = useAction<Arranging, StoredSamplePages>({
-    run: ({ next: { pictures, pdf } }) =>
-      adminApi.put(path, { pictures, pdf: pdf?.address ?? null, version: version.current }),
+    run: ({ pictures }) => adminApi.put(path, { pictures, version: version.current }),
     failed: 'Failed to save the sample pages',
     onDone: (answer, { turn }) => show(answer, turn),
     // Shows the pages as stored, so that staff can redo the change.
@@ -66,10 +65,10 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
     setSending(undefined)
   }
 
-  function arrange(next: SamplePages): void {
+  function arrange(pictures: string[]): void {
     const turn = ++turns.current
-    setNow((shown) => ({ ...shown, ...next }))
-    saving.current = saving.current.then(() => run({ next, turn }))
+    setNow((shown) => ({ ...shown, pictures }))
+    saving.current = saving.current.then(() => run({ pictures, turn }))
   }
 
   return { now, sending, issues, add, arrange }

@@ -35,12 +35,7 @@ export function mobileNumberIssue(typed: string): string | undefined {
   const plain = plainNumber(typed)
   const numbers = telephonesIn(plain)
   const read = normaliseMobileNumber(typed)
-  if (isMobileNumber(read)) {
-    const others = numbers.filter((number) => number.length >= 10 && indianMobile(number) !== read)
-    return others.length === 0
-      ? undefined
-      : 'There are several numbers here. Enter one, the mobile that the courier should call.'
-  }
+  if (isMobileNumber(read)) return severalIssue(numbers, read)
   const extension = EXTENSION.exec(plain)?.[1]
   if (extension) return `A mobile number has no extension. Remove “${extension}”.`
   const foreign = numbers.find(isForeign)
@@ -56,6 +51,13 @@ export function mobileNumberIssue(typed: string): string | undefined {
   if (digits.length !== 10)
     return `This mobile number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 10.`
   return `This number starts with ${digits.charAt(0)}. An Indian mobile number starts with 6, 7, 8 or 9.`
+}
+
+/** Returns the issue with a text that has other numbers besides the one that was read. */
+function severalIssue(numbers: readonly string[], read: string): string | undefined {
+  const isOther = (number: string) => number.length >= 10 && indianMobile(number) !== read
+  if (!numbers.some(isOther)) return undefined
+  return 'There are several numbers here. Enter one, the mobile that the courier should call.'
 }
 
 /** Converts digits to ASCII and drops the decimals that a spreadsheet adds: '9876543210.0'. */

@@ -53,7 +53,7 @@ export function mobileNumberIssue(typed: string): string | undefined {
   return `This number starts with ${digits.charAt(0)}. An Indian mobile number starts with 6, 7, 8 or 9.`
 }
 
-/** Returns the issue with a text that has other numbers besides the one that was read. */
+/** Returns the issue with any other number in the text. */
 function severalIssue(numbers: readonly string[], read: string): string | undefined {
   const isOther = (number: string) => number.length >= 10 && indianMobile(number) !== read
   if (!numbers.some(isOther)) return undefined

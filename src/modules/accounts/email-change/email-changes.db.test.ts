@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await account(RIGHT)).toBeDefined()
   })
 
-  test('is shown to staff for known users only', async () => {
+  test('staff can only read the change of a known user', async () => {
     const { userId } = await actor()
     expect(await world.emailChange.pendingOf(userId)).toBeUndefined()
     for (const id of ['0'.repeat(24), 'nonsense'])

@@ -71,7 +71,7 @@ interface ClaimFieldsProps {
   onChange(part: Partial<ClaimDraft>): void
 }
 
-/** Locked while sending: what is typed while photos are on their way would be lost. */
+/** Locks the fields while sending, because a text typed during the upload would be lost. */
 function ClaimFields({ draft, offered, onlyLate, busy, onChange }: ClaimFieldsProps) {
   return (
     <fieldset disabled={busy} className="flex flex-col gap-6">

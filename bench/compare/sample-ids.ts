@@ -6,16 +6,11 @@ export type SampleIds = Readonly<Record<string, string>>
 const LISTS = [
   '/books',
   '/categories',
-  '/combos',
   '/coupons',
   '/admin/books',
-  '/admin/categories',
   '/admin/coupons',
   '/admin/combos',
-  '/admin/contributors',
   '/admin/law-events',
-  '/admin/posts',
-  '/admin/ebooks',
   '/users',
 ] as const
 

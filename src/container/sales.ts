@@ -5,9 +5,8 @@ import { claimsOf, createClaimsService } from '#modules/customer-service/claims/
 import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
 import { createAdminCouponsService } from '#modules/offers/coupons/admin/admin-coupons.service.ts'
 import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts'
-import { createCustomerNotesService } from '#modules/customers/customer-notes.service.ts'
 import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
-import { createCustomersService } from '#modules/customers/customers.service.ts'
+import { createCustomerNotesService, createCustomersService } from '#modules/customers/customers.service.ts'
 import type { AcceptedTerms } from '#modules/shop/content/accepted-terms.service.ts'
 import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
 import {
@@ -21,7 +20,7 @@ import { createJobsService } from '#modules/operations/jobs/jobs.service.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
 import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
-import { createOrderNotesService } from '#modules/orders/notes/notes.service.ts'
+import { createNotesService } from '#modules/orders/notes/notes.service.ts'
 import { createOrderFileService } from '#modules/orders/file/order-file.service.ts'
 import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
@@ -123,7 +122,7 @@ function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingServ
   return {
     orderLists,
     adminCoupons: createAdminCouponsService({ ...given, revisions }),
-    orderNotes: createOrderNotesService(given),
+    orderNotes: createNotesService(given),
     customers: createCustomersService(given),
     customerNotes: createCustomerNotesService(given),
     customerLookup: createCustomerLookupService(given),

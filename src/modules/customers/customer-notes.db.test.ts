@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { personalNotes } from '#modules/orders/notes/personal-data.service.ts'
+import { readNotes } from '#modules/orders/notes/notes.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { notesAbout } from './customer-notes.repository.ts'
-import { createCustomerNotesService } from './customer-notes.service.ts'
 import { createCustomersHttp } from './customers.http.ts'
-import { createCustomersService } from './customers.service.ts'
-import { personalNotes } from './personal-data.service.ts'
+import { createCustomerNotesService, createCustomersService } from './customers.service.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 
@@ -21,7 +20,7 @@ const as = (actor: Actor) =>
     }),
     actor,
   )
-const texts = async () => (await notesAbout(database.db, asha.userId)).map(({ text }) => text)
+const texts = async () => (await readNotes(database.db, 'userId', asha.userId)).map(({ text }) => text)
 const note = (text: unknown, actor: Actor = boss, id = asha.userId) =>
   as(actor)('POST', `/admin/users/${id}/notes`, { text })
 
@@ -50,7 +49,7 @@ test('rejects an empty or too long note, NUL, and staff without customer access'
 
 test('a customer has at most a hundred notes', async () => {
   await database.executeSql(
-    `insert into customer_notes select lpad(n::text, 24, '0'), $1, 'Again', $2, 'Boss', now() from generate_series(1, 100) n`,
+    `insert into staff_notes (id, user_id, text, author_id, author, at) select lpad(n::text, 24, '0'), $1, 'Again', $2, 'Boss', now() from generate_series(1, 100) n`,
     [asha.userId, boss.userId],
   )
   expect(await note('One more')).toMatchObject({ status: 409, body: { code: 'too_many' } })

@@ -6,9 +6,8 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createCustomerNotesService } from './customer-notes.service.ts'
 import { createCustomersHttp } from './customers.http.ts'
-import { createCustomersService } from './customers.service.ts'
+import { createCustomerNotesService, createCustomersService } from './customers.service.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 50 })
 

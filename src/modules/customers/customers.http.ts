@@ -6,8 +6,8 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { listedAddress } from './addresses/addresses.schema.ts'
 import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
+import type { NotesService } from '#modules/orders/notes/notes.service.ts'
 
-import type { CustomerNotesService } from './customer-notes.service.ts'
 import { netOf } from './customer.ts'
 import { customerBody, customerOrders, customerOrdersQuery } from './customers.schema.ts'
 import type { CustomerFile, CustomersService } from './customers.service.ts'
@@ -23,7 +23,7 @@ export function createCustomersHttp({
   customerNotes,
 }: {
   customers: CustomersService
-  customerNotes: CustomerNotesService
+  customerNotes: NotesService
 }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/users/:id', {

@@ -1,17 +1,20 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
-import type { Db } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import type { StaffNote } from '#modules/orders/notes/note.ts'
+import { createNotesService, type NotesService, readNotes } from '#modules/orders/notes/notes.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 
-import { type CustomerNote, notesAbout } from './customer-notes.repository.ts'
 import type { Customer, CustomerOrder, CustomerSums } from './customer.ts'
 import {
   addressesOf,
   claimsOf,
   countOrdersOf,
   customerById,
+  lockCustomer,
   ordersOf,
   sumsOf,
   undeliveredMailTo,
@@ -33,7 +36,7 @@ export interface CustomerFile {
   /** The last mail to the present address that couldn't be delivered. */
   undeliveredMail: Awaited<ReturnType<typeof undeliveredMailTo>>
   /** Newest first; null for a colleague's account, because the colleague could read them. */
-  notes: CustomerNote[] | null
+  notes: StaffNote[] | null
 }
 
 /**
@@ -51,7 +54,7 @@ export function createCustomersService({ db }: { db: Db }) {
         addressesOf(db, id),
         claimsOf(db, id, CLAIMS_SHOWN),
         undeliveredMailTo(db, customer.email),
-        isStaff(customer.role) ? null : notesAbout(db, id),
+        isStaff(customer.role) ? null : readNotes(db, 'userId', id),
       ])
       const phone = known.get(id)?.phone ?? ''
       return { customer, phone, sums, addresses, claims, undeliveredMail, notes }
@@ -83,4 +86,14 @@ export async function requireCustomer(db: Db, id: string): Promise<Customer> {
   const customer = isId(id) ? await customerById(db, id) : undefined
   if (!customer) throw notFound('User')
   return customer
+}
+
+/** Notes about customers. A new one throws `conflict` 'staff' for a colleague's account. */
+export const createCustomerNotesService = (deps: { db: Db; clock: Clock }): NotesService =>
+  createNotesService(deps, { subject: 'userId', noun: 'A customer', lock: lockForNote })
+
+async function lockForNote(tx: Tx, id: string): Promise<void> {
+  const customer = isId(id) ? await lockCustomer(tx, id) : undefined
+  if (!customer) throw notFound('User')
+  if (isStaff(customer.role)) throw conflict('staff', 'You can only add notes about customers, not staff.')
 }

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database/database.ts'
 import type { AddressMove } from '#platform/database/personal-data.ts'
 import { newId } from '#platform/ids.ts'
 
-import { orderNotes } from './order-notes.tables.ts'
 import { NO_NAME, orderEvents, orders, PART_PAID } from './orders.tables.ts'
 import { partPayments } from './part-payments.tables.ts'
+import { staffNotes } from './staff-notes.tables.ts'
 
 /** Counts orders that are neither delivered nor cancelled. */
 export async function countUndelivered(tx: Tx, userId: string): Promise<number> {
@@ -47,7 +47,7 @@ async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
     })
     .where(inArray(orders.id, ids))
   await tx.update(partPayments).set({ reference: null }).where(inArray(partPayments.orderId, ids))
-  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+  await tx.delete(staffNotes).where(inArray(staffNotes.orderId, ids))
   return ids
 }
 

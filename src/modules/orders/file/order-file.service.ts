@@ -1,7 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type PartPayment, partPaymentsOf } from '#modules/orders/editing/part-payments.repository.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { notesOf, type OrderNote } from '#modules/orders/notes/notes.repository.ts'
+import type { StaffNote } from '#modules/orders/notes/note.ts'
+import { notesAbout } from '#modules/orders/notes/notes.repository.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -42,7 +43,7 @@ export interface OrderFile {
   documents: IssuedDocument[]
   mails: Awaited<ReturnType<typeof mailsOf>>
   /** Newest first. */
-  notes: OrderNote[]
+  notes: StaffNote[]
   /** Links a payment to the gateway's dashboard; undefined if no real money moves. */
   dashboard: GatewayDashboard | undefined
 }
@@ -74,7 +75,7 @@ export function createOrderFileService(deps: OrderFileDeps) {
     async read(actor: Actor, id: string): Promise<OrderFile> {
       const order = await orders.get(actor, id)
       if (order.deletedAt !== null) throw notFound('Order')
-      const notes = await notesOf(db, id)
+      const notes = await notesAbout(db, 'orderId', id)
       const quotation = order.manual ? await deps.quotationOf(db, id) : null
       const parts = { ...(await aboutGoods(db, order)), ...(await aboutMoney(deps, order)) }
       return { order, dashboard, notes, quotation, ...parts }

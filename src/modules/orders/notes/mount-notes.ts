@@ -9,12 +9,7 @@ import type { Permission } from '#modules/accounts/permissions.ts'
 
 import { mayRemove, type StaffNote } from './note.ts'
 import { noteBody, noteInput } from './notes.schema.ts'
-
-/** Notes about one kind of object. */
-interface StaffNotes {
-  add(actor: Actor, about: string, text: string): Promise<StaffNote>
-  remove(actor: Actor, about: string, id: string): Promise<void>
-}
+import type { NotesService } from './notes.service.ts'
 
 interface NotesPlace {
   /** The path prefix before the object's id. */
@@ -25,7 +20,7 @@ interface NotesPlace {
   tag: string
   /** Describes the notes' readers in the OpenAPI document. */
   description: string
-  notes: StaffNotes
+  notes: NotesService
 }
 
 /** Mounts the two endpoints of notes: create and remove. */

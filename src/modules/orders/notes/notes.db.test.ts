@@ -8,8 +8,8 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrderNotesHttp } from './notes.http.ts'
-import { notesOf } from './notes.repository.ts'
-import { createOrderNotesService } from './notes.service.ts'
+import { notesAbout } from './notes.repository.ts'
+import { createNotesService } from './notes.service.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 
@@ -23,9 +23,9 @@ const clerk: Actor = {
 const colleague: Actor = { ...clerk, userId: 'd'.repeat(24), name: 'Colleague' }
 
 const as = (actor: Actor) =>
-  callerOf(createOrderNotesHttp({ orderNotes: createOrderNotesService({ ...world, ...database }) }), actor)
+  callerOf(createOrderNotesHttp({ orderNotes: createNotesService({ ...world, ...database }) }), actor)
 const order = () => buyBooks(world, asha, [book, 1])
-const texts = async (id: string) => (await notesOf(database.db, id)).map(({ text }) => text)
+const texts = async (id: string) => (await notesAbout(database.db, 'orderId', id)).map(({ text }) => text)
 
 async function note(actor: Actor, id: string, text: string): Promise<string> {
   const { status, body } = await as(actor)('POST', `/admin/orders/${id}/notes`, { text })
@@ -39,7 +39,7 @@ test('staff add notes to an order, listed newest first with author and time', as
   world.clock.advance({ hours: 1 })
   await note(colleague, id, '  Packed apart.\nTwo boxes ')
   expect(await texts(id)).toEqual(['Packed apart.\nTwo boxes', 'Called: wants it before Friday'])
-  expect(await notesOf(database.db, id)).toMatchObject([
+  expect(await notesAbout(database.db, 'orderId', id)).toMatchObject([
     { author: 'Colleague', at: world.clock.now() },
     { author: 'Clerk' },
   ])
@@ -77,7 +77,7 @@ test('rejects empty and too long notes, unknown orders and shoppers', async () =
 test('an order has at most a hundred notes', async () => {
   const id = await order()
   await database.executeSql(
-    `insert into order_notes select lpad(n::text, 24, '0'), $1, 'Again', $2, 'Clerk', now() from generate_series(1, 100) n`,
+    `insert into staff_notes (id, order_id, text, author_id, author, at) select lpad(n::text, 24, '0'), $1, 'Again', $2, 'Clerk', now() from generate_series(1, 100) n`,
     [id, clerk.userId],
   )
   const { status, body } = await as(boss)('POST', `/admin/orders/${id}/notes`, { text: 'One more' })

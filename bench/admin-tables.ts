@@ -13,7 +13,7 @@ export const IMPORTS: AdminList = {
       `insert into imports (id, file_name, actor_id, state, rows, created_at)
         select ${idOf('31')}, 'books-' || i || '.csv', ${idOf('01', '1')}, case when i = 1 then 'undone' else 'done' end,
           ${books}, ${when(imports)} from generate_series(1, ${imports}) i`,
-      `insert into import_faults (import_id, number, position, line, "column", value, message)
+      `insert into import_issues (import_id, number, position, line, "column", value, message)
         select ${idOf('31', '1')}, i, 0, i, 'price', 'abc', 'must be a sum in rupees'
         from generate_series(1, ${books / 10}) i`,
       `insert into import_rows (import_id, number, line, cells, verdict, changes)
@@ -28,7 +28,7 @@ export const IMPORTS: AdminList = {
     'page 1': '/admin/imports',
     'page 2': ask('/admin/imports', { page: 2 }),
     'what a file changes': `/admin/imports/${FILE}/changes`,
-    'faults of a file': `/admin/imports/${FILE}/errors`,
+    'issues of a file': `/admin/imports/${FILE}/errors`,
     'what an undo left': `/admin/imports/${FILE}/kept`,
   },
 }

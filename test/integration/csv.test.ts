@@ -59,7 +59,7 @@ test('an exported file imports unchanged, formulas included', async () => {
   const books = await admin.get('/books?search=SUM(A1)')
   expect(books.body).toMatchObject([{ title: '=SUM(A1)', author: '+91 Author' }])
   const again = await checked(before.text)
-  expect(again).toMatchObject({ faultyRows: 0, toCreate: 0, toUpdate: 0, toKeep: again.rows })
+  expect(again).toMatchObject({ issueRows: 0, toCreate: 0, toUpdate: 0, toKeep: again.rows })
   const refused = await admin.post(`/admin/imports/${again._id}/run`, { check: again.check })
   expect(refused).toMatchObject({ status: 409, body: { code: 'nothing' } })
   expect((await download('/admin/books/export?state=all')).text).toBe(before.text)
@@ -136,8 +136,8 @@ test('the shop serves other requests while it writes a file', async () => {
 })
 
 test('the report of an import is a file, too', async () => {
-  const { _id, faultyRows } = await checked(csvOf([{ ...newBookRow(5), price: '=1+1' }]))
-  expect(faultyRows).toBe(1)
+  const { _id, issueRows } = await checked(csvOf([{ ...newBookRow(5), price: '=1+1' }]))
+  expect(issueRows).toBe(1)
   const { lines } = await download(`/admin/imports/${_id}/errors.csv`)
   expect(lines).toEqual([expect.stringMatching(/^2,"price","'=1\+1","must be an amount above ₹0/)])
 })
@@ -149,7 +149,7 @@ test('a contradictory column mapping is rejected with its issues', async () => {
       { columns: ['isbn'] },
       { columns: [null, 'author', 'category', 'price', 'stock', null] },
       { columns: ['isbn', 'title', 'title', 'category', 'price', 'stock'] },
-      { columns: ['isbn', 'title', 'author', 'category', 'price', 'stock'], mends: ['magic'] },
+      { columns: ['isbn', 'title', 'author', 'category', 'price', 'stock'], corrections: ['magic'] },
       { columns: ['isbn', 'title', 'author', 'category', 'price', null], fixed: { stock: 'a\u0000' } },
       { columns: ['isbn', 'title', 'author', 'category', 'price', 'colour'] },
     ].map((mapping) => admin.put(`/admin/imports/${_id}/mapping`, mapping)),

@@ -21,7 +21,7 @@ const SMALL = new Set([
   'coupons',
   'daily_figures',
   'exam_lines',
-  'import_fault_kinds',
+  'import_issue_kinds',
   // Files uploaded by staff.
   'imports',
   'law_events',

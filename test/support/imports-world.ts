@@ -15,16 +15,16 @@ export interface ImportsWorld extends CatalogueWorld {
   /** Chooses the columns (by default those that the headings suggest) and completes the dry run. */
   check(id: string, choice?: Choice): Promise<ListedImport>
   /** Completes the import that the last dry run checked. */
-  run(id: string, leaveOutFaulty?: boolean): Promise<ListedImport>
+  run(id: string, skipIssues?: boolean): Promise<ListedImport>
   undo(id: string): Promise<ListedImport>
-  faults(id: string): Promise<RowIssue[]>
+  issues(id: string): Promise<RowIssue[]>
 }
 
 interface Choice {
   columns?: (ImportField | null)[]
   fixed?: Partial<Record<ImportField, string>>
   existing?: Existing
-  mends?: Correction[]
+  corrections?: Correction[]
   restore?: boolean
 }
 
@@ -55,22 +55,22 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
       const { record } = await imports.upload(actor, name, { body: inPieces(file) })
       return after(record.id)
     },
-    async check(id, { columns, fixed = {}, existing = 'update', mends = [], restore = false } = {}) {
+    async check(id, { columns, fixed = {}, existing = 'update', corrections = [], restore = false } = {}) {
       const { record } = await imports.read(id)
       const chosen = columns ?? suggestMapping(record.header, record.sample).columns
-      await imports.choose(id, { columns: chosen, fixed, existing, mends, restore })
+      await imports.choose(id, { columns: chosen, fixed, existing, corrections, restore })
       return after(id)
     },
-    async run(id, leaveOutFaulty = false) {
+    async run(id, skipIssues = false) {
       const { record } = await imports.read(id)
-      await imports.run(id, { check: record.check, leaveOutFaulty })
+      await imports.run(id, { check: record.check, skipIssues })
       return after(id)
     },
     async undo(id) {
       await imports.undo(id)
       return after(id)
     },
-    async faults(id) {
+    async issues(id) {
       const found: RowIssue[] = []
       for await (const { line, column, value, message } of await imports.report(id))
         found.push({ line, column, value, message })

@@ -80,12 +80,12 @@ test.each([1, 2, 3])(
       columns: columns as never,
       fixed: {},
       existing: 'update',
-      mends: [],
+      corrections: [],
       restore: false,
     })
     deaths += await workWithDeaths(step)
     expect(await figures()).toMatchObject({ books: 0 })
-    await world.imports.run(id, { check: 1, leaveOutFaulty: false })
+    await world.imports.run(id, { check: 1, skipIssues: false })
     deaths += await workWithDeaths(step)
     const done = (await world.imports.read(id)).record
     expect(done).toMatchObject({ state: 'done', rows: ROWS, created: ROWS, updated: 0, unchanged: 0 })
@@ -106,11 +106,11 @@ test('a stopping process completes its batch, and the next one continues', async
     columns: header as never,
     fixed: {},
     existing: 'update',
-    mends: [],
+    corrections: [],
     restore: false,
   })
   await world.imports.runDue()
-  await world.imports.run(record.id, { check: 1, leaveOutFaulty: false })
+  await world.imports.run(record.id, { check: 1, skipIssues: false })
   const first = deskOf(world.db)
   const work = first.runDue()
   first.end()
@@ -134,11 +134,11 @@ test('several processes at one import write every row once', async () => {
     columns: (await world.imports.read(record.id)).record.header as never,
     fixed: {},
     existing: 'update',
-    mends: [],
+    corrections: [],
     restore: false,
   })
   await crowd()
-  await world.imports.run(record.id, { check: 1, leaveOutFaulty: false })
+  await world.imports.run(record.id, { check: 1, skipIssues: false })
   await crowd()
   expect((await world.imports.read(record.id)).record).toMatchObject({ state: 'done', created: ROWS })
   expect(await figures()).toEqual(whole)

@@ -110,7 +110,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     (Object.keys(BOOK_FIELDS) as BookField[]).map((field) => [
       valueOf(field, text, 'authors'),
       withCorrections(field, text, {}),
-      withCorrections(field, text, { mends: [...CORRECTIONS] }),
+      withCorrections(field, text, { corrections: [...CORRECTIONS] }),
     ]),
   'an edition and a day': (text) => [plainEdition(text), readDay(text, undefined)],
   'a row that is no book': (text) => noBookIssue([text], ['title'], { title: text }),

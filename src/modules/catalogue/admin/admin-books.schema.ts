@@ -198,14 +198,14 @@ export const bulkAnswer = z
   .object({
     total: z.number().int(),
     changed: z.number().int(),
-    faults: z.number().int().meta({ description: "In a preview: books that can't be changed this way." }),
+    issues: z.number().int().meta({ description: "In a preview: books that can't be changed this way." }),
     books: z.array(
       z.object({
         _id: z.string(),
         title: z.string(),
         before: bulkState,
         after: bulkState,
-        fault: z.string().nullable(),
+        issue: z.string().nullable(),
       }),
     ),
   })

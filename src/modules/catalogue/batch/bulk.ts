@@ -167,7 +167,7 @@ function refuseIssues(outcomes: readonly Outcome[]): void {
   const others = refused.length > 1 ? ` ${refused.length - 1} more can’t be changed this way.` : ''
   throw conflict('impossible', `“${first.book.title}”: ${first.issue}${others} Nothing was changed.`, {
     details: {
-      faults: refused.map(({ book, issue }) => ({ _id: book.id, title: book.title, message: issue })),
+      impossible: refused.map(({ book, issue }) => ({ _id: book.id, title: book.title, message: issue })),
     },
   })
 }

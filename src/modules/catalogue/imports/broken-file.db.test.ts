@@ -92,12 +92,12 @@ test('reports exactly the broken rows and writes nothing', async () => {
   const { record } = await world.upload(file)
   expect(record).toMatchObject({ encoding: 'utf-8', rows: ROWS + 1 })
   const checked = (await world.check(record.id)).record
-  expect(checked).toMatchObject({ state: 'checked', faultyRows: lines.size, toCreate: ROWS + 1 - lines.size })
-  const faults = await world.faults(record.id)
-  expect(new Set(faults.map((fault) => fault.line))).toEqual(new Set(lines.keys()))
-  const wrong = faults.filter((fault) => !lines.get(fault.line)?.test(fault.message))
+  expect(checked).toMatchObject({ state: 'checked', issueRows: lines.size, toCreate: ROWS + 1 - lines.size })
+  const issues = await world.issues(record.id)
+  expect(new Set(issues.map((issue) => issue.line))).toEqual(new Set(lines.keys()))
+  const wrong = issues.filter((issue) => !lines.get(issue.line)?.test(issue.message))
   expect(wrong).toEqual([])
-  await expect(world.run(record.id)).rejects.toMatchObject({ code: 'faulty' })
+  await expect(world.run(record.id)).rejects.toMatchObject({ code: 'issues' })
   expect(await shop()).toEqual(before)
 })
 
@@ -107,7 +107,7 @@ test('writes the valid rows of a broken file unchanged, and undoes them', async 
   const { record } = await world.upload(file)
   await world.check(record.id)
   const done = (await world.run(record.id, true)).record
-  expect(done).toMatchObject({ state: 'done', created: SOME + 1 - lines.size, faultyRows: lines.size })
+  expect(done).toMatchObject({ state: 'done', created: SOME + 1 - lines.size, issueRows: lines.size })
   const { rows } = await world.database.executeSql(
     `select title from books where isbn in ($1, $2, $3, $4) order by isbn`,
     [isbnOf(1), isbnOf(2), isbnOf(3), isbnOf(SOME)],

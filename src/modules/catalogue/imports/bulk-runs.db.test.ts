@@ -78,7 +78,7 @@ const pricesOf = async () => new Set((await stored()).map(({ price }) => price))
 
 test('a preview counts all matches, shows some and changes nothing', async () => {
   const answer = await previewed({ pricePercent: -10 })
-  expect(answer).toMatchObject({ total: MANY, changed: MANY, faults: 0 })
+  expect(answer).toMatchObject({ total: MANY, changed: MANY, issues: 0 })
   expect(answer['books']).toHaveLength(50)
   expect(await pricesOf()).toEqual(new Set([20_000]))
 })
@@ -96,9 +96,9 @@ test('changes all matches in batches, invalidates their pages, and undoes the wh
 test("the preview reports books that can't be changed, and the run skips them", async () => {
   await world.db.update(books).set({ discountPrice: 19_000 }).where(eq(books.id, ids[3]!))
   const answer = await previewed({ price: 150 })
-  expect(answer).toMatchObject({ total: MANY, changed: MANY - 1, faults: 1 })
+  expect(answer).toMatchObject({ total: MANY, changed: MANY - 1, issues: 1 })
   // Faulty books come first, regardless of their place in the run.
-  expect((answer['books'] as unknown[])[0]).toMatchObject({ _id: ids[3], fault: expect.any(String) })
+  expect((answer['books'] as unknown[])[0]).toMatchObject({ _id: ids[3], issue: expect.any(String) })
   expect(await run({ price: 150 })).toMatchObject({ changed: MANY - 1, refused: 1 })
   const [left] = await world.db.select().from(books).where(eq(books.id, ids[3]!))
   expect(left).toMatchObject({ price: 20_000, discountPrice: 19_000 })

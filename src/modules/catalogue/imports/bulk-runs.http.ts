@@ -88,7 +88,7 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
 }
 
 function toRunJson({ record, by }: ListedImport): BulkRunJson {
-  const { rows, updated, faultyRows, notUndone, createdAt, finishedAt, undoneAt, request } = record
+  const { rows, updated, issueRows, notUndone, createdAt, finishedAt, undoneAt, request } = record
   return asJson(bulkRunJson, {
     ...record,
     by,
@@ -96,7 +96,7 @@ function toRunJson({ record, by }: ListedImport): BulkRunJson {
     what: request ? inWords(request.change) : '',
     total: rows,
     changed: updated,
-    refused: faultyRows,
+    refused: issueRows,
     kept: notUndone,
     startedAt: createdAt,
     endedAt: undoneAt ?? finishedAt,
@@ -119,7 +119,7 @@ function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
   return {
     total: outcomes.length,
     changed: outcomes.filter(({ changes }) => changes).length,
-    faults: outcomes.filter(({ issue }) => issue !== undefined).length,
+    issues: outcomes.filter(({ issue }) => issue !== undefined).length,
     books: outcomes.map(toBulkBook),
   }
 }
@@ -131,7 +131,7 @@ function toBulkBook({ book, after, issue }: Outcome): BulkAnswer['books'][number
     title: book.title,
     before: toState(book),
     after: toState(after),
-    fault: issue ?? null,
+    issue: issue ?? null,
   }
 }
 

@@ -32,7 +32,7 @@ export interface RunPreview {
   id: string
   total: number
   changed: number
-  faults: number
+  issues: number
   some: BulkResult['outcomes']
 }
 
@@ -173,7 +173,7 @@ async function previewAll(
   ids: readonly string[],
   request: RequestedChange,
 ): Promise<RunPreview> {
-  const preview: RunPreview = { id: newId(), total: ids.length, changed: 0, faults: 0, some: [] }
+  const preview: RunPreview = { id: newId(), total: ids.length, changed: 0, issues: 0, some: [] }
   const seen: (readonly [id: string, version: number, stock: number])[] = []
   const others: RunPreview['some'] = []
   for (let at = 0; at < ids.length; at += PART) {
@@ -181,7 +181,7 @@ async function previewAll(
     const faulty = outcomes.filter(({ issue }) => issue !== undefined)
     seen.push(...outcomes.map(({ book }) => [book.id, book.version, book.stock] as const))
     preview.changed += outcomes.filter(({ changes }) => changes).length
-    preview.faults += faulty.length
+    preview.issues += faulty.length
     preview.some.push(...faulty.slice(0, SHOWN - preview.some.length))
     others.push(...outcomes.filter(({ changes }) => changes).slice(0, SHOWN - others.length))
   }

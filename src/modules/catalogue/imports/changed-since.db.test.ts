@@ -46,7 +46,7 @@ test("doesn't change the stock if the dry run found it unchanged", async () => {
   const id = await checked([{ ...newBookRow(1), stock: 10, description: 'New words' }])
   await stock(1, 6)
   const { record } = await world.run(id)
-  expect(record).toMatchObject({ state: 'done', updated: 1, faultyRows: 0 })
+  expect(record).toMatchObject({ state: 'done', updated: 1, issueRows: 0 })
   expect(await bookOf(1)).toMatchObject({ description: 'New words', stock: 6 })
   await world.undo(id)
   expect(await bookOf(1)).toMatchObject({ description: null, stock: 6 })
@@ -59,7 +59,7 @@ test("doesn't change other cells that the dry run found unchanged", async () => 
     2,
     `publisher = 'By Hand', price = 100, category_id = (select id from categories where slug = 'aibe-exam')`,
   )
-  expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, faultyRows: 0 })
+  expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, issueRows: 0 })
   expect(await bookOf(2)).toMatchObject({
     description: 'New words',
     publisher: 'By Hand',
@@ -81,12 +81,12 @@ test('reports a stock changed since the dry run with both figures, and writes th
   expect((await world.run(id)).record).toMatchObject({
     state: 'done',
     updated: 2,
-    faultyRows: 1,
+    issueRows: 1,
     failure: null,
   })
   expect(await bookOf(3)).toMatchObject({ stock: 6, price: 70_000 })
   expect(await bookOf(4)).toMatchObject({ stock: 2, price: 70_100 })
-  expect(await world.faults(id)).toEqual([
+  expect(await world.issues(id)).toEqual([
     {
       line: 2,
       column: 'stock',
@@ -100,9 +100,9 @@ test('reports a price that a colleague has set since the dry run, with both pric
   await imported([newBookRow(5)])
   const id = await checked([{ isbn: isbnOf(5), price: 800, publisher: 'New House' }])
   await set(5, `price = 90000`)
-  expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, faultyRows: 1 })
+  expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, issueRows: 1 })
   expect(await bookOf(5)).toMatchObject({ price: 90_000, publisher: 'New House' })
-  expect((await world.faults(id)).map(({ message }) => message)).toEqual([
+  expect((await world.issues(id)).map(({ message }) => message)).toEqual([
     'Not saved: it was ₹505.00 when the file was checked and is ₹900.00 now.',
   ])
 })
@@ -111,7 +111,7 @@ test('a cell that already has its new value needs no report', async () => {
   await imported([{ ...newBookRow(6), stock: 3 }])
   const id = await checked([{ isbn: isbnOf(6), stock: 9 }])
   await stock(6, 9)
-  expect((await world.run(id)).record).toMatchObject({ updated: 0, unchanged: 1, faultyRows: 0 })
+  expect((await world.run(id)).record).toMatchObject({ updated: 0, unchanged: 1, issueRows: 0 })
   expect(await bookOf(6)).toMatchObject({ stock: 9 })
 })
 
@@ -119,7 +119,7 @@ test('prices that conflict with unannounced cells do not fail the run', async ()
   await imported([{ ...newBookRow(7), price: 500 }])
   const id = await checked([{ ...newBookRow(7), price: 500, description: 'New words' }])
   await set(7, `price = 900, discount_price = 800`)
-  expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, faultyRows: 0 })
+  expect((await world.run(id)).record).toMatchObject({ state: 'done', updated: 1, issueRows: 0 })
   expect(await bookOf(7)).toMatchObject({ price: 900, description: 'New words' })
 })
 
@@ -135,9 +135,9 @@ test('does not restore a book archived since the dry run', async () => {
 test('does not overwrite a book created since the dry run, and reports its line', async () => {
   const id = await checked([{ ...newBookRow(9), stock: 50 }, newBookRow(10)])
   await imported([{ ...newBookRow(9), title: 'Entered by Hand', stock: 2 }])
-  expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
+  expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, issueRows: 1 })
   expect(await bookOf(9)).toMatchObject({ title: 'Entered by Hand', stock: 2 })
-  expect((await world.faults(id)).map(({ line, message }) => [line, message])).toEqual([
+  expect((await world.issues(id)).map(({ line, message }) => [line, message])).toEqual([
     [2, 'Not saved: the shop has added this book since the check. Check the file again.'],
   ])
 })
@@ -146,9 +146,9 @@ test('skips a line that names another book than in the dry run', async () => {
   await imported([newBookRow(11)])
   const id = await checked([{ ...newBookRow(11), stock: 77 }, newBookRow(12)])
   await set(11, `isbn = '${isbnOf(13)}', title = 'Quite another'`)
-  expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
+  expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, issueRows: 1 })
   expect(await bookOf(11)).toBeUndefined()
-  expect((await world.faults(id)).map(({ line, message }) => [line, message])).toEqual([
+  expect((await world.issues(id)).map(({ line, message }) => [line, message])).toEqual([
     [2, 'Not saved: it no longer refers to the book found in the check. Check the file again.'],
   ])
 })

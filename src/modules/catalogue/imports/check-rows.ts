@@ -59,7 +59,7 @@ export async function checkRows(
     const [row, said] = [rows[i], isValid(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
     if ('failure' in said)
-      return { ...one, verdict: 'faulty', issues: issueLines(row, columns, issuesOf(said.failure)) }
+      return { ...one, verdict: 'issue', issues: issueLines(row, columns, issuesOf(said.failure)) }
     if (one.bookId === null) return one
     return { ...one, verdict: said.changes.length > 0 ? 'update' : 'same', changes: said.changes }
   })
@@ -105,7 +105,7 @@ function decide(values: RowValues, line: number, lookups: Lookups): RowDecision 
   if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, issues: [] }
   const issues = issuesOfRow(values, named, lookups)
   if (before !== undefined) issues.push(sameAs(values, before))
-  if (issues.length > 0) return { verdict: 'faulty', ...found, said: undefined, issues }
+  if (issues.length > 0) return { verdict: 'issue', ...found, said: undefined, issues }
   if (!book) return { verdict: 'create', ...found, said: values.changes, issues }
   return { verdict: 'update', ...found, said: withoutFilled(values), issues }
 }

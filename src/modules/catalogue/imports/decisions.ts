@@ -22,7 +22,7 @@ const BEFORE_RUN: readonly ImportState[] = ['uploaded', 'checking', 'checked']
 /** Resets the results of an earlier dry run. */
 const UNCHECKED = {
   cursor: 0,
-  faultyRows: 0,
+  issueRows: 0,
   toCreate: 0,
   toUpdate: 0,
   toSkip: 0,
@@ -33,7 +33,7 @@ const UNCHECKED = {
 }
 
 export async function chooseColumns(deps: DecisionDeps, id: string, input: MappingInput): Promise<void> {
-  const { existing, columns, fixed, mends, restore } = input
+  const { existing, columns, fixed, corrections, restore } = input
   await deciding(deps, id, BEFORE_RUN, async (tx, record) => {
     if (columns.length !== record.header.length)
       throw badField('columns', `The file has ${record.header.length} columns.`)
@@ -43,7 +43,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
     await updateImport(tx, id, {
       ...UNCHECKED,
       state: 'checking',
-      mapping: { columns, fixed, mends, restore },
+      mapping: { columns, fixed, corrections, restore },
       existing,
       check,
     })
@@ -62,15 +62,15 @@ export async function startRun(deps: DecisionDeps, id: string, input: RunInput):
   await deciding(deps, id, ['checked'], async (tx, record) => {
     if (input.check !== record.check)
       throw refused('stale', 'The file has been checked again in the meantime. See the new report.')
-    if (record.faultyRows > 0 && !input.leaveOutFaulty)
-      throw refused('faulty', `${record.faultyRows} rows have errors. Correct the file, or skip these rows.`)
+    if (record.issueRows > 0 && !input.skipIssues)
+      throw refused('issues', `${record.issueRows} rows have errors. Correct the file, or skip these rows.`)
     if (record.toCreate + record.toUpdate === 0)
       throw refused('nothing', 'This file wouldn’t change anything.')
     await refuseBusy(tx, id)
-    const { leaveOutFaulty } = input
+    const { skipIssues } = input
     const startedAt = deps.clock.now()
     const unchanged = record.toKeep
-    await updateImport(tx, id, { state: 'running', cursor: 0, unchanged, leaveOutFaulty, startedAt })
+    await updateImport(tx, id, { state: 'running', cursor: 0, unchanged, skipIssues, startedAt })
   })
 }
 

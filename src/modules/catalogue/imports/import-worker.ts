@@ -88,12 +88,12 @@ async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedR
     checkedRows.filter(({ verdict }) => verdict === wanted).length
   await updateImport(tx, record.id, {
     cursor: last.number,
-    faultyRows: record.faultyRows + times('faulty'),
+    issueRows: record.issueRows + times('issue'),
     toCreate: record.toCreate + times('create'),
     toUpdate: record.toUpdate + times('update'),
     toSkip: record.toSkip + times('skip'),
     toKeep: record.toKeep + times('same'),
-    archivedRows: record.archivedRows + many(checkedRows, (row) => row.archived && row.verdict !== 'faulty'),
+    archivedRows: record.archivedRows + many(checkedRows, (row) => row.archived && row.verdict !== 'issue'),
     withoutIsbn:
       record.withoutIsbn + many(checkedRows, (row) => row.verdict === 'create' && row.isbn === null),
   })

@@ -17,8 +17,8 @@ export function toImportJson({ record, by }: ListedImport): ImportJson {
 
 export function toImportDetail(found: ListedImport): ImportDetail {
   const { header, sample, existing, mapping } = found.record
-  const { columns, fixed, mends = [], restore = false } = mapping ?? suggestMapping(header, sample)
-  const chosen = { columns, fixed, mends, restore, mapped: mapping !== null }
+  const { columns, fixed, corrections = [], restore = false } = mapping ?? suggestMapping(header, sample)
+  const chosen = { columns, fixed, corrections, restore, mapped: mapping !== null }
   return { ...toImportJson(found), header, sample, existing, ...chosen }
 }
 

@@ -43,7 +43,7 @@ test('imports a file from upload to undo', async () => {
   const { record } = await world.upload(csvOf([row]))
   expect(record).toMatchObject({ state: 'uploaded', staged: true, rows: 1, encoding: 'utf-8' })
   const checked = (await world.check(record.id)).record
-  expect(checked).toMatchObject({ state: 'checked', toCreate: 1, faultyRows: 0 })
+  expect(checked).toMatchObject({ state: 'checked', toCreate: 1, issueRows: 0 })
   expect(await bookWithIsbn(row.isbn)).toEqual([])
   expect((await world.run(record.id)).record).toMatchObject({ state: 'done', created: 1, updated: 0 })
   const [book] = await bookWithIsbn(row.isbn)
@@ -58,7 +58,7 @@ test('imports a file from upload to undo', async () => {
 test('imports country and importer, and reports an imported title without importer', async () => {
   const abroad = { ...newBookRow(95), countryOfOrigin: 'UK' }
   const { record } = await world.upload(csvOf([abroad]))
-  expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 1, toCreate: 0 })
+  expect((await world.check(record.id)).record).toMatchObject({ issueRows: 1, toCreate: 0 })
   const importer = { importerName: 'Asia Law House', importerAddress: 'Delhi 110002' }
   expect(await imported([{ ...abroad, ...importer }])).toMatchObject({ state: 'done', created: 1 })
   const { rows } = await world.database.executeSql(
@@ -100,9 +100,9 @@ test('reports an HSN heading without a GST rate, for new and known books', async
       { isbn: isbnOf(98), hsn: '8471' },
     ]),
   )
-  expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 2, toCreate: 0, toUpdate: 0 })
+  expect((await world.check(record.id)).record).toMatchObject({ issueRows: 2, toCreate: 0, toUpdate: 0 })
   const message = expect.stringContaining('HSN code 8471 has no GST rate.')
-  expect(await world.faults(record.id)).toMatchObject([
+  expect(await world.issues(record.id)).toMatchObject([
     { column: 'hsn', message },
     { column: 'hsn', message },
   ])
@@ -124,7 +124,7 @@ test('does not write unchanged rows', async () => {
   const [before] = await bookWithIsbn(isbnOf(3))
   const { record } = await world.upload(csvOf([newBookRow(3)]))
   const checked = (await world.check(record.id)).record
-  expect(checked).toMatchObject({ toCreate: 0, toUpdate: 0, toKeep: 1, faultyRows: 0 })
+  expect(checked).toMatchObject({ toCreate: 0, toUpdate: 0, toKeep: 1, issueRows: 0 })
   await expect(world.run(record.id)).rejects.toMatchObject({ code: 'nothing' })
   expect(await bookWithIsbn(isbnOf(3))).toEqual([before])
 })
@@ -188,9 +188,9 @@ test('reports every kind of issue with line, column, value and message', async (
       { ...newBookRow(28), title: 'x'.repeat(501) },
     ]),
   )
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, toUpdate: 0, faultyRows: 9 })
-  const faults = await world.faults(record.id)
-  const seen = faults.map(({ line, column, value, message }) => [line, column, value.slice(0, 20), message])
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, toUpdate: 0, issueRows: 9 })
+  const issues = await world.issues(record.id)
+  const seen = issues.map(({ line, column, value, message }) => [line, column, value.slice(0, 20), message])
   expect(seen).toEqual([
     [3, 'isbn', '9789356039132', expect.stringMatching('isn’t valid')],
     [4, 'price', 'free', expect.stringMatching('amount above')],
@@ -208,24 +208,24 @@ test('reports every kind of issue with line, column, value and message', async (
 test('writes nothing if rows have issues, unless they are to be skipped', async () => {
   const { record } = await world.upload(csvOf([newBookRow(30), { ...newBookRow(31), price: 'x' }]))
   await world.check(record.id)
-  await expect(world.run(record.id)).rejects.toMatchObject({ code: 'faulty' })
+  await expect(world.run(record.id)).rejects.toMatchObject({ code: 'issues' })
   expect(await bookWithIsbn(isbnOf(30))).toEqual([])
   expect((await world.run(record.id, true)).record).toMatchObject({
     state: 'done',
     created: 1,
-    faultyRows: 1,
+    issueRows: 1,
   })
   expect(await bookWithIsbn(isbnOf(31))).toEqual([])
 })
 
 test('runs only the latest dry run', async () => {
   const { record } = await world.upload(csvOf([newBookRow(32)]))
-  await expect(world.imports.run(record.id, { check: 0, leaveOutFaulty: false })).rejects.toMatchObject({
+  await expect(world.imports.run(record.id, { check: 0, skipIssues: false })).rejects.toMatchObject({
     code: 'state',
   })
   await world.check(record.id)
   await world.check(record.id)
-  await expect(world.imports.run(record.id, { check: 1, leaveOutFaulty: false })).rejects.toMatchObject({
+  await expect(world.imports.run(record.id, { check: 1, skipIssues: false })).rejects.toMatchObject({
     code: 'stale',
   })
   expect(await bookWithIsbn(isbnOf(32))).toEqual([])

@@ -13,7 +13,7 @@ import { MAX_IMPORT_BYTES, type RowIssue } from './columns/import.ts'
 import { toImportDetail, toImportJson, toPlannedJson } from './imports-json.ts'
 import {
   discarded,
-  faultsPage,
+  issuesPage,
   importDetail,
   importsPage,
   keptPage,
@@ -114,10 +114,10 @@ function mountDecisions(app: Hono<HttpEnv>, imports: ImportsService): void {
 
 function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
   endpoint(app, 'GET /admin/imports/:id/errors', {
-    described: describe("List an import's row errors", faultsPage),
+    described: describe("List an import's row errors", issuesPage),
     permission: 'books.import',
     query: pageQuery,
-    handler: async (c) => c.json(await imports.faults(idOf(c), c.req.valid('query').page)),
+    handler: async (c) => c.json(await imports.issues(idOf(c), c.req.valid('query').page)),
   })
   endpoint(app, 'GET /admin/imports/:id/changes', {
     described: describe('List the changes of a checked import, field by field', plannedPage),

@@ -34,7 +34,7 @@ export const mappingInput = z
       .partialRecord(field, optionalText(2000).unwrap())
       .default({})
       .meta({ description: 'Default values of new books for fields that the file leaves empty.' }),
-    mends: z
+    corrections: z
       .array(z.enum(CORRECTIONS, `must be some of ${CORRECTIONS.join(', ')}`))
       .default([])
       .meta({ description: 'Corrections to apply to all rows.' }),
@@ -65,7 +65,7 @@ export const runInput = z
       .number('must be a number')
       .int('must be a whole number')
       .meta({ description: 'Number of the dry run that staff reviewed.' }),
-    leaveOutFaulty: z.boolean('must be true or false').default(false).meta({
+    skipIssues: z.boolean('must be true or false').default(false).meta({
       description: 'True to skip rows with errors; otherwise any error prevents the import.',
     }),
   })
@@ -87,7 +87,7 @@ export const importJson = z
     rows: count,
     cursor: count.meta({ description: 'Last row processed by the current step.' }),
     check: count,
-    faultyRows: count,
+    issueRows: count,
     toCreate: count,
     toUpdate: count,
     toSkip: count,
@@ -117,7 +117,7 @@ export const importDetail = importJson
       .array(field.nullable())
       .meta({ description: 'Chosen mapping; until then, the mapping that the headings suggest.' }),
     fixed: z.partialRecord(field, z.string()),
-    mends: z.array(z.enum(CORRECTIONS)),
+    corrections: z.array(z.enum(CORRECTIONS)),
     restore: z.boolean(),
     mapped: z.boolean(),
   })
@@ -127,11 +127,11 @@ export const importsPage = z
   .object({ imports: z.array(importJson), total: count, totalPages: count })
   .meta({ id: 'ImportsPage' })
 
-const fault = z.object({ line: count, column: z.string(), value: z.string(), message: z.string() })
+const issue = z.object({ line: count, column: z.string(), value: z.string(), message: z.string() })
 
-export const faultsPage = z
+export const issuesPage = z
   .object({
-    faults: z.array(fault),
+    issues: z.array(issue),
     total: count,
     totalPages: count,
     kinds: z.array(
@@ -147,7 +147,7 @@ export const faultsPage = z
       .array(z.object({ column: z.string(), message: z.string(), times: count }))
       .meta({ description: 'Remarks by column that don’t stop a row.' }),
   })
-  .meta({ id: 'ImportFaults' })
+  .meta({ id: 'ImportIssues' })
 
 /** `?what=`: the kind of rows of the dry run. */
 export const plannedQuery = pageQuery.extend({
@@ -212,6 +212,6 @@ export type PlannedQuery = z.output<typeof plannedQuery>
 export type ImportJson = z.infer<typeof importJson>
 export type ImportDetail = z.infer<typeof importDetail>
 export type ImportsPage = z.infer<typeof importsPage>
-export type FaultsPage = z.infer<typeof faultsPage>
+export type IssuesPage = z.infer<typeof issuesPage>
 export type PlannedPage = z.infer<typeof plannedPage>
 export type KeptPage = z.infer<typeof keptPage>

@@ -22,7 +22,7 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
-import { allIssues, faultsPage, issuesByMessage, notesByColumn } from './issues.repository.ts'
+import { allIssues, issuesPage, issuesByMessage, notesByColumn } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile, type Upload } from './upload.ts'
 
@@ -69,12 +69,12 @@ export function createImportsService(deps: ImportsDeps) {
     /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
     choose: (id: string, mapping: MappingInput): Promise<ListedImport> =>
       decided(id, () => chooseColumns(deps, id, mapping)),
-    async faults(id: string, page: number) {
+    async issues(id: string, page: number) {
       await read(id)
-      const { faults, total } = await faultsPage(db, id, windowOf(page, ISSUES_PER_PAGE))
+      const { issues, total } = await issuesPage(db, id, windowOf(page, ISSUES_PER_PAGE))
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
       const notes = await notesByColumn(db, id, MAX_KINDS)
-      return { faults, kinds, notes, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
+      return { issues, kinds, notes, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
     },
     /** Planned changes of the last dry run, field by field. */
     planned: async (id: string, query: PlannedQuery) => plannedPage(db, await read(id), query),
@@ -84,7 +84,7 @@ export function createImportsService(deps: ImportsDeps) {
       return allIssues(db, id)
     },
     /**
-     * Starts writing the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
+     * Starts writing the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'issues' if
      * there are faulty rows that may not be left out, 'busy' while another file is being written.
      */
     run: (id: string, input: RunInput): Promise<ListedImport> => decided(id, () => startRun(deps, id, input)),

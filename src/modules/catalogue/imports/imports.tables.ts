@@ -38,11 +38,11 @@ export const imports = pgTable(
     existing: text('existing').$type<Existing>().notNull().default('update'),
     /** Counts dry runs, so that a run can state which dry run it is based on. */
     check: count('check'),
-    leaveOutFaulty: boolean('leave_out_faulty').notNull().default(false),
+    skipIssues: boolean('skip_issues').notNull().default(false),
     /** Last row processed in the current state. */
     cursor: count('cursor'),
     rows: count('rows'),
-    faultyRows: count('faulty_rows'),
+    issueRows: count('issue_rows'),
     toCreate: count('to_create'),
     toUpdate: count('to_update'),
     toSkip: count('to_skip'),
@@ -101,7 +101,7 @@ export const importRows = pgTable(
     number: integer('number').notNull(),
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    error: text('fault'),
+    error: text('error'),
     verdict: text('verdict').$type<RowVerdict>(),
     /** ISBN of the row and the matching book in the shop, from the last dry run. */
     isbn: text('isbn'),
@@ -140,7 +140,7 @@ export const importRows = pgTable(
 
 /** Issues of rows, in order: those found by the dry run, and those found by a run. */
 export const importIssues = pgTable(
-  'import_faults',
+  'import_issues',
   {
     importId: ofImport(),
     number: integer('number').notNull(),
@@ -155,7 +155,7 @@ export const importIssues = pgTable(
 
 /** Number of occurrences of each issue, counted on insert, so that reading the report doesn't count them. */
 export const importIssueKinds = pgTable(
-  'import_fault_kinds',
+  'import_issue_kinds',
   {
     importId: ofImport(),
     column: text('column').notNull(),

@@ -22,12 +22,12 @@ export async function insertIssues(
 ): Promise<void> {
   if (issues.length === 0) return
   await tx.execute(sql`
-    insert into import_faults (import_id, number, position, line, "column", value, message)
+    insert into import_issues (import_id, number, position, line, "column", value, message)
     select ${importId}, number, position, line, "column", value, message
     from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
       as f(number integer, position integer, line integer, "column" text, value text, message text)`)
   await tx.execute(sql`
-    insert into import_fault_kinds as known (import_id, "column", message, offer, subject, times)
+    insert into import_issue_kinds as known (import_id, "column", message, offer, subject, times)
     select ${importId}, "column", kind, min(offer), min(subject), count(*) from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
       as f("column" text, kind text, offer text, subject text) group by 2, 3
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
@@ -37,7 +37,7 @@ export async function insertIssues(
 export async function insertNotes(tx: Tx, importId: string, notes: readonly NumberedIssue[]): Promise<void> {
   if (notes.length === 0) return
   await tx.execute(sql`
-    insert into import_fault_kinds as known (import_id, "column", message, offer, subject, times)
+    insert into import_issue_kinds as known (import_id, "column", message, offer, subject, times)
     select ${importId}, "column", message, ${NOTE}, '', count(*) from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
       as f("column" text, message text) group by 2, 3
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
@@ -57,13 +57,13 @@ const shown = {
   message: importIssues.message,
 }
 
-export async function faultsPage(
+export async function issuesPage(
   db: Db,
   importId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ faults: RowIssue[]; total: number }> {
+): Promise<{ issues: RowIssue[]; total: number }> {
   const mine = eq(importIssues.importId, importId)
-  const faults = await db
+  const issues = await db
     .select(shown)
     .from(importIssues)
     .where(mine)
@@ -74,7 +74,7 @@ export async function faultsPage(
     .select({ total: sql<number>`coalesce(sum(${importIssueKinds.times}), 0)::int` })
     .from(importIssueKinds)
     .where(and(eq(importIssueKinds.importId, importId), sql`${importIssueKinds.offer} <> ${NOTE}`))
-  return { faults, total: counted?.total ?? 0 }
+  return { issues, total: counted?.total ?? 0 }
 }
 
 const AT_A_TIME = 500
@@ -107,7 +107,7 @@ export type IssueKind = Omit<typeof importIssueKinds.$inferSelect, 'importId'>
 export async function issuesByMessage(db: Db, importId: string, most: number): Promise<IssueKind[]> {
   return rows(
     db,
-    sql`select "column", message, times, offer, subject from import_fault_kinds where import_id = ${importId} and offer <> ${NOTE}
+    sql`select "column", message, times, offer, subject from import_issue_kinds where import_id = ${importId} and offer <> ${NOTE}
       order by times desc, "column", message limit ${most}`,
   )
 }
@@ -118,7 +118,7 @@ export type IssueNote = Pick<IssueKind, 'column' | 'message' | 'times'>
 export async function notesByColumn(db: Db, importId: string, most: number): Promise<IssueNote[]> {
   return rows(
     db,
-    sql`select "column", message, times from import_fault_kinds where import_id = ${importId} and offer = ${NOTE}
+    sql`select "column", message, times from import_issue_kinds where import_id = ${importId} and offer = ${NOTE}
       order by times desc, "column" limit ${most}`,
   )
 }

@@ -36,7 +36,7 @@ const archive = (title: string) =>
   world.database.executeSql('update books set archived = true where title = $1', [title])
 
 const messages = async (id: string) =>
-  (await world.faults(id)).map(({ column, message }) => [column, message])
+  (await world.issues(id)).map(({ column, message }) => [column, message])
 
 /** A new book without ISBN. */
 function unnumbered(title: string, more: Rows[number] = {}) {
@@ -87,7 +87,7 @@ describe('books without ISBN', () => {
       unnumbered('twice'),
       unnumbered('Twice', { isbn: isbnOf(7003) }),
     ])
-    expect(twice).toMatchObject({ toCreate: 1, faultyRows: 2 })
+    expect(twice).toMatchObject({ toCreate: 1, issueRows: 2 })
     expect(await messages(twice.id)).toEqual([
       ['title', 'Duplicate of line 2.'],
       ['isbn', 'Duplicate of line 2.'],
@@ -120,15 +120,15 @@ describe('the id of our own exports', () => {
       { ...newBookRow(7011), id, title: 'Imported Law 7010' },
       { id, stock: 30 },
     ])
-      expect(await checked([row])).toMatchObject({ toUpdate: 1, faultyRows: 0 })
+      expect(await checked([row])).toMatchObject({ toUpdate: 1, issueRows: 0 })
   })
 
   test('is rejected if nothing agrees, as in a partly sorted sheet', async () => {
     await imported([newBookRow(7012)])
     const [book] = await bookOf('Imported Law 7012')
     const row = { ...newBookRow(7013), id: String(book?.['id']), author: 'Somebody Else' }
-    const { id, faultyRows } = await checked([row])
-    expect(faultyRows).toBe(1)
+    const { id, issueRows } = await checked([row])
+    expect(issueRows).toBe(1)
     expect(await messages(id)).toEqual([
       ['kanoon_kitab_id', 'The book with this ID has a different ISBN, title and author.'],
     ])
@@ -145,7 +145,7 @@ describe('the planned changes', () => {
       newBookRow(7021),
       newBookRow(7022),
     ])
-    expect(figures).toMatchObject({ toCreate: 1, toUpdate: 1, toKeep: 1, faultyRows: 0 })
+    expect(figures).toMatchObject({ toCreate: 1, toUpdate: 1, toKeep: 1, issueRows: 0 })
     const { rows, total } = await world.imports.planned(id, CHANGED)
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({ line: 2, title: 'Imported Law 7020' })

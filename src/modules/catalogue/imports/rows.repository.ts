@@ -13,7 +13,7 @@ export type StagedRow = typeof importRows.$inferSelect
 
 export async function insertRows(tx: Tx, importId: string, staged: readonly FileRow[]): Promise<void> {
   await tx.execute(sql`
-    insert into import_rows (import_id, number, line, cells, fault)
+    insert into import_rows (import_id, number, line, cells, error)
     select ${importId}, number, line, cells, error from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb)
       as r(number integer, line integer, cells jsonb, error text)`)
 }

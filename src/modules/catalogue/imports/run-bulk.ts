@@ -19,7 +19,7 @@ export async function runNextBooks({ db, clock, pages, books }: RunDeps, id: str
       await updateImport(tx, id, {
         cursor: next.at(-1)?.number ?? record.cursor,
         updated: record.updated + done.length,
-        faultyRows: record.faultyRows + outcomes.filter(({ issue }) => issue !== undefined).length,
+        issueRows: record.issueRows + outcomes.filter(({ issue }) => issue !== undefined).length,
         ...(next.length < BATCH && { state: 'done', finishedAt: clock.now() }),
       })
       return true

@@ -72,7 +72,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const reason = reasonOf(record, clock.now())
   const outcome = await books.write({ tx, touch, reason }, written.map(toBatchRow))
   const wrong = newIssues(record, rows, checkedRows, outcome)
-  if (wrong.length > 0 && !record.leaveOutFaulty) throw new NoLongerValid(wrong)
+  if (wrong.length > 0 && !record.skipIssues) throw new NoLongerValid(wrong)
   const issues = [...wrong, ...issuesSince(record, rows, checkedRows, outcome)]
   await insertIssues(tx, record.id, issues)
   await insertChanges(tx, record.id, outcome.done)
@@ -82,7 +82,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
     created: record.created + times('created'),
     updated: record.updated + times('updated'),
     unchanged: record.unchanged + outcome.unchanged,
-    faultyRows: record.faultyRows + rowsOf(issues),
+    issueRows: record.issueRows + rowsOf(issues),
   })
 }
 
@@ -142,7 +142,7 @@ async function undoAll({ db }: RunDeps, id: string, issues: readonly NumberedIss
     await insertIssues(tx, id, issues)
     const line = issues[0]?.line ?? 0
     const failure = `Line ${line} is no longer valid: ${issues[0]?.message ?? ''} Nothing was saved.`
-    await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(issues) })
+    await updateImport(tx, id, { state: 'undoing', failure, issueRows: record.issueRows + rowsOf(issues) })
   })
 }
 

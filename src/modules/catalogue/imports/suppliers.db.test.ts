@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const kindsOf = async (id: string) =>
-  (await world.imports.faults(id, 1)).kinds.map(({ message, times, offer }) => ({
+  (await world.imports.issues(id, 1)).kinds.map(({ message, times, offer }) => ({
     message,
     times,
     offer,
@@ -41,14 +41,14 @@ const HEADING = 'title,author,category,price,stock'
 
 test('asks about a decimal comma instead of reading a price a hundred times too high', async () => {
   const { record } = await world.upload(`${HEADING.replaceAll(',', ';')}\nComma Law;A;gst;450,00;1.000\n`)
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 0, faultyRows: 1 })
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 0, issueRows: 1 })
   expect(await kindsOf(record.id)).toEqual(
     expect.arrayContaining([
       { message: 'The comma in this number looks like a decimal point.', times: 1, offer: 'comma-decimals' },
       expect.objectContaining({ offer: 'three-decimals' }),
     ]),
   )
-  await world.check(record.id, { mends: ['comma-decimals'] })
+  await world.check(record.id, { corrections: ['comma-decimals'] })
   await world.run(record.id)
   expect(await booksTitled('Comma Law')).toMatchObject([{ price: 45_000, stock: 1000 }])
 })
@@ -56,8 +56,8 @@ test('asks about a decimal comma instead of reading a price a hundred times too 
 test('notes placeholders by column, and imports the rows without them', async () => {
   const rows = ['Placeholder Law,A,gst,450,2,NA', 'Blank Law,A,gst,450,2,-', 'Named Law,A,gst,450,Nil,P']
   const { record } = await world.upload(`${HEADING},publisher\n${rows.join('\n')}\n`)
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 3, faultyRows: 0 })
-  const { notes, kinds, total } = await world.imports.faults(record.id, 1)
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 3, issueRows: 0 })
+  const { notes, kinds, total } = await world.imports.issues(record.id, 1)
   expect({ kinds, total }).toEqual({ kinds: [], total: 0 })
   expect(notes).toMatchObject([{ column: 'publisher', times: 2 }])
   expect((await world.run(record.id)).record).toMatchObject({ created: 3 })
@@ -74,9 +74,9 @@ test('totals and section names never become books, even if values for all new bo
   ]
   const { record } = await world.upload(rows.join('\n'))
   const fixed = { author: 'A', category: 'gst', stock: '1' }
-  expect((await world.check(record.id, { fixed })).record).toMatchObject({ toCreate: 1, faultyRows: 3 })
+  expect((await world.check(record.id, { fixed })).record).toMatchObject({ toCreate: 1, issueRows: 3 })
   const withPrice = { fixed: { ...fixed, price: '300' } }
-  expect((await world.check(record.id, withPrice)).record).toMatchObject({ toCreate: 1, faultyRows: 3 })
+  expect((await world.check(record.id, withPrice)).record).toMatchObject({ toCreate: 1, issueRows: 3 })
   expect(await kindsOf(record.id)).toContainEqual({
     message: 'This row is a total, not a book.',
     times: 2,
@@ -99,14 +99,14 @@ test('reads a row without its trailing empty cells, as Excel writes it', async (
   const { record } = await world.upload(
     `${HEADING},publisher,edition\nShort Law,A,gst,450,2\nLong Law,A,gst,450,2,P,2nd\n`,
   )
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 2, faultyRows: 0 })
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 2, issueRows: 0 })
 })
 
 test('rejects a row with a missing delimiter because of its width', async () => {
   const { record } = await world.upload(
     `${HEADING},publisher\nMissing Law A,gst,450,2,P\nLong Law,A,gst,450,2,P\n`,
   )
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, faultyRows: 1 })
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, issueRows: 1 })
   expect(await kindsOf(record.id)).toEqual([
     { message: 'This row has 5 values; the header has 6.', times: 1, offer: '' },
   ])
@@ -119,7 +119,7 @@ test('groups duplicates as one kind of issue and names the original line of each
   expect(await kindsOf(record.id)).toEqual([
     { message: 'Duplicate of an earlier line.', times: 2, offer: '' },
   ])
-  expect((await world.faults(record.id)).map(({ line, message }) => [line, message])).toEqual([
+  expect((await world.issues(record.id)).map(({ line, message }) => [line, message])).toEqual([
     [3, 'Duplicate of line 2.'],
     [5, 'Duplicate of line 4.'],
   ])
@@ -167,17 +167,21 @@ describe('our own export, saved by Excel with American settings', () => {
       ),
     ]
     const { record } = await world.upload(file.join('\r\n'))
-    expect((await world.check(record.id)).record).toMatchObject({ toKeep: 3, toUpdate: 0, faultyRows: 0 })
+    expect((await world.check(record.id)).record).toMatchObject({ toKeep: 3, toUpdate: 0, issueRows: 0 })
   })
 
   test('needs a choice of day or month first if no day is above 12', async () => {
     const [first] = await exported()
     const file = `${OWN_ID_HEADING},title,date\n${first?.id},${first?.title},11/9/2015\n`
     const { record } = await world.upload(file)
-    expect((await world.check(record.id)).record).toMatchObject({ toUpdate: 0, faultyRows: 1 })
+    expect((await world.check(record.id)).record).toMatchObject({ toUpdate: 0, issueRows: 1 })
     expect((await kindsOf(record.id))[0]).toMatchObject({ offer: 'day-order' })
-    expect((await world.check(record.id, { mends: ['month-first'] })).record).toMatchObject({ toKeep: 1 })
-    expect((await world.check(record.id, { mends: ['day-first'] })).record).toMatchObject({ toUpdate: 1 })
+    expect((await world.check(record.id, { corrections: ['month-first'] })).record).toMatchObject({
+      toKeep: 1,
+    })
+    expect((await world.check(record.id, { corrections: ['day-first'] })).record).toMatchObject({
+      toUpdate: 1,
+    })
   })
 
   test('rejects a truncated ISBN if the id names another book or is missing', async () => {
@@ -188,7 +192,7 @@ describe('our own export, saved by Excel with American settings', () => {
       `,9.78936E+12,${first?.title},500`,
     ]
     const { record } = await world.upload(file.join('\n'))
-    expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 2 })
+    expect((await world.check(record.id)).record).toMatchObject({ issueRows: 2 })
     expect((await kindsOf(record.id))[0]?.message).toMatch('Number without decimals')
   })
 
@@ -223,7 +227,7 @@ describe('an Excel workbook', () => {
     ])
     const { record } = await world.upload(file, 'list.xlsx')
     expect(record).toMatchObject({ encoding: 'xlsx', rows: 2, header: HEAD })
-    expect((await world.check(record.id)).record).toMatchObject({ toCreate: 2, faultyRows: 0 })
+    expect((await world.check(record.id)).record).toMatchObject({ toCreate: 2, issueRows: 0 })
     await world.run(record.id)
     expect(await booksTitled('Sheet Law')).toEqual([
       {
@@ -244,7 +248,7 @@ describe('an Excel workbook', () => {
     const rows = [HEAD, null, null, [isbnOf(953), 'No Value', 'Roy', 'gst', formula('E2*2'), 1, null, null]]
     const { record } = await world.upload(workbookOf([{ name: 'Books', rows }]))
     await world.check(record.id)
-    expect(await world.faults(record.id)).toMatchObject([
+    expect(await world.issues(record.id)).toMatchObject([
       { line: 4, column: 'MRP', message: expect.stringMatching('This formula has no value yet.') },
     ])
   })
@@ -286,9 +290,9 @@ test('the dry run shows price and stock of new books', async () => {
 test('rejects garbled letters, and repairs them in all rows on request', async () => {
   const garbled = new TextDecoder('windows-1252').decode(Buffer.from('विधि की बात'))
   const { record } = await world.upload(`${HEADING}\n${garbled},A,gst,450,1\n`)
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 0, faultyRows: 1 })
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 0, issueRows: 1 })
   expect((await kindsOf(record.id))[0]).toMatchObject({ offer: 'letters' })
-  await world.check(record.id, { mends: ['letters'] })
+  await world.check(record.id, { corrections: ['letters'] })
   await world.run(record.id)
   expect(await booksTitled('विधि की बात')).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ async function booksTitled(title: string) {
   return rows
 }
 
-const kindsOf = async (id: string) => (await world.imports.faults(id, 1)).kinds
+const kindsOf = async (id: string) => (await world.imports.issues(id, 1)).kinds
 
 describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
   const LIST = [
@@ -49,7 +49,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
     expect(checked.mapping?.columns).toEqual(
       [null, 'isbn', 'title', null, 'category', 'date', 'edition', 'price', 'stock', null].with(3, 'author'),
     )
-    expect(checked).toMatchObject({ toCreate: 0, faultyRows: 5 })
+    expect(checked).toMatchObject({ toCreate: 0, issueRows: 5 })
     const kinds = await kindsOf(record.id)
     expect(kinds.map(({ message, offer, subject, times }) => [message, offer, subject, times])).toEqual(
       expect.arrayContaining([
@@ -69,9 +69,9 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
   test('imports the right books without changing the file', async () => {
     const { record } = await world.upload(bytes, 'lexis.csv')
     for (const name of ['Aviation Law', 'Space Law']) await world.categories.add({ name })
-    const choice = { mends: ['decimals', 'early-years', 'isbn-zero'] as const, fixed: { price: '300' } }
-    const checked = (await world.check(record.id, { ...choice, mends: [...choice.mends] })).record
-    expect(checked).toMatchObject({ toCreate: 3, faultyRows: 2, withoutIsbn: 1 })
+    const choice = { corrections: ['decimals', 'early-years', 'isbn-zero'] as const, fixed: { price: '300' } }
+    const checked = (await world.check(record.id, { ...choice, corrections: [...choice.corrections] })).record
+    expect(checked).toMatchObject({ toCreate: 3, issueRows: 2, withoutIsbn: 1 })
     await world.run(record.id, true)
     expect(await booksTitled('Café Law')).toMatchObject([
       { isbn: '9780198705871', price: 125_000, edition: '1st', date: '2008-01-01', binding: null, stock: 4 },
@@ -86,7 +86,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
 test("reads a distributor's list with Hindi headings and titles, and a byte order mark", async () => {
   const file = '\uFEFFशीर्षक\tलेखक\tविषय\tमूल्य\tqty\r\nसंविधान की कहानी\tशर्मा\tcivil-law\t₹ 299/-\t7\r\n'
   const { record } = await world.upload(file, 'hindi.tsv')
-  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, faultyRows: 0 })
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, issueRows: 0 })
   await world.run(record.id)
   expect(await booksTitled('संविधान की कहानी')).toMatchObject([{ price: 29_900, stock: 7 }])
 })
@@ -95,9 +95,9 @@ test('a price in the file overrides the value for all new books; a row with two 
   const heading = 'title,author,category,price,stock'
   const rows = ['Dear Law,A,gst,900,1', 'Plain Law,A,gst,,1', 'Odd Law,A,gst,much,1']
   const { record } = await world.upload([heading, ...rows].join('\n'))
-  expect((await world.check(record.id)).record).toMatchObject({ faultyRows: 2, toCreate: 1 })
+  expect((await world.check(record.id)).record).toMatchObject({ issueRows: 2, toCreate: 1 })
   const again = (await world.check(record.id, { fixed: { price: '350.50' } })).record
-  expect(again).toMatchObject({ faultyRows: 1, toCreate: 2 })
+  expect(again).toMatchObject({ issueRows: 1, toCreate: 2 })
   expect((await kindsOf(record.id)).map(({ times }) => times)).toEqual([1])
   await world.run(record.id, true)
   expect(await booksTitled('Dear Law')).toMatchObject([{ price: 90_000 }])

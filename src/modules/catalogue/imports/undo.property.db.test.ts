@@ -57,7 +57,7 @@ test('undo restores the state before any import', async () => {
       const before = await shop()
       const { record } = await world.upload(csvOf(rows))
       const checked = (await world.check(record.id)).record
-      expect(checked.faultyRows).toBe(0)
+      expect(checked.issueRows).toBe(0)
       const done = (await world.run(record.id)).record
       expect(done.created + done.updated + done.unchanged).toBe(rows.length)
       expect(JSON.stringify(await shop()) === JSON.stringify(before)).toBe(done.created + done.updated === 0)

@@ -20,27 +20,27 @@ export interface ReadNumber {
 }
 
 /** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195. Leaves any other text unchanged. */
-export function readSum(cell: string, mends: readonly Correction[]): ReadNumber {
+export function readSum(cell: string, corrections: readonly Correction[]): ReadNumber {
   const written = AMOUNT.exec(cell)?.[1]
-  const number = written === undefined ? undefined : readNumber(written, mends)
+  const number = written === undefined ? undefined : readNumber(written, corrections)
   if (!number || number.offer) return { ...number, text: cell }
   return { text: withTwoDecimals(number.text) ?? cell }
 }
 
 /** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12. Leaves any other text unchanged. */
-export function readCount(cell: string, mends: readonly Correction[]): ReadNumber {
+export function readCount(cell: string, corrections: readonly Correction[]): ReadNumber {
   const written = COPIES.exec(cell)?.[1]
-  const number = written === undefined ? undefined : readNumber(written, mends)
+  const number = written === undefined ? undefined : readNumber(written, corrections)
   if (!number || number.offer) return { ...number, text: cell }
   const [whole = '', fraction = ''] = number.text.split('.')
   return { text: Number(fraction) === 0 ? whole : cell }
 }
 
 /** Converts a number to one with a decimal point and without grouping. Undefined for anything else. */
-function readNumber(written: string, mends: readonly Correction[]): ReadNumber | undefined {
+function readNumber(written: string, corrections: readonly Correction[]): ReadNumber | undefined {
   const foreign = withDecimalComma(written)
-  if (foreign === undefined) return withPoint(written, mends)
-  return mends.includes('comma-decimals') ? { text: foreign } : offered(written, 'comma-decimals')
+  if (foreign === undefined) return withPoint(written, corrections)
+  return corrections.includes('comma-decimals') ? { text: foreign } : offered(written, 'comma-decimals')
 }
 
 /** Reads '450,00', '1.195,5' and '1.195.000' as numbers with a decimal comma. */
@@ -51,10 +51,10 @@ function withDecimalComma(written: string): string | undefined {
   return DIGITS.test(whole) || POINTED.test(whole) ? `${whole.replaceAll('.', '')}.${fraction}` : undefined
 }
 
-function withPoint(written: string, mends: readonly Correction[]): ReadNumber | undefined {
+function withPoint(written: string, corrections: readonly Correction[]): ReadNumber | undefined {
   const [whole = '', fraction, more] = written.split('.')
-  const commas = mends.includes('comma-decimals')
-  if (isThousandOrDecimal(whole, fraction) && !mends.includes('decimals'))
+  const commas = corrections.includes('comma-decimals')
+  if (isThousandOrDecimal(whole, fraction) && !corrections.includes('decimals'))
     return commas ? { text: whole + fraction } : offered(written, 'three-decimals')
   // If commas are decimal points, three digits after a comma aren't a group.
   const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !commas)

@@ -96,23 +96,23 @@ interface CorrectedCell {
 }
 
 /** Reading options of the whole file, other than its columns. */
-type Reading = Pick<Mapping, 'mends' | 'dayOrder'>
+type Reading = Pick<Mapping, 'corrections' | 'dayOrder'>
 
 /** Applies the repairs that staff chose for all rows. Returns an issue if they still have to choose. */
 export function withCorrections(
   field: ImportField,
   text: string,
-  { mends = [], dayOrder }: Reading,
+  { corrections = [], dayOrder }: Reading,
 ): CorrectedCell {
   if (field === 'id') return { text }
   const failed = failureOf(text)
   if (failed !== undefined) return { text, issue: { field, message: failed } }
   const { kind } = BOOK_FIELDS[field]
-  if (kind === 'isbn') return correctedIsbn(text, mends)
-  if (kind === 'day') return correctedDay(field, text, { mends, dayOrder })
-  if (kind === 'money') return correctedNumber(field, readSum(text, mends))
-  if (kind === 'count') return correctedNumber(field, readCount(text, mends))
-  return correctedText(field, text, mends)
+  if (kind === 'isbn') return correctedIsbn(text, corrections)
+  if (kind === 'day') return correctedDay(field, text, { corrections, dayOrder })
+  if (kind === 'money') return correctedNumber(field, readSum(text, corrections))
+  if (kind === 'count') return correctedNumber(field, readCount(text, corrections))
+  return correctedText(field, text, corrections)
 }
 
 function failureOf(text: string): string | undefined {
@@ -128,37 +128,41 @@ function correctedNumber(field: ImportField, { text, offer }: ReadNumber): Corre
   return offer === undefined ? { text } : offered(field, text, offer)
 }
 
-function correctedIsbn(text: string, mends: readonly Correction[]): CorrectedCell {
+function correctedIsbn(text: string, corrections: readonly Correction[]): CorrectedCell {
   const whole = DECIMALS.exec(text)?.[1]
-  if (whole !== undefined && !mends.includes('decimals')) return offered('isbn', text, 'decimals')
+  if (whole !== undefined && !corrections.includes('decimals')) return offered('isbn', text, 'decimals')
   const digits = whole ?? text
   const zeros = withZeros(digits)
   if (zeros === undefined) return { text: digits }
-  return mends.includes('isbn-zero') ? { text: zeros } : offered('isbn', text, 'isbn-zero')
+  return corrections.includes('isbn-zero') ? { text: zeros } : offered('isbn', text, 'isbn-zero')
 }
 
 /** Repairs an impossible year by clearing the cell. */
-function correctedDay(field: ImportField, text: string, { mends = [], dayOrder }: Reading): CorrectedCell {
+function correctedDay(
+  field: ImportField,
+  text: string,
+  { corrections = [], dayOrder }: Reading,
+): CorrectedCell {
   const whole = DECIMALS.exec(text)?.[1]
-  const chosen = mends.find((mend) => mend === 'day-first' || mend === 'month-first')
+  const chosen = corrections.find((correction) => correction === 'day-first' || correction === 'month-first')
   const day = readDay(whole ?? text, chosen ?? dayOrder)
   if (EARLY.test(whole ?? text))
-    return mends.includes('early-years') ? { text: '' } : offered(field, text, 'early-years')
-  if (whole !== undefined && !mends.includes('decimals')) return offered(field, text, 'decimals')
+    return corrections.includes('early-years') ? { text: '' } : offered(field, text, 'early-years')
+  if (whole !== undefined && !corrections.includes('decimals')) return offered(field, text, 'decimals')
   return day === AMBIGUOUS ? offered(field, text, 'day-order') : { text: day ?? text }
 }
 
 /** Fields in which a spreadsheet shows 'May 2027' as May-27. */
 const WITH_MONTHS: readonly ImportField[] = ['attempts', 'edition', 'amendedUpTo']
 
-function correctedText(field: ImportField, text: string, mends: readonly Correction[]): CorrectedCell {
+function correctedText(field: ImportField, text: string, corrections: readonly Correction[]): CorrectedCell {
   const letters = lettersIssue(text)
   if (letters === 'lost')
     return {
       text,
       issue: { field, message: 'Letters were lost when this file was saved. Save it as CSV UTF-8 or .xlsx.' },
     }
-  if (letters === 'garbled' && !mends.includes('letters')) return offered(field, text, 'letters')
+  if (letters === 'garbled' && !corrections.includes('letters')) return offered(field, text, 'letters')
   const plain = letters === 'garbled' ? (repaired(text) ?? text) : text
   return { text: WITH_MONTHS.includes(field) ? withLongMonths(plain) : plain }
 }

@@ -93,7 +93,7 @@ test.each([
   ['title', 'à¤µà¤¿à¤§à¤¿', 'letters', 'विधि'],
 ] as const)('offers to repair %s %j (%s), which gives %j', (field, written, offer, text) => {
   expect(withCorrections(field, written, {})).toMatchObject({ issue: { field, offer } })
-  expect(withCorrections(field, written, { mends: [offer] })).toEqual({ text })
+  expect(withCorrections(field, written, { corrections: [offer] })).toEqual({ text })
 })
 
 test('offers both readings if both are valid', () => {
@@ -101,7 +101,7 @@ test('offers both readings if both are valid', () => {
   expect(withCorrections('date', '11/9/2015', {}).issue?.offer).toBe('day-order')
   expect(withCorrections('date', '05-01-26', {}).issue?.offer).toBe('day-order')
   expect(withCorrections('date', '11/9/2015', { dayOrder: 'month-first' })).toEqual({ text: '2015-11-09' })
-  expect(withCorrections('date', '11/9/2015', { mends: ['day-first'] })).toEqual({ text: '2015-09-11' })
+  expect(withCorrections('date', '11/9/2015', { corrections: ['day-first'] })).toEqual({ text: '2015-09-11' })
   expect(CHOICES['day-order']).toEqual(['day-first', 'month-first'])
 })
 

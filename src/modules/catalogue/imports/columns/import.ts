@@ -23,7 +23,7 @@ export const EXISTING = ['update', 'skip'] as const
 export type Existing = (typeof EXISTING)[number]
 
 /** Effect of a row in a dry run. `same`: the row changes nothing. */
-export type RowVerdict = 'create' | 'update' | 'same' | 'skip' | 'faulty'
+export type RowVerdict = 'create' | 'update' | 'same' | 'skip' | 'issue'
 
 /** Planned effects on books, as listed in the report. */
 export const PLANNED = ['update', 'create'] as const
@@ -83,7 +83,7 @@ export interface Mapping {
   /** Values for all new books that lack the field in the file. */
   fixed: Partial<Record<ImportField, string>>
   /** Undefined in files imported before repairs existed. */
-  mends?: Correction[] | undefined
+  corrections?: Correction[] | undefined
   /** True to return archived books named by the file to the shop. */
   restore?: boolean | undefined
   /** Order implied by the dates of the file; determined when a dry run starts. */

@@ -72,11 +72,11 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const more = cells.slice(columns.header.length).some((cell) => cell.trim() !== '')
   if (more) return unread(widthMessage(cells, columns))
-  const { texts, filled, issues: unmended, notes } = textsOf(cells, columns)
+  const { texts, filled, issues: uncorrected, notes } = textsOf(cells, columns)
   const noBook = noBookIssue(cells, columns.header, texts)
   if (noBook !== undefined) return unread(noBook)
   const currency = currencyIssues(cells, columns, texts)
-  const wrong = [...currency, ...unmended, ...identityIssues(texts), ...addressIssues(texts)]
+  const wrong = [...currency, ...uncorrected, ...identityIssues(texts), ...addressIssues(texts)]
   const said = new Set(wrong.map(({ field }) => field))
   const { id: _id, isbn: _isbn, ...rest } = texts
   const checked = Object.entries(rest).filter(([field]) => !said.has(field as ImportField))

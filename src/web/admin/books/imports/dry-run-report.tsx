@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { FaultsPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { IssuesPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -25,7 +25,7 @@ interface DryRunReportProps {
 
 export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
   const recheck = useRecheck(file)
-  const { faultyRows, toCreate, toUpdate, toKeep, toSkip } = file
+  const { issueRows, toCreate, toUpdate, toKeep, toSkip } = file
   return (
     <section aria-label="Report" className="flex flex-col gap-6">
       <Figures
@@ -34,10 +34,10 @@ export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
           { label: 'Changed', value: toUpdate },
           { label: 'Unchanged', value: toKeep },
           ...(toSkip > 0 ? [{ label: 'Skipped', value: toSkip }] : []),
-          { label: 'Rows with errors', value: faultyRows, danger: true },
+          { label: 'Rows with errors', value: issueRows, danger: true },
         ]}
       />
-      {faultyRows === 0 ? (
+      {issueRows === 0 ? (
         <Notice tone="savings">
           {toCreate + toUpdate === 0
             ? 'The file is valid, and the shop already has everything in it.'
@@ -51,7 +51,7 @@ export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
         </Button>
         {discard}
       </StartRun>
-      {faultyRows > 0 ? <RowErrors file={file} recheck={recheck} /> : null}
+      {issueRows > 0 ? <RowErrors file={file} recheck={recheck} /> : null}
       <PlannedChanges file={file} />
     </section>
   )
@@ -59,11 +59,11 @@ export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
 
 function StartRun({ file, children }: { file: ImportDetail; children: Elements }) {
   const [leaveOut, setLeaveOut] = useState(false)
-  const { faultyRows, check } = file
+  const { issueRows, check } = file
   const right = file.toCreate + file.toUpdate
   const path = importPath(file)
   const { run, busy, failure } = useAction({
-    run: () => adminApi.post(`${path}/run`, { check, leaveOutFaulty: leaveOut }),
+    run: () => adminApi.post(`${path}/run`, { check, skipIssues: leaveOut }),
     failed: 'We couldn’t start the import. Please try again.',
     silent: true,
     onDone: () => refreshed(path),
@@ -71,20 +71,16 @@ function StartRun({ file, children }: { file: ImportDetail; children: Elements }
 
   return (
     <div className="flex flex-col gap-3">
-      {faultyRows > 0 && right > 0 ? (
+      {issueRows > 0 && right > 0 ? (
         <Checkbox
           checked={leaveOut}
           onChange={({ target }) => setLeaveOut(target.checked)}
-          label={`Skip ${counted(faultyRows, 'row')} with errors and import the rest`}
+          label={`Skip ${counted(issueRows, 'row')} with errors and import the rest`}
         />
       ) : null}
       <FormIssue>{failure}</FormIssue>
       <div className="flex flex-wrap gap-3">
-        <Button
-          busy={busy}
-          disabled={right === 0 || (faultyRows > 0 && !leaveOut)}
-          onClick={() => void run()}
-        >
+        <Button busy={busy} disabled={right === 0 || (issueRows > 0 && !leaveOut)} onClick={() => void run()}>
           {right === 0 ? 'Nothing to import' : `Import ${counted(right, 'row')}`}
         </Button>
         {children}
@@ -115,7 +111,7 @@ function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }
 
 /** Names the columns in which words such as NA were read as empty. */
 function Placeholders({ file }: { file: ImportDetail }) {
-  const notes = useApi<FaultsPage>(`${importPath(file)}/errors?page=1`).data?.notes ?? []
+  const notes = useApi<IssuesPage>(`${importPath(file)}/errors?page=1`).data?.notes ?? []
   if (notes.length === 0) return null
   const columns = notes.map(({ column, times }) => `${column} (${times.toLocaleString('en-IN')})`)
   return (

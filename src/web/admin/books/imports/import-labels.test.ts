@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { faultText, namesColumn } from './import-labels.ts'
+import { issueText, namesColumn } from './import-labels.ts'
 
 test.each([
   ['Price', 'is required', 'Price is required.', true],
@@ -9,6 +9,6 @@ test.each([
   ['', 'This row is a total, not a book.', 'This row is a total, not a book.', true],
   ['', 'is too long', 'The row is too long.', true],
 ])('%j %j: %s', (column, message, sentence, named) => {
-  expect(faultText({ column, message })).toBe(sentence)
+  expect(issueText({ column, message })).toBe(sentence)
   expect(namesColumn({ column, message })).toBe(named)
 })

@@ -34,18 +34,18 @@ export function counted(times: number, one: string, many = `${one}s`): string {
   return `${times.toLocaleString('en-IN')} ${times === 1 ? one : many}`
 }
 
-interface Fault {
+interface Issue {
   /** Column heading in the file; '' for the whole row. */
   column: string
   /** A sentence, or a predicate such as 'is required'. */
   message: string
 }
 
-/** Reports whether `faultText` names the issue's column, or the issue has none. */
-export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
+/** Reports whether `issueText` names the issue's column, or the issue has none. */
+export const namesColumn = (issue: Issue) => issue.column === '' || !isSentence(issue.message)
 
 /** Formats an issue as a sentence: 'Price is required.' */
-export function faultText({ column, message }: Fault): string {
+export function issueText({ column, message }: Issue): string {
   return labelledSentence(column || 'The row', message)
 }
 

@@ -13,8 +13,8 @@ export const FIXABLE: readonly ImportField[] = [
   ...(['category', 'price', 'stock', 'author', 'publisher', 'language', 'binding'] as const),
 ]
 
-export function draftOf({ columns, fixed, existing, mends, restore }: ImportDetail): MappingInput {
-  return { columns, fixed, existing, mends, restore }
+export function draftOf({ columns, fixed, existing, corrections, restore }: ImportDetail): MappingInput {
+  return { columns, fixed, existing, corrections, restore }
 }
 
 /** Assigns a field to a column and removes it from the column that had it. */
@@ -57,7 +57,7 @@ export interface Recheck {
   busy: boolean
   /** Repeats the dry run with other choices. */
   with(change: Partial<MappingInput>): Promise<boolean>
-  mend(mend: Correction): Promise<boolean>
+  correction(correction: Correction): Promise<boolean>
   /** Sets one price for new books that have none in the file. */
   givePrice(price: string): Promise<boolean>
   /** Adds categories to the shop and repeats the dry run. */
@@ -78,7 +78,7 @@ export function useRecheck(file: ImportDetail): Recheck {
   return {
     busy,
     with: (change) => run(change),
-    mend: (mend) => run({ mends: [...new Set([...file.mends, mend])] }),
+    correction: (correction) => run({ corrections: [...new Set([...file.corrections, correction])] }),
     givePrice: (price) => run({ fixed: { ...file.fixed, price } }),
     addCategories: (categories) => run({ categories }),
   }

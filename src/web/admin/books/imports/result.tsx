@@ -15,7 +15,7 @@ import { Figures } from './import-parts.tsx'
 import { RowErrors } from './row-errors.tsx'
 
 export function Result({ file }: { file: ImportDetail }) {
-  const { state, created, updated, unchanged, faultyRows, undone, notUndone } = file
+  const { state, created, updated, unchanged, issueRows, undone, notUndone } = file
   if (state === 'undone')
     return (
       <section aria-label="Result" className="flex flex-col gap-6">
@@ -25,7 +25,7 @@ export function Result({ file }: { file: ImportDetail }) {
             : `${counted(undone, 'book')} ${updated > 0 ? 'removed or restored' : 'removed'}. The import has been undone.`}
         </Notice>
         {notUndone > 0 ? <BooksNotUndone file={file} /> : null}
-        {faultyRows > 0 ? <RowErrors file={file} /> : null}
+        {issueRows > 0 ? <RowErrors file={file} /> : null}
       </section>
     )
   return (
@@ -36,14 +36,14 @@ export function Result({ file }: { file: ImportDetail }) {
           { label: 'New books', value: created },
           { label: 'Updated', value: updated },
           { label: 'Unchanged', value: unchanged },
-          { label: 'Not fully saved', value: faultyRows, danger: true },
+          { label: 'Not fully saved', value: issueRows, danger: true },
         ]}
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={links.admin.books()}>Manage Books</ButtonLink>
         {created + updated > 0 ? <UndoImport file={file} /> : null}
       </div>
-      {faultyRows > 0 ? <RowErrors file={file} /> : null}
+      {issueRows > 0 ? <RowErrors file={file} /> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { CHOICES, Correction, Offer } from '#modules/catalogue/imports/columns/import.ts'
-import type { FaultsPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { IssuesPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
@@ -11,11 +11,11 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { counted, faultText, importPath, namesColumn } from './import-labels.ts'
+import { counted, issueText, importPath, namesColumn } from './import-labels.ts'
 import { LINE_COLUMN } from './import-parts.tsx'
 import type { Recheck } from './mapping-draft.ts'
 
-type RowError = FaultsPage['faults'][number]
+type RowError = IssuesPage['issues'][number]
 
 const COLUMNS: readonly Column<RowError>[] = [
   LINE_COLUMN,
@@ -26,20 +26,20 @@ const COLUMNS: readonly Column<RowError>[] = [
     className: 'max-w-xs font-mono text-xs wrap-anywhere text-ink-soft',
     cell: ({ value }) => value || 'empty',
   },
-  { label: 'Error', card: 'wide', cell: faultText },
+  { label: 'Error', card: 'wide', cell: issueText },
 ]
 
 /** Errors of a file, grouped by kind and then row by row. */
 export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
   const [page, setPage] = useState(1)
   const base = `${importPath(file)}/errors`
-  const list = useApi<FaultsPage>(`${base}?page=${page}`)
+  const list = useApi<IssuesPage>(`${base}?page=${page}`)
   const kinds = list.data?.kinds ?? []
   return (
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h2 className="type-heading">
-          {`${counted(file.faultyRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not fully saved'}`}
+          {`${counted(file.issueRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not fully saved'}`}
         </h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
@@ -49,7 +49,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
         failed="Failed to load the errors"
         caption="Errors by line"
         columns={COLUMNS}
-        items={list.data?.faults}
+        items={list.data?.issues}
         empty="No errors."
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
         pages={{ page, turnTo: setPage }}
@@ -58,7 +58,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
   )
 }
 
-type Kind = FaultsPage['kinds'][number]
+type Kind = IssuesPage['kinds'][number]
 
 interface ErrorKindsProps {
   kinds: readonly Kind[]
@@ -83,7 +83,7 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
             <span className="w-20 shrink-0 font-semibold tabular-nums">{counted(kind.times, 'row')}</span>
             <span className="min-w-0 grow basis-60 wrap-anywhere">
               {namesColumn(kind) ? null : <span className="font-medium">{`${kind.column}: `}</span>}
-              <span>{faultText(kind)}</span>
+              <span>{issueText(kind)}</span>
             </span>
             {recheck ? <OfferButton kind={kind} recheck={recheck} /> : null}
           </li>
@@ -131,8 +131,8 @@ function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
         Add the category
       </SmallButton>
     ) : null
-  return correctionsOf(offer).map(([mend, label]) => (
-    <SmallButton key={mend} busy={recheck.busy} onClick={() => void recheck.mend(mend)}>
+  return correctionsOf(offer).map(([correction, label]) => (
+    <SmallButton key={correction} busy={recheck.busy} onClick={() => void recheck.correction(correction)}>
       {label}
     </SmallButton>
   ))

@@ -101,7 +101,7 @@ function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
     <Form onSubmit={submit}>
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
       <FormIssue>{failure}</FormIssue>
-      {preview ? <BulkPreview answer={preview} faultsText={target.faultsText} /> : null}
+      {preview ? <BulkPreview answer={preview} issuesText={target.issuesText} /> : null}
       <Button
         type="submit"
         className="self-end"

@@ -71,22 +71,22 @@ export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps)
 interface BulkPreviewProps {
   answer: BulkAnswer
   /** Explains what happens to the books that can't be changed. */
-  faultsText: string
+  issuesText: string
 }
 
-export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
+export function BulkPreview({ answer, issuesText }: BulkPreviewProps) {
   const unseen = answer.total - answer.books.length
   return (
     <section aria-label="Preview">
       <output className="block mb-2 text-sm font-medium">
-        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} can’t be changed: ${faultsText}` : ''}.`}
+        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.issues > 0 ? `; ${answer.issues.toLocaleString('en-IN')} can’t be changed: ${issuesText}` : ''}.`}
       </output>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
-        {answer.books.map(({ _id, title, before, after, fault }) => (
+        {answer.books.map(({ _id, title, before, after, issue }) => (
           <li key={_id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2">
             <span className="min-w-0 font-medium">{title}</span>
-            {fault ? (
-              <span className="text-danger">{fault}</span>
+            {issue ? (
+              <span className="text-danger">{issue}</span>
             ) : (
               <span className="tabular-nums">{differences(before, after).join(', ') || 'unchanged'}</span>
             )}

@@ -18,7 +18,7 @@ export interface BulkTarget {
   apply(change: object, preview: Previewed, key: string): Promise<string>
   mayApply(preview: BulkAnswer): boolean
   /** Explains what happens if some of the books can't be changed. */
-  faultsText: string
+  issuesText: string
 }
 
 /** Changes all selected books, or none of them if one can't be changed. */
@@ -35,8 +35,8 @@ export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
       const { changed } = await changeBooks({ ...body, ...known, key, change })
       return `${countOf(changed)} changed`
     },
-    mayApply: ({ changed, faults }) => changed > 0 && faults === 0,
-    faultsText: 'all must be valid first',
+    mayApply: ({ changed, issues }) => changed > 0 && issues === 0,
+    issuesText: 'all must be valid first',
   }
 }
 
@@ -49,6 +49,6 @@ export function matchingBooks(filter: ShownFilter): BulkTarget {
       return 'Updating the books…'
     },
     mayApply: ({ changed }) => changed > 0,
-    faultsText: 'they will be skipped',
+    issuesText: 'they will be skipped',
   }
 }

@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { whileLocked } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
-import { newestKnown, oldestKnown } from '#platform/database/migration-files.ts'
+import { newestKnown } from '#platform/database/migration-files.ts'
 import { andClose, openDatabase } from '#platform/database/open.ts'
 import { emptyServer, requireAlone, stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { dumpServer, loadServer, requireTool } from '#platform/database/postgres-tools.ts'
@@ -25,7 +25,7 @@ import { folderError, placeNamed } from './place.ts'
 /**
  * Restores a backup to the configured place, ready to start. Changes nothing and throws an OperatorError or
  * StartError if the shop is running, if data exists and `replace` isn't set, or if the backup is damaged,
- * encrypted for another key, or made with another engine, by a newer release or before the first release.
+ * encrypted for another key, or made with another engine or by a newer release.
  * Returns a report for the operator.
  */
 export async function restore(
@@ -65,10 +65,6 @@ export async function withBackup<T>(
     const manifest = await readArchive(place, backups?.identityFile, folder)
     if (manifest.schema > newestKnown())
       throw new OperatorError('The backup is from a newer version of the shop. Restore it with that version.')
-    if (manifest.schema < oldestKnown())
-      throw new OperatorError(
-        'The backup is from a build before the first release, which later versions can’t upgrade. Restore it with that build.',
-      )
     // One `sync` for all files: on a busy disk, syncing a thousand files individually takes minutes.
     await promisify(execFile)('sync', ['--file-system', folder])
     return work(manifest, folder)

@@ -35,7 +35,11 @@ test('refuses tokens of another secret or algorithm, without expiry or without s
   const { userId, sessionId } = claims
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: userId, sid: sessionId, exp: 9e9 }))}.`
   const sign = (alg: string, payload = { sid: sessionId } as Record<string, unknown>) =>
-    new SignJWT(payload).setSubject(userId).setProtectedHeader({ alg })
+    new SignJWT(payload)
+      .setSubject(userId)
+      .setIssuer('kanoon-kitab')
+      .setAudience('kanoon-kitab/sessions')
+      .setProtectedHeader({ alg })
   const other = createTokens('another secret, also 32 characters or more', { now: () => now })
   const bad = [
     unsigned,
@@ -45,8 +49,8 @@ test('refuses tokens of another secret or algorithm, without expiry or without s
       .sign(createSecretKey(Buffer.alloc(48, secret))),
     await sign('HS256').sign(key),
     await sign('HS256', { ver: 1 }).setExpirationTime(9e9).sign(key),
-    await sign('HS256').setExpirationTime(9e9).setIssuer('kanoon-kitab').setAudience('another').sign(key),
-    await sign('HS256').setExpirationTime(9e9).setAudience('kanoon-kitab/sessions').sign(key),
+    await sign('HS256').setExpirationTime(9e9).setAudience('another').sign(key),
+    await sign('HS256').setExpirationTime(9e9).setIssuer('another').sign(key),
     '',
     'x',
     'a.b.c',

@@ -57,13 +57,16 @@ interface VerifiedToken {
 }
 
 async function verify(token: string, key: KeyObject, now: Date): Promise<VerifiedToken | undefined> {
-  const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp'] }
+  const options = {
+    algorithms: ['HS256'],
+    currentDate: now,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    requiredClaims: ['sub', 'exp'],
+  }
   const verified = await jwtVerify(token, key, options).catch(() => undefined)
   if (!verified) return undefined
-  const { sub, sid, exp, iss, aud } = verified.payload
-  // Until they expire, tokens that an earlier build issued without both stay valid.
-  const isEarlier = iss === undefined && aud === undefined
-  if (!isEarlier && (iss !== ISSUER || aud !== AUDIENCE)) return undefined
+  const { sub, sid, exp } = verified.payload
   if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
   return { claims: { userId: sub, sessionId: sid }, expiresAt: exp }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { lawMarkText } from '#modules/catalogue/law-mark.ts'
-import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 
 import type { Booklist } from './booklists.repository.ts'
 import type { Candidate, MatchedList } from './list/booklist.ts'
@@ -29,14 +28,9 @@ export function ownList(list: OpenedBooklist) {
   return { ...counted(list), books: booksOf(list) }
 }
 
-/** The body of a shared list. Hides contact details in lists saved before the shop rejected them. */
+/** The body of a shared list, without the owner's title: a third party's words would look like the shop's. */
 export function sharedList(list: OpenedBooklist): SharedBooklistJson {
-  const words = { title: shownWords(list.title), note: shownWords(list.note) }
-  return z.encode(sharedBooklistJson, { ...list, ...words, books: booksOf(list) })
-}
-
-function shownWords(words: string | null): string | null {
-  return words !== null && contactDetailsIn(words).length === 0 ? words : null
+  return z.encode(sharedBooklistJson, { ...list, books: booksOf(list) })
 }
 
 /** Replaces each printed edition with its label from `editionLabel`. */

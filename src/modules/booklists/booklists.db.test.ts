@@ -48,7 +48,6 @@ async function buildPerson(db: Db, name: string): Promise<Actor> {
 
 const list = (...ids: string[]): BooklistInput => ({
   title: 'LL.B. II',
-  note: 'Section B',
   items: ids.map((bookId, i) => ({ bookId, quantity: i + 1 })),
 })
 const kindOf = (work: Promise<unknown>) =>
@@ -67,7 +66,7 @@ describe('a saved list', () => {
       stock: 7,
     })
     const opened = await booklists.open(token)
-    expect(opened).toMatchObject({ title: 'LL.B. II', note: 'Section B', gone: [] })
+    expect(opened).toMatchObject({ title: 'LL.B. II', gone: [] })
     expect(opened.books.map(({ book, quantity }) => [book.id, quantity])).toEqual([
       [books[0], 1],
       [books[1], 2],
@@ -93,13 +92,11 @@ describe('a saved list', () => {
     await booklists.change(asha, id, {
       changedAt,
       title: 'New title',
-      note: null,
       items: [{ bookId: books[2]!, quantity: 9 }],
     })
     expect(world.touched()).toEqual([`booklist:${id}`])
     expect(await booklists.open(token)).toMatchObject({
       title: 'New title',
-      note: null,
       items: [{ bookId: books[2], quantity: 9 }],
       createdAt: NOW,
       changedAt: LATER,

@@ -90,21 +90,20 @@ describe('POST /booklist/matches', () => {
 })
 
 describe('/account/booklists', () => {
-  const input = () => ({ title: 'Class', note: ' ', items: [{ bookId: book, quantity: 2 }] })
+  const input = () => ({ title: 'Class', items: [{ bookId: book, quantity: 2 }] })
 
-  test('creates, lists, reads, changes and withdraws; the link reveals nothing about the owner', async () => {
+  test('creates, lists, reads, changes and withdraws; the link reveals neither the owner nor the title', async () => {
     const kept = await call('POST', '/account/booklists', input())
-    expect(kept).toMatchObject({ status: 201, body: { title: 'Class', note: null, titles: 1, copies: 2 } })
+    expect(kept).toMatchObject({ status: 201, body: { title: 'Class', titles: 1, copies: 2 } })
     const path = `/account/booklists/${String(kept.body['_id'])}`
     const link = `/booklists/${String(kept.body['token'])}`
     expect((await call('GET', '/account/booklists')).body).toMatchObject([{ _id: kept.body['_id'] }])
     const shared = await visitor('GET', link)
     expect(shared).toMatchObject({
       status: 200,
-      body: { title: 'Class', books: [{ _id: book, quantity: 2 }], gone: [] },
+      body: { books: [{ _id: book, quantity: 2 }], gone: [] },
     })
-    expect(JSON.stringify(shared.body)).not.toContain(shopper.userId)
-    expect(Object.keys(shared.body).toSorted()).toEqual(['books', 'changedAt', 'gone', 'note', 'title'])
+    expect(Object.keys(shared.body).toSorted()).toEqual(['books', 'changedAt', 'gone'])
     expect(
       await call('PUT', path, { ...input(), title: 'Other', changedAt: kept.body['changedAt'] }),
     ).toMatchObject({
@@ -113,49 +112,6 @@ describe('/account/booklists', () => {
     expect((await call('DELETE', path)).status).toBe(200)
     expect((await visitor('GET', link)).status).toBe(404)
     expect((await call('GET', path)).status).toBe(404)
-  })
-
-  test('an update without `changedAt` overwrites the list, as pages of earlier builds expect', async () => {
-    const { body } = await call('POST', '/account/booklists', input())
-    const answer = await call('PUT', `/account/booklists/${String(body['_id'])}`, {
-      ...input(),
-      title: 'New',
-    })
-    expect(answer).toMatchObject({ status: 200, body: { title: 'New' } })
-  })
-
-  test.each([
-    ['title', 'Win at https://evil.example', 'Remove the web address from the title.'],
-    ['note', 'see evil . com', 'Remove the web address from the note.'],
-    ['note', 'write to a@evil.example', 'Remove the email address from the note.'],
-    ['title', 'Call +91 98765 43210', 'Remove the phone number from the title.'],
-    ['note', 'pay refund@okaxis', 'Remove the UPI id from the note.'],
-    [
-      'title',
-      'Refund for KK-000123: pay.kanoonkitab.io/refund or call +91 98765 43210',
-      'Remove the web address and the phone number from the title.',
-    ],
-  ])('rejects contact details in the %s: %s', async (field, words, message) => {
-    for (const [method, path] of [
-      ['POST', '/account/booklists'],
-      ['PUT', `/account/booklists/${'0'.repeat(24)}`],
-    ] as const) {
-      const { status, body } = await call(method, path, {
-        ...input(),
-        ...(method === 'PUT' && { changedAt: '2026-11-20T10:00:00Z' }),
-        [field]: words,
-      })
-      expect([status, body['message'], body['issues']]).toEqual([400, message, [{ path: field, message }]])
-    }
-  })
-
-  test('hides contact details of lists saved before the check existed', async () => {
-    const { body } = await call('POST', '/account/booklists', { ...input(), note: 'Section B' })
-    await world.database.db.execute(
-      `update booklists set title = 'Call 98765 43210' where token = '${String(body['token'])}'`,
-    )
-    const { body: shared } = await visitor('GET', `/booklists/${String(body['token'])}`)
-    expect([shared['title'], shared['note']]).toEqual([null, 'Section B'])
   })
 
   test('requires a login', async () => {

@@ -16,7 +16,7 @@ import {
   ownBooklistJson,
   sharedBooklistJson,
 } from './booklists.schema.ts'
-import type { BooklistInput, BooklistsService } from './booklists.service.ts'
+import type { BooklistsService } from './booklists.service.ts'
 
 const group = { tag: 'Booklists', description: 'Done.' }
 const ownGroup = { tag: 'Booklists', description: 'Done.' }
@@ -64,7 +64,7 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     json: booklistInput,
     output: ownBooklistJson,
     status: 201,
-    handler: async (c) => ownList(await booklists.add(c.var.actor, toInput(c.req.valid('json')))),
+    handler: async (c) => ownList(await booklists.add(c.var.actor, c.req.valid('json'))),
   })
   endpoint(app, 'GET /account/booklists/:id', {
     ...ownGroup,
@@ -80,10 +80,8 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     limits: keepingLists,
     json: booklistChange,
     output: ownBooklistJson,
-    handler: async (c) => {
-      const { changedAt, ...list } = c.req.valid('json')
-      return ownList(await booklists.change(c.var.actor, c.req.param('id'), { ...toInput(list), changedAt }))
-    },
+    handler: async (c) =>
+      ownList(await booklists.change(c.var.actor, c.req.param('id'), c.req.valid('json'))),
   })
   endpoint(app, 'DELETE /account/booklists/:id', {
     ...ownGroup,
@@ -95,11 +93,4 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
       return { message: 'List deleted.' }
     },
   })
-}
-
-function toInput({
-  note,
-  ...list
-}: Omit<BooklistInput, 'note'> & { note?: string | undefined }): BooklistInput {
-  return { ...list, note: note || null }
 }

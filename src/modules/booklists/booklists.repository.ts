@@ -39,7 +39,7 @@ export async function updateList(
   tx: Tx,
   userId: string,
   id: string,
-  change: Pick<BooklistRow, 'title' | 'note' | 'items' | 'changedAt'>,
+  change: Pick<BooklistRow, 'title' | 'items' | 'changedAt'>,
 ): Promise<BooklistRow | undefined> {
   const [row] = await tx.update(booklists).set(change).where(mine(userId, id)).returning()
   return row

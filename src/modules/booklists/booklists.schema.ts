@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
 import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
-import { optionalText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
+import { nameText } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 import {
   CONFIDENCES,
   IGNORED,
-  MAX_BOOKLIST_NOTE,
   MAX_BOOKLIST_TITLE,
   MAX_LIST_BOOKS,
   MAX_LIST_COPIES,
@@ -94,12 +93,7 @@ const item = z.strictObject({
 /** `POST /account/booklists`. */
 export const booklistInput = z
   .strictObject({
-    title: withoutContactDetails(nameText(MAX_BOOKLIST_TITLE), 'title').meta({
-      description: 'No web or email addresses, phone numbers or UPI ids; this also applies to the note.',
-    }),
-    note: withoutContactDetails(optionalText(MAX_BOOKLIST_NOTE), 'note').meta({
-      description: 'Intended readers.',
-    }),
+    title: nameText(MAX_BOOKLIST_TITLE).meta({ description: 'Shown only to the owner.' }),
     items: z
       .array(item, 'must be a list')
       .min(1, 'must have at least one book')
@@ -114,21 +108,15 @@ export const booklistInput = z
 /** `PUT /account/booklists/{id}`. */
 export const booklistChange = booklistInput
   .extend({
-    changedAt: instant.optional().meta({
-      description:
-        '`changedAt` of the list as it was read: 409 `stale` if it has changed since. Without it, the list is overwritten.',
+    changedAt: instant.meta({
+      description: '`changedAt` of the list as it was read: 409 `stale` if it has changed since.',
     }),
   })
   .meta({ id: 'BooklistChange' })
 
-const listFacts = {
-  title: z.string(),
-  note: z.string().nullable(),
-  changedAt: instant,
-}
-
 const booklistFields = {
-  ...listFacts,
+  title: z.string(),
+  changedAt: instant,
   token: z.string().meta({ description: 'Token of its link, /booklists/{token}.' }),
   createdAt: instant,
   titles: count.meta({ description: 'Number of distinct books.' }),
@@ -146,14 +134,7 @@ const gone = z.array(z.string()).meta({ description: 'Ids of listed books that a
 export const ownBooklistJson = identified({ ...booklistFields, books, gone }).meta({ id: 'OwnBooklist' })
 
 /** `GET /booklists/{token}`: the public view, without data about the owner. */
-export const sharedBooklistJson = z
-  .object({
-    ...listFacts,
-    title: z.string().nullable().meta({ description: 'Null if it contains contact details, like the note.' }),
-    books,
-    gone,
-  })
-  .meta({ id: 'SharedBooklist' })
+export const sharedBooklistJson = z.object({ changedAt: instant, books, gone }).meta({ id: 'SharedBooklist' })
 
 export type MatchedListJson = z.input<typeof matchedListJson>
 export type MatchedLineJson = z.input<typeof matchedLineJson>

@@ -33,9 +33,8 @@ import { readList } from './reading/read-list.ts'
 export const personalBooklists: PersonalData = {
   name: 'booklists',
   collect: async (db, { userId }) =>
-    (await listsOf(db, userId)).map(({ title, note, items, createdAt, changedAt }) => ({
+    (await listsOf(db, userId)).map(({ title, items, createdAt, changedAt }) => ({
       title,
-      note,
       items,
       createdAt,
       changedAt,
@@ -50,7 +49,7 @@ export const personalBooklists: PersonalData = {
 /** Cache tag of a list's shared page. */
 export const booklistTag = (id: string) => `booklist:${id}`
 
-export type BooklistInput = Pick<Booklist, 'title' | 'note' | 'items'>
+export type BooklistInput = Pick<Booklist, 'title' | 'items'>
 
 /** A saved list with the current data of its books, in the list's order. */
 export interface OpenedBooklist extends Booklist {
@@ -105,18 +104,18 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
     },
     /**
      * Throws `conflict` 'stale' with the present list if another save has changed it since `changedAt`. A list
-     * that already equals the input is left unchanged. Without `changedAt`, the list is overwritten.
+     * that already equals the input is left unchanged.
      */
     async change(
       actor: Actor,
       id: string,
-      { changedAt, ...input }: BooklistInput & { changedAt?: Date | undefined },
+      { changedAt, ...input }: BooklistInput & { changedAt: Date },
     ): Promise<OpenedBooklist> {
       const row = await write(actor, async (tx, touch) => {
         const before = required(isId(id) ? await listOf(tx, actor.userId, id) : undefined)
-        const { title, note, items } = before
-        if (isDeepStrictEqual({ title, note, items }, input)) return before
-        if (changedAt && before.changedAt.getTime() !== changedAt.getTime()) throw stale(before)
+        const { title, items } = before
+        if (isDeepStrictEqual({ title, items }, input)) return before
+        if (before.changedAt.getTime() !== changedAt.getTime()) throw stale(before)
         await refuseUnknown(tx, input.items, before.items)
         touch(booklistTag(id))
         return required(await updateList(tx, actor.userId, id, { ...input, changedAt: clock.now() }))
@@ -172,15 +171,15 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
 
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
-function stale({ title, note, items, changedAt }: Booklist) {
+function stale({ title, items, changedAt }: Booklist) {
   const message = 'Not saved: another tab or device changed this list. Save again to replace that version.'
-  return conflict('stale', message, { details: { theirs: { title, note, items, changedAt } } })
+  return conflict('stale', message, { details: { theirs: { title, items, changedAt } } })
 }
 
-function newRow({ userId }: Actor, { title, note, items }: BooklistInput, now: Date): BooklistRow {
+function newRow({ userId }: Actor, { title, items }: BooklistInput, now: Date): BooklistRow {
   // 128 random bits make the link unguessable.
   const token = randomBytes(16).toString('base64url')
-  return { id: newId(), userId, token, title, note, items, createdAt: now, changedAt: now }
+  return { id: newId(), userId, token, title, items, createdAt: now, changedAt: now }
 }
 
 function required(row: BooklistRow | undefined): BooklistRow {

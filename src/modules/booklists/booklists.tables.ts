@@ -16,8 +16,6 @@ export const booklists = pgTable(
     /** Secret in the shared link, stored in plain text so that the owner can copy the link again. */
     token: text('token').notNull(),
     title: text('title').notNull(),
-    /** The owner's note, such as the class that the list is for. */
-    note: text('note'),
     /** Items in the owner's order, without duplicate books. */
     items: jsonb('items').$type<BooklistItem[]>().notNull(),
     createdAt: instant('created_at').notNull(),

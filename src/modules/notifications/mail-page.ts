@@ -1,8 +1,7 @@
-import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
-import { deobfuscate } from '#platform/contact-details/written-words.ts'
+import { contactDetailsIn } from '#platform/contact-details.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
-import { oneTypedLine } from '#platform/typed-text.ts'
+import { oneTypedLine, plainCharacters } from '#platform/typed-text.ts'
 
 const MAX_LENGTH = 40
 /** Matches words that mail programs turn into links, but not 'M/s.' and 'S/o'. */
@@ -22,7 +21,7 @@ const DOT_IN_WORD = /[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}]{2})/g
 export function nameInMail(name: string): string {
   const words = oneTypedLine(name)
     .split(' ')
-    .filter((word) => word !== '' && !LINK.test(deobfuscate(word)))
+    .filter((word) => word !== '' && !LINK.test(plainCharacters(word)))
   if (contactDetailsIn(words.join(' ')).length > 0) return 'reader'
   const plain = words.join(' ').replaceAll(DOT_IN_WORD, '. ')
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).trimEnd()}…` : plain

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 
 import { rows } from './database.ts'
-import { isSchemaNewer, migrate, migrateServer, NEWER_SCHEMA, OLD_JOURNAL } from './migrate.ts'
+import { isSchemaNewer, migrate, migrateServer, NEWER_SCHEMA } from './migrate.ts'
 import { type Migration, newestKnown, ownMigrations } from './migration-files.ts'
 import type { OpenDatabase } from './open.ts'
 
@@ -42,18 +42,6 @@ const exists = async (name: string) => {
   return found.length > 0
 }
 
-/** Reads values that change with every statement that defines or writes anything. */
-const catalogs = async () => {
-  const { rows } = await database.executeSql(`select
-    (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_class) as tables,
-    (select count(*) || ':' || max(xmin::text::bigint) from pg_attribute) as columns,
-    (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_proc) as functions,
-    (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_trigger) as triggers,
-    (select max(oid) from pg_namespace) as schemas,
-    (select json_agg(json_build_array(m.xmin::text, m)) from drizzle.__drizzle_migrations m) as record`)
-  return rows
-}
-
 const ADD = { name: '9000_notes', statements: [addColumn('note')], needs: 0 }
 const UNUSED = { name: '9001_remarks', statements: [addColumn('remark')], needs: 0 }
 /** Drops `note`, which code that includes UNUSED doesn't need. */
@@ -88,29 +76,6 @@ describe('a database that a newer build has migrated', () => {
     await bring([...ownMigrations(), remarks!])
     await bring([...ownMigrations(), notes!, remarks!])
     expect(await exists('note')).toBe(true)
-  })
-})
-
-describe('a database with the journal of a build from before the first release', () => {
-  const toOldJournal = () =>
-    database.executeSql(
-      `update drizzle.__drizzle_migrations set hash = 'old', created_at = 1790000000000, needs = 0; drop table drizzle.function_files`,
-    )
-
-  test('is refused with one sentence that names the remedy, and stays unchanged', async () => {
-    await toOldJournal()
-    const before = await catalogs()
-    await expect(bring(later(ADD))).rejects.toThrow(OLD_JOURNAL)
-    expect(OLD_JOURNAL).toMatch(/^[^.]*set DATA_DIR or DATABASE_URL to an empty place\.$/)
-    expect(await catalogs()).toEqual(before)
-  })
-
-  test('is refused even if its record lacks the column of needs', async () => {
-    await toOldJournal()
-    await database.executeSql('alter table drizzle.__drizzle_migrations drop column needs')
-    const before = await catalogs()
-    await expect(bring(later())).rejects.toThrow(OLD_JOURNAL)
-    expect(await catalogs()).toEqual(before)
   })
 })
 

@@ -8,7 +8,7 @@ import { type Applied, createRecord, neededBy, readApplied } from './applied-mig
 import { applyChanges, type DueChanges, LOCK_RETRY_POLICY, type LockRetryPolicy } from './apply-migration.ts'
 import type { Db } from './database.ts'
 import { type FunctionFile, ownFunctions } from './function-files.ts'
-import { type Migration, newestKnown, newestOf, oldestOf, ownMigrations } from './migration-files.ts'
+import { type Migration, newestKnown, newestOf, ownMigrations } from './migration-files.ts'
 import { ServerConnection } from './server-connection.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
 import { OWN_SESSION } from './session-settings.ts'
@@ -77,16 +77,11 @@ async function bringUpToDate(db: Db, options: Options & { concurrently: boolean 
   } = options
   const applied = await readApplied(db)
   if (applied.migrations.size === 0) await createRecord(db)
-  else await requireUsable(db, applied, migrations)
+  else if (await isSchemaNewer(db, newestOf(migrations))) throw new StartError(NEWER_SCHEMA)
   await applyChanges(db, dueChanges(applied, { migrations, functions }), {
     concurrently,
     lockRetry,
   })
-}
-
-async function requireUsable(db: Db, applied: Applied, own: readonly Migration[]): Promise<void> {
-  if (await isSchemaNewer(db, newestOf(own))) throw new StartError(NEWER_SCHEMA)
-  if (!applied.migrations.has(oldestOf(own))) throw new StartError(OLD_JOURNAL)
 }
 
 /**
@@ -117,6 +112,3 @@ export async function isSchemaNewer(db: Db, known: number = newestKnown()): Prom
 
 export const NEWER_SCHEMA =
   'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.'
-
-export const OLD_JOURNAL =
-  'The database is from a build before the first release, which later versions can’t upgrade: start that build again, or set DATA_DIR or DATABASE_URL to an empty place.'

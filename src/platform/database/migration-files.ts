@@ -14,8 +14,7 @@ export interface Migration {
   hash: string
   statements: readonly string[]
   /**
-   * Creation time of the migration that code must include to work after this one; 0 if any code works. The
-   * first migration needs itself, because code with a different first migration can't use the database.
+   * Creation time of the migration that code must include to work after this one; 0 if any code works.
    */
   needs: number
 }
@@ -36,12 +35,6 @@ let own: readonly Migration[] | undefined
 /** Creation time of the last migration that this build includes, in milliseconds. */
 export const newestKnown = (): number => newestOf(ownMigrations())
 
-/** Creation time of the first migration of this build: databases and backups without it have other tables. */
-export const oldestKnown = (): number => oldestOf(ownMigrations())
-
-export const oldestOf = (migrations: readonly Migration[]): number =>
-  Math.min(...migrations.map(({ at }) => at))
-
 export const newestOf = (migrations: readonly Migration[]): number =>
   Math.max(...migrations.map(({ at }) => at))
 
@@ -53,8 +46,7 @@ export function readMigrations(folder: string): Migration[] {
   const numbers = new Map(journal.entries.map(({ tag }, n) => [tag.slice(0, 4), files[n]?.folderMillis]))
   return files.map(({ folderMillis, hash, sql }, n) => {
     const since = NEEDS.exec(sql[0] ?? '')?.[1]
-    const any = n === 0 ? folderMillis : 0
-    const needs = since === undefined ? any : (numbers.get(since) ?? folderMillis)
+    const needs = since === undefined ? 0 : (numbers.get(since) ?? folderMillis)
     return { name: journal.entries[n]?.tag ?? '', at: folderMillis, hash, statements: sql, needs }
   })
 }

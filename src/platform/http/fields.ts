@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { contactDetailsIssue } from '#platform/contact-details/contact-details.ts'
+import { contactDetailsIssue } from '#platform/contact-details.ts'
 import { emailAddressOf, tidyEmail } from '#platform/email-address.ts'
 import { parseRupees } from '#platform/money.ts'
 import { telephoneIssue, tidyTelephone } from '#platform/telephone.ts'

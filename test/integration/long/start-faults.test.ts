@@ -7,7 +7,6 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { OLD_JOURNAL } from '#platform/database/migrate.ts'
 import { openEmbedded } from '#platform/database/open.ts'
 
 // A shop process that cannot start prints one clear line on standard error and exits with 1.
@@ -132,15 +131,6 @@ test('reports a database of a newer version of the shop', async () => {
       'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.',
     ),
   )
-})
-
-test('reports a database with the journal of a build from before the first release', async () => {
-  const database = await openEmbedded(dataDir)
-  await database.executeSql(
-    'update drizzle.__drizzle_migrations set created_at = 1790000000000, needs = 0; drop table drizzle.function_files',
-  )
-  await database.close()
-  expect(await start()).toEqual(oneLine(OLD_JOURNAL))
 })
 
 test('reports an unreachable PostgreSQL', async () => {

@@ -17,7 +17,6 @@ export const MAX_CANDIDATES = 6
 /** Maximum saved lists per account. */
 export const MAX_BOOKLISTS = 20
 export const MAX_BOOKLIST_TITLE = 120
-export const MAX_BOOKLIST_NOTE = 500
 
 /**
  * Confidence that a line refers to a given book. `isbn`: matched by ISBN. `sure`: title and author match, or

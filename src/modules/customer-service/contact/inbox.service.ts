@@ -3,7 +3,7 @@ import { reopenTicket, resolveTicket } from '#modules/customer-service/tickets/r
 import { openedTickets } from '#modules/customer-service/tickets/open-ticket.ts'
 import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
+import { contactDetailsIn } from '#platform/contact-details.ts'
 import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'

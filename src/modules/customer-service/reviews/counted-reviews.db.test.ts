@@ -8,7 +8,6 @@ import { toBookJson } from '#modules/catalogue/book-json.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction, rows, type Tx } from '#platform/database/database.ts'
-import { ownMigrations } from '#platform/database/migration-files.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
@@ -16,7 +15,6 @@ import { buildActor, buyBooks, buyCart, cartOf } from '#test/support/checkout-wo
 
 import { createModerationService } from './moderation.service.ts'
 import { countReviewsOf, createReviewsService } from './reviews.service.ts'
-import { reviews as reviewRows } from './reviews.tables.ts'
 
 // Which reviews count in a book's rating, and when a buyer is verified.
 
@@ -188,38 +186,4 @@ test('an edit stores the date of the first text; sending the same text again cha
   expect(edited).toMatchObject({ createdAt: world.clock.now(), firstWrittenAt: first.createdAt })
   world.clock.advance({ hours: 24 })
   expect(await write(asha, 3)).toMatchObject({ firstWrittenAt: first.createdAt })
-})
-
-describe('the migration counts reviews of earlier builds', () => {
-  /** Brings all reviews into the state before the migration, and runs its statements about rows. */
-  const migrate = async () => {
-    const { statements = [] } = ownMigrations().find(({ name }) => name === '0010_counted-reviews') ?? {}
-    await database.executeSql(`alter table reviews disable trigger user;
-      update reviews set verified_buyer = false, counts = true;
-      update books set ratings = '{0,0,0,0,1}', review_count = 1, rating = 5 where id = '${book.id}';
-      ${statements.slice(1).join(';')};
-      alter table reviews enable trigger user`)
-    const [found] = await database.db.select().from(reviewRows)
-    return { verifiedBuyer: found?.verifiedBuyer, counts: found?.counts, score: await score() }
-  }
-
-  test('whose author had received the book, as those of a verified buyer', async () => {
-    await deliver(await buyBooks(world, asha, [book, 1]))
-    await write()
-    expect(await migrate()).toEqual({ verifiedBuyer: true, counts: true, score: FIVE_STARS })
-  })
-
-  test('whose author received the book later, without that mark', async () => {
-    await write()
-    world.clock.advance({ hours: 24 })
-    await deliver(await buyBooks(world, asha, [book, 1]))
-    expect(await migrate()).toEqual({ verifiedBuyer: false, counts: true, score: FIVE_STARS })
-  })
-
-  test('only if their author has received the book or confirmed the address', async () => {
-    await write()
-    expect(await migrate()).toEqual({ verifiedBuyer: false, counts: false, score: NOTHING })
-    await database.db.update(users).set({ emailVerifiedAt: new Date() })
-    expect(await migrate()).toEqual({ verifiedBuyer: false, counts: true, score: FIVE_STARS })
-  })
 })

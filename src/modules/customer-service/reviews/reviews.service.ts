@@ -1,5 +1,4 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
@@ -62,7 +61,7 @@ export function createReviewsService({ db, clock, pages }: Needs<'db' | 'clock' 
       if (!totals) throw notFound('Book')
       const offset = (page - 1) * limit
       const rows = offset < totals.total ? await reads.page(bookId, limit, offset) : []
-      return { ...totals, reviews: rows.map(withShownName), page }
+      return { ...totals, reviews: rows, page }
     },
 
     /**
@@ -89,7 +88,7 @@ export function createReviewsService({ db, clock, pages }: Needs<'db' | 'clock' 
         if (countedStars(before) !== countedStars(after)) touchStars(touch, bookId, category)
         return { row: after, isFirst: before === undefined }
       })
-      return { review: withShownName({ ...row, userName: actor.name }), isFirst }
+      return { review: { ...row, userName: actor.name }, isFirst }
     },
   }
 }
@@ -98,9 +97,4 @@ export type ReviewsService = ReturnType<typeof createReviewsService>
 
 function countedStars(review: { counts: boolean; rating: number } | undefined): number | undefined {
   return review?.counts ? review.rating : undefined
-}
-
-/** Replaces names with contact details, which were registered before the shop refused such names. */
-function withShownName<Row extends Review>(review: Row): Row {
-  return contactDetailsIn(review.userName).length > 0 ? { ...review, userName: 'Anonymous' } : review
 }

@@ -98,7 +98,7 @@ export const PURPOSES = {
     kept: 'for two years',
   },
   booklist: {
-    data: 'Title, note and books of a booklist',
+    data: 'Title and books of a booklist',
     when: 'you save one to share it',
     why: 'to show it to anyone you give its link to',
     kept: 'until you delete it or your account',

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 
 import type { OwnBooklistJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import {
-  MAX_BOOKLIST_NOTE,
   MAX_BOOKLIST_TITLE,
   MAX_LIST_COPIES,
   MAX_LIST_BOOKS,
@@ -22,10 +21,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-/** Edits a list's title, note, books and quantities. Changes are stored only on save. */
+/** Edits a list's title, books and quantities. Changes are stored only on save. */
 export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list))
-  const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part })
   const { busy, run, theirs } = useSave(list, draft)
   return (
     <div className="grid gap-5">
@@ -35,16 +33,7 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
         required
         maxLength={MAX_BOOKLIST_TITLE}
         value={draft.title}
-        onText={(title) => change({ title })}
-      />
-      <TextAreaField
-        label="Note"
-        name="note"
-        required={false}
-        rows={3}
-        maxLength={MAX_BOOKLIST_NOTE}
-        value={draft.note}
-        onText={(note) => change({ note })}
+        onText={(title) => setDraft({ ...draft, title })}
       />
       {list.gone.length > 0 ? (
         <Notice tone="caution">
@@ -73,12 +62,12 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
 type StoredList = Pick<OwnBooklistJson, 'title' | 'changedAt'>
 
 /** Saves the draft. If another tab or device saved first, `theirs` is its version, and the next save replaces it. */
-function useSave(list: OwnBooklistJson, { title, note, books }: ListDraft) {
+function useSave(list: OwnBooklistJson, { title, books }: ListDraft) {
   const [theirs, setTheirs] = useState<StoredList>()
   const navigate = useNavigate()
   const items = books.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
   const { busy, run } = useAction({
-    run: () => booklistsApi.change(list._id, { title, note, items, changedAt: (theirs ?? list).changedAt }),
+    run: () => booklistsApi.change(list._id, { title, items, changedAt: (theirs ?? list).changedAt }),
     done: 'List saved.',
     failed: 'We couldn’t save the list. Please try again.',
     onDone: () => navigate(links.account.booklists()),
@@ -132,12 +121,11 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
 
 interface ListDraft {
   title: string
-  note: string
   books: readonly WantedBook[]
 }
 
-function draftOf({ title, note, books }: OwnBooklistJson): ListDraft {
-  return { title, note: note ?? '', books: books.map(({ quantity, ...book }) => ({ book, quantity })) }
+function draftOf({ title, books }: OwnBooklistJson): ListDraft {
+  return { title, books: books.map(({ quantity, ...book }) => ({ book, quantity })) }
 }
 
 function withQuantity(draft: ListDraft, id: string, quantity: number): ListDraft {

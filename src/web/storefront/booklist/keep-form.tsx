@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
-import { MAX_BOOKLIST_NOTE, MAX_BOOKLIST_TITLE } from '#modules/booklists/list/booklist.ts'
+import { MAX_BOOKLIST_TITLE } from '#modules/booklists/list/booklist.ts'
 import type { OwnBooklistJson } from '#modules/booklists/booklists.schema.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
@@ -8,7 +8,7 @@ import { ShareLink } from '#web/shared/booklist/share-link.tsx'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
-import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,11 +18,10 @@ interface KeepFormProps {
   onClose(): void
 }
 
-/** Asks for a title and a note, and saves the list. Afterwards shows its link. */
+/** Asks for a title and saves the list. Afterwards shows its link. */
 export function KeepForm({ wanted, onClose }: KeepFormProps) {
   const [kept, setKept] = useState<OwnBooklistJson>()
   const [title, setTitle] = useState('')
-  const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -33,7 +32,7 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
     setRefusal(undefined)
     try {
       const items = wanted.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
-      setKept(await booklistsApi.add({ title, note, items }))
+      setKept(await booklistsApi.add({ title, items }))
     } catch (error) {
       setRefusal(messageOf(error, 'We couldn’t save the list. Please try again.'))
     } finally {
@@ -45,7 +44,7 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
   return (
     <SimpleForm error={refusal} busy={busy} submit={submit} label="Save the list" busyLabel="Saving…">
       <p className="text-sm text-ink-soft">
-        Anyone with the link can see the title, note and books at current prices, but not your details. Search
+        Anyone with the link can see the books at current prices, but not the title or your details. Search
         engines don’t list it.
       </p>
       <TextField
@@ -56,16 +55,6 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
         maxLength={MAX_BOOKLIST_TITLE}
         value={title}
         onText={setTitle}
-      />
-      <TextAreaField
-        label="Note"
-        hint="Who it’s for, or what to look out for."
-        name="note"
-        required={false}
-        rows={3}
-        maxLength={MAX_BOOKLIST_NOTE}
-        value={note}
-        onText={setNote}
       />
       <PrivacyNotice of={['booklist']} />
     </SimpleForm>

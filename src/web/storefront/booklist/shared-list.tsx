@@ -13,13 +13,12 @@ export const SHARED_BOOKLIST = 'Shared booklist'
 
 /** A shared list at today's prices. Readers can buy the whole list or single books. */
 export function SharedList({ list }: { list: SharedBooklistJson }) {
-  const { title, note, books, gone } = list
+  const { books, gone } = list
   const wanted = books.map(({ quantity, ...book }): WantedBook => ({ book, quantity }))
   return (
     <>
       <h1 className="type-display mt-2">{SHARED_BOOKLIST}</h1>
       <p className="mt-2 text-ink-soft">Someone shared this list with you, at today’s prices and stock.</p>
-      <SharersWords title={title} note={note} />
       {gone.length > 0 ? (
         <Notice tone="caution" className="mt-4">
           {gone.length === 1
@@ -29,22 +28,6 @@ export function SharedList({ list }: { list: SharedBooklistJson }) {
       ) : null}
       {books.length === 0 ? <AllGone /> : <Books wanted={wanted} />}
     </>
-  )
-}
-
-/** Marks title and note as a quotation, so that readers don't take a third party's words for the shop's. */
-function SharersWords({ title, note }: Pick<SharedBooklistJson, 'title' | 'note'>) {
-  if (title === null && note === null) return null
-  return (
-    <figure className="mt-4 max-w-prose">
-      <figcaption className="text-sm text-ink-soft">
-        {title === null ? 'Their note:' : 'Their title:'}
-      </figcaption>
-      <blockquote className="mt-1 border-l-2 border-line-strong pl-3 [overflow-wrap:anywhere]">
-        {title === null ? null : <p className="font-semibold">{`“${title}”`}</p>}
-        {note === null ? null : <p className="mt-1 whitespace-pre-line">{note}</p>}
-      </blockquote>
-    </figure>
   )
 }
 

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -8,7 +5,6 @@ import {
   createMerchandisingService,
   type MerchandisingService,
 } from '#modules/offers/merchandising/merchandising.service.ts'
-import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 
@@ -109,29 +105,6 @@ test.each(['new-releases', 'bestsellers', 'most-viewed'])(
     expect(await idsOf(name)).toEqual(chosen)
   },
 )
-
-const SEEDED = [
-  'a-concise-textbook-on-bharatiya-sakshya-adhiniyam-bsa-2023',
-  'administrative-law',
-  'principles-of-statutory-interpretation',
-  'the-law-of-torts',
-]
-test.each([
-  ['clears new releases as an older build seeded them', SEEDED, null, 0],
-  ['leaves the order that staff chose', SEEDED.toReversed(), null, 4],
-  ['leaves a label that staff added', SEEDED, 'New', 4],
-  ['leaves another book', [...SEEDED, 'family-law'], null, 5],
-])('the migration %s', async (_, slugs, label, left) => {
-  await world.db.execute(sql`delete from collection_items where collection = 'new-releases'`)
-  for (const [i, slug] of slugs.entries())
-    await world.db.execute(sql`insert into collection_items (collection, position, book_id, label)
-      select 'new-releases', ${i + 1}, id, ${label} from books where slug = ${slug}`)
-  const others = await idsOf('bestsellers')
-  const migration = path.join(PROJECT_FOLDER, 'db/migrations/0017_clear-seeded-releases.sql')
-  await world.db.execute(sql.raw(readFileSync(migration, 'utf8')))
-  expect(await idsOf('new-releases')).toHaveLength(left)
-  expect(await idsOf('bestsellers')).toEqual(others)
-})
 
 test.each([
   ['no book', []],

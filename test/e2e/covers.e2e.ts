@@ -22,7 +22,7 @@ for (const path of ['/', '/bookstore/criminal-law', '/combo-offer']) {
     expect(shape).toBeCloseTo(2 / 3, 1)
     expect(answers.length).toBeGreaterThan(0)
     for (const { type, bytes, policy } of answers) {
-      expect([type, bytes <= 10_000]).toEqual(['image/svg+xml', true])
+      expect([type, bytes <= 25_000]).toEqual(['image/svg+xml', true])
       expect(policy).toContain("default-src 'none'")
     }
   })

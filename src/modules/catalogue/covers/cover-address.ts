@@ -1,5 +1,5 @@
 /** Increment when the generator draws differently, so that browsers reload covers. */
-const DESIGN = 4
+const DESIGN = 5
 
 /** Facts printed on a cover. */
 export interface CoverText {

@@ -26,7 +26,7 @@ const get = async (file: string, from: Parameters<typeof createCovers>[0] = worl
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-test('every book of the sample catalogue has a finished cover of at most 10 KB', async () => {
+test('every book of the sample catalogue has a finished cover of at most 25 kB', async () => {
   const rows = await world.db.select({ id: books.id }).from(books).where(isNull(books.image))
   expect(rows.length).toBeGreaterThan(200)
   const covers = createCoverFiles({ covers: createCovers(world) })
@@ -35,7 +35,7 @@ test('every book of the sample catalogue has a finished cover of at most 10 KB',
     if (!text) throw new Error('no book')
     const answer = await covers.request(coverAddress({ ...text, id }))
     const svg = await answer.text()
-    expect([text.title, answer.status, svg.length <= 10_000]).toEqual([text.title, 200, true])
+    expect([text.title, answer.status, svg.length <= 25_000]).toEqual([text.title, 200, true])
     // A line of type is a group with a fill.
     expect(svg).toContain('<g fill=')
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { coverAddress, coverHash, type CoverText } from './cover-address.ts'
-import { drawCover, MAX_BYTES } from './layouts.ts'
+import { drawCover } from './layouts.ts'
 import { type Fonts, loadFonts } from './typesetter.ts'
 
 const cover: CoverText = {
@@ -28,6 +28,9 @@ describe('the address of a cover', () => {
     expect(coverAddress({ ...cover, id })).toBe(`/covers/${id}-${coverHash(cover)}.svg`)
   })
 })
+
+/** Maximum size of a cover in bytes with the worst texts. The sample catalogue's are half as large. */
+const MAX_BYTES = 50_000
 
 const HOSTILE_TITLES = {
   nothing: '',
@@ -72,7 +75,7 @@ describe.each(Object.entries(HOSTILE_TITLES))('a title with %s', (_what, title) 
     drawn = coversWith(title).map((text) => drawCover(fonts, text))
   })
 
-  test(`fits into ${MAX_BYTES} bytes of outlines with valid numbers only`, () => {
+  test('consists of outlines with valid numbers only, and is not too large', () => {
     for (const svg of drawn) {
       expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(MAX_BYTES)
       expect(svg).toMatch(ELEMENTS)

@@ -1,109 +1,48 @@
-import type { GlyphOutline } from './glyph-outline.ts'
-import type { Fonts, PlacedGlyph, Style } from './typesetter.ts'
+import { outlineOf, UNITS_PER_EM } from './glyph-outline.ts'
+import type { Fonts, Style } from './typesetter.ts'
 
 /** Sets the text of one drawing. */
 export interface Typesetter {
   width: Fonts['width']
-  /** Returns a placeholder for a line with its baseline at `y`, starting at `x` or centred on it. */
+  /** Draws a line with its baseline at `y`, starting at `x` or centred on it. */
   line(text: string, x: number, y: number, style: LineStyle): string
 }
 
 type LineStyle = Style & { fill: string; align?: 'start' | 'middle' }
 
-interface Line {
-  fill: string
-  size: number
-  x: number
-  y: number
-  glyphs: readonly PlacedGlyph[]
-}
+/** Sets the text of a drawing. The outline of each glyph is defined once, and referenced wherever it stands. */
+export function setType(fonts: Fonts, draw: (type: Typesetter) => string): string {
+  const outlines = new Map<string, { id: string; path: string }>()
 
-/**
- * Sets the text of a drawing and returns a function that outlines the text. A finer outline is longer. A
- * repeated glyph is defined once and then referenced if that is shorter.
- */
-export function setType(fonts: Fonts, draw: (type: Typesetter) => string): (fineness: number) => string {
-  const lines: Line[] = []
+  function outlineNamed({ key, glyph, unitsPerEm }: ReturnType<Fonts['glyphs']>[number]) {
+    const known = outlines.get(key)
+    if (known) return known
+    const outline = { id: idOf(outlines.size), path: outlineOf(glyph, unitsPerEm) }
+    outlines.set(key, outline)
+    return outline
+  }
+
   const drawing = draw({
     width: fonts.width,
     line(text, x, y, { fill, align = 'start', ...style }) {
       const left = align === 'middle' ? x - fonts.width(text, style) / 2 : x
-      lines.push({ fill, size: style.size, x: left, y, glyphs: fonts.glyphs(text, style) })
-      return `<!--${lines.length - 1}-->`
+      const references = fonts.glyphs(text, style).map((glyph) => {
+        const { id, path } = outlineNamed(glyph)
+        return path && `<use href="#${id}"${at('x', glyph.x)}${at('y', -glyph.y)}/>`
+      })
+      if (references.length === 0) return ''
+      const place = `translate(${short(left)} ${short(y)})scale(${short(style.size / UNITS_PER_EM, 4)})`
+      return `<g fill="${fill}" transform="${place}">${references.join('')}</g>`
     },
   })
-  // Lines that were only measured aren't in the drawing.
-  const used = new Map([...drawing.matchAll(PLACE)].map(([, n]) => [Number(n), lines[Number(n)]]))
-  return (fineness) => {
-    const outlined = new Map(
-      [...used].flatMap(([n, line]) => (line ? [[n, outlinedLine(line, fonts, fineness)]] : [])),
-    )
-    const ids = repeated([...outlined.values()].flatMap(({ glyphs }) => glyphs))
-    const definitions = [...ids].map(([{ x, y, path }, id]) => `<path id="${id}" d="M${x} ${y}${path}"/>`)
-    const placed = drawing.replace(PLACE, (_, n: string) => {
-      const line = outlined.get(Number(n))
-      return line ? lineOf(line, ids) : ''
-    })
-    return definitions.length > 0 ? `<defs>${definitions.join('')}</defs>${placed}` : placed
-  }
+  const definitions = [...outlines.values()].map(({ id, path }) => path && `<path id="${id}" d="${path}"/>`)
+  return `<defs>${definitions.join('')}</defs>${drawing}`
 }
 
-interface OutlinedLine extends Pick<Line, 'fill' | 'x' | 'y'> {
-  /** Size of one unit of the line's outlines. */
-  scale: number
-  glyphs: { outline: GlyphOutline; left: number; base: number }[]
-}
-
-function outlinedLine({ fill, size, x, y, glyphs }: Line, fonts: Fonts, fineness: number): OutlinedLine {
-  const unitsPerEm = gridOf(size, fineness)
-  const placed = glyphs.map((glyph) => ({
-    outline: fonts.outline(glyph.key, unitsPerEm),
-    left: Math.round(glyph.x * unitsPerEm),
-    base: -Math.round(glyph.y * unitsPerEm),
-  }))
-  return { fill, x, y, scale: size / unitsPerEm, glyphs: placed.filter(({ outline }) => outline.path !== '') }
-}
-
-/** Assigns ids to the outlines that are shorter as a definition with references. */
-function repeated(glyphs: OutlinedLine['glyphs']): Map<GlyphOutline, string> {
-  const counts = new Map<GlyphOutline, number>()
-  for (const { outline } of glyphs) counts.set(outline, (counts.get(outline) ?? 0) + 1)
-  const ids = new Map<GlyphOutline, string>()
-  for (const [outline, count] of counts) {
-    const { length } = outline.path
-    if (DEFINITION + length + count * REFERENCE < count * (length + MOVE)) ids.set(outline, idOf(ids.size))
-  }
-  return ids
-}
-
-/**
- * Units per em, a multiple of ten so that similar sizes share outlines. Small text has more units relative to
- * its size.
- */
-function gridOf(size: number, fineness: number): number {
-  return Math.max(10, Math.round((fineness * Math.sqrt(size)) / 10) * 10)
-}
-
-const PLACE = /<!--(\d+)-->/g
-
-/** Typical lengths in the file: a definition without its outline, a reference, and a move in a path. */
-const DEFINITION = 20
-const REFERENCE = 23
-const MOVE = 6
-
-function lineOf({ scale, fill, x, y, glyphs }: OutlinedLine, ids: ReadonlyMap<GlyphOutline, string>): string {
-  let path = ''
-  let references = ''
-  for (const { outline, left, base } of glyphs) {
-    const id = ids.get(outline)
-    if (id === undefined) path += `M${left + outline.x} ${base + outline.y}${outline.path}`
-    else references += `<use href="#${id}"${left ? ` x="${left}"` : ''}${base ? ` y="${base}"` : ''}/>`
-  }
-  const drawn = `${path && `<path d="${path}"/>`}${references}`
-  return (
-    drawn &&
-    `<g fill="${fill}" transform="translate(${short(x)} ${short(y)})scale(${short(scale, 4)})">${drawn}</g>`
-  )
+/** Writes a position in ems as an attribute in units of the outlines. */
+function at(name: string, ems: number): string {
+  const units = Math.round(ems * UNITS_PER_EM)
+  return units === 0 ? '' : ` ${name}="${units}"`
 }
 
 /** Rounds to `decimals` places, without needless zeros: '.4', not '0.4000'. */

@@ -5,8 +5,6 @@ import { type Face as PrintFace, fontNamed, loadTypefaces, withBoxes } from '#pl
 import { isShaped } from '#platform/pdf/font-files.ts'
 import { isReordered, visualRuns } from '#platform/pdf/visual-order.ts'
 
-import { type GlyphOutline, outlineOf } from './glyph-outline.ts'
-
 export type Face = Exclude<PrintFace, 'strong-italic'>
 
 export interface Style {
@@ -19,6 +17,9 @@ export interface Style {
 export interface PlacedGlyph {
   /** Identifies the glyph across all fonts. */
   key: string
+  glyph: Glyph
+  /** Units of the glyph's font. */
+  unitsPerEm: number
   /** Position in ems from the start of the line. */
   x: number
   y: number
@@ -29,22 +30,19 @@ export interface Fonts {
   width(text: string, style: Style): number
   /** Sets one line, from left to right. */
   glyphs(line: string, style: Style): PlacedGlyph[]
-  /** Outline of a glyph on a grid of `unitsPerEm`. */
-  outline(key: string, unitsPerEm: number): GlyphOutline
 }
 
 /** A word or a line as shaped by its fonts. Lengths in ems. */
 interface Shaped {
-  glyphs: readonly (PlacedGlyph & { spaced: boolean })[]
+  glyphs: (PlacedGlyph & { spaced: boolean })[]
   /** Advance without letter spacing. */
   width: number
   /** Number of letters followed by letter spacing. */
   letters: number
 }
 
-/** Cache sizes. Words and glyphs repeat from cover to cover: 'Law', 'edition', the publishers' names. */
+/** Words repeat from cover to cover: 'Law', 'edition', the publishers' names. */
 const MAX_WORDS = 10_000
-const MAX_OUTLINES = 10_000
 
 let loading: Promise<Fonts> | undefined
 
@@ -56,10 +54,14 @@ export function loadFonts(): Promise<Fonts> {
 async function readFonts(): Promise<Fonts> {
   const { create } = await import('fontkit')
   await loadTypefaces()
-  const { shape, outline } = createShaper((source) => create(source) as Font)
+  const shape = createShaper((source) => create(source) as Font)
   const words = new LRUCache<string, Shaped>({ max: MAX_WORDS })
-  const outlines = new LRUCache<string, GlyphOutline>({ max: MAX_OUTLINES })
-  const word = (text: string, face: Face) => remembered(words, `${face} ${text}`, () => shape(text, face))
+  function word(text: string, face: Face): Shaped {
+    const key = `${face} ${text}`
+    const shaped = words.get(key) ?? shape(text, face)
+    words.set(key, shaped)
+    return shaped
+  }
   const wordsOf = (text: string, face: Face) => withSpaces(text).map((part) => word(part, face))
   return {
     width(text, { face, size, tracking = 0 }) {
@@ -75,30 +77,18 @@ async function readFonts(): Promise<Fonts> {
         const from = left
         let before = 0
         left += width + letters * tracking
-        return glyphs.map(({ key, x, y, spaced }) => ({
-          key,
+        return glyphs.map(({ x, spaced, ...glyph }) => ({
+          ...glyph,
           x: from + x + (spaced ? before++ : before) * tracking,
-          y,
         }))
       })
     },
-    outline: (key, unitsPerEm) =>
-      remembered(outlines, `${key} ${unitsPerEm}`, () => outline(key, unitsPerEm)),
   }
 }
 
-function remembered<T extends object>(cache: LRUCache<string, T>, key: string, make: () => T): T {
-  const known = cache.get(key)
-  if (known) return known
-  const made = make()
-  cache.set(key, made)
-  return made
-}
-
-/** Shapes text, and outlines the glyphs of shaped text. */
+/** Returns a function that shapes text. */
 function createShaper(create: (source: Buffer) => Font) {
   const fonts = new Map<string, Font>()
-  const drawn = new Map<string, { glyph: Glyph; unitsPerEm: number }>()
 
   function fontOf(name: string): Font {
     const source = fontNamed(name)
@@ -107,7 +97,7 @@ function createShaper(create: (source: Buffer) => Font) {
     return font
   }
 
-  function shape(text: string, face: Face): Shaped {
+  return (text: string, face: Face): Shaped => {
     const placed: Shaped['glyphs'][number][] = []
     let width = 0
     for (const run of visualRuns(withBoxes(text), face)) {
@@ -118,21 +108,13 @@ function createShaper(create: (source: Buffer) => Font) {
       const { glyphs, positions } = font.layout(run.text)
       for (const [i, glyph] of glyphs.entries()) {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
-        const key = `${run.font} ${glyph.id}`
-        if (!drawn.has(key)) drawn.set(key, { glyph, unitsPerEm })
-        placed.push({ key, x: width + xOffset / unitsPerEm, y: yOffset / unitsPerEm, spaced })
+        const [x, y] = [width + xOffset / unitsPerEm, yOffset / unitsPerEm]
+        placed.push({ key: `${run.font} ${glyph.id}`, glyph, unitsPerEm, x, y, spaced })
         width += xAdvance / unitsPerEm
       }
     }
     return { glyphs: placed, width, letters: placed.filter(({ spaced }) => spaced).length }
   }
-
-  function outline(key: string, unitsPerEm: number): GlyphOutline {
-    const met = drawn.get(key)
-    return met ? outlineOf(met.glyph, unitsPerEm / met.unitsPerEm) : { x: 0, y: 0, path: '' }
-  }
-
-  return { shape, outline }
 }
 
 /** Splits 'Law of Torts' into words and the spaces between them. */

@@ -8,7 +8,7 @@ export const SHARE_PICTURE = { width: 1200, height: 630 }
 export const DEFAULT_SHARE_PICTURE = '/share/kanoon-kitab.jpg'
 
 /** Increment when the drawing changes, because messengers cache pictures by URL. */
-const DESIGN = 'b'
+const DESIGN = 'c'
 
 /** Facts shown on the picture of a shared book. */
 export interface SharedBook extends CoverText {

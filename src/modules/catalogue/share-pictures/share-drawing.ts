@@ -1,10 +1,15 @@
 import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
-import { HEIGHT as COVER_HEIGHT, WIDTH as COVER_WIDTH } from '#modules/catalogue/covers/cover-parts.ts'
+import {
+  block,
+  HEIGHT as COVER_HEIGHT,
+  paragraph,
+  WIDTH as COVER_WIDTH,
+} from '#modules/catalogue/covers/cover-parts.ts'
 import { coverBody } from '#modules/catalogue/covers/layouts.ts'
-import { fit, LEADING, type Paragraph } from '#modules/catalogue/covers/line-breaking.ts'
+import { fit } from '#modules/catalogue/covers/line-breaking.ts'
 import { setType, type Typesetter } from '#modules/catalogue/covers/lines-of-type.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import type { Face, Fonts } from '#modules/catalogue/covers/typesetter.ts'
+import type { Fonts } from '#modules/catalogue/covers/typesetter.ts'
 
 import { SHARE_PICTURE } from './share-address.ts'
 
@@ -54,15 +59,15 @@ function shareParts(type: Typesetter, book: CoverText, shopName: string, own?: O
     sizes: [28, 25],
   })
   const top = 96
-  const afterTitle = top + heightOf(title) + 26
-  const afterNames = afterTitle + heightOf(names) + (names.lines.length > 0 ? 12 : 0)
+  const afterTitle = top + block(title) + 26
+  const afterNames = afterTitle + block(names) + (names.lines.length > 0 ? 12 : 0)
   return [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
     `<rect width="16" height="${HEIGHT}" fill="${cloth}"/>`,
     own ? placedPicture(own) : placedCover(type, book),
-    paragraph(type, title, 'strong', top, INK),
-    paragraph(type, names, 'text', afterTitle, SOFT),
-    paragraph(type, edition, 'italic', afterNames, SOFT),
+    paragraph(type, title, 'strong', top, { x: TEXT.x, fill: INK }),
+    paragraph(type, names, 'text', afterTitle, { x: TEXT.x, fill: SOFT }),
+    paragraph(type, edition, 'italic', afterNames, { x: TEXT.x, fill: SOFT }),
     imprint(type, shopName, cloth),
   ]
 }
@@ -79,11 +84,8 @@ export function drawShopShare(fonts: Fonts, shop: { name: string; tagline: strin
   ])
 }
 
-/** Fineness of the outlines, sufficient for the size of the picture. */
-const FINENESS = 30
-
 function svg(fonts: Fonts, draw: (type: Typesetter) => string[]): string {
-  const drawing = setType(fonts, (type) => draw(type).join(''))(FINENESS)
+  const drawing = setType(fonts, (type) => draw(type).join(''))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${drawing}</svg>`
 }
 
@@ -117,22 +119,6 @@ function imprint(type: Typesetter, shopName: string, fill: string): string {
 /** Draws the shop's logo without its square, in 40 × 40 units. */
 function openBook(x: number, y: number, scale: number, colour: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M20 7.5v25"/><path d="M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6 3.4-2.4 7.4-3 12-2.6V11.9c-4.6-.4-8.6.2-12 2.6z"/></g>`
-}
-
-function paragraph(
-  type: Typesetter,
-  { lines, size }: Paragraph,
-  face: Face,
-  top: number,
-  fill: string,
-): string {
-  return lines
-    .map((line, i) => type.line(line, TEXT.x, top + size * (0.82 + i * LEADING), { face, size, fill }))
-    .join('')
-}
-
-function heightOf({ lines, size }: Paragraph): number {
-  return lines.length * size * LEADING
 }
 
 function editionText({ edition, publisher }: CoverText): string {

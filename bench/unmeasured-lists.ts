@@ -41,9 +41,7 @@ const NO_LISTS = new Set([
   'GET /admin/tax-register/:table',
   'GET /admin/tax-register/zip',
   'GET /admin/payments/export',
-  'GET /admin/settlements',
-  'GET /admin/settlements/files/:file',
-  'GET /admin/settlements/:id/items',
+  'GET /admin/payout-differences',
   'GET /admin/shop-settings',
 ])
 

@@ -57,7 +57,7 @@ const ENGINE_DECIDES = [
     'payment-',
     'pooler',
     'races',
-    'settlements',
+    'payout-checks',
     'shop-settings',
     'standby',
     'workers',

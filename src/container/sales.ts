@@ -40,7 +40,7 @@ import { createRestoreReconciliationService } from '#modules/operations/after-re
 import { createViewsService } from '#modules/shop/views/views.service.ts'
 import { createComputedLists } from '#modules/offers/merchandising/home-lists/computed-lists.service.ts'
 import { createSearchesService } from '#modules/shop/searches/searches.service.ts'
-import { createSettlementsService } from '#modules/operations/settlements/settlements.service.ts'
+import { createPayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 
 import type { Books } from './books.ts'
 import type { Given } from './given.ts'
@@ -83,7 +83,7 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     tokenOf: createLinkTokens(jwtSecret),
   })
   const remedies = createRemediesService(sold)
-  const settlements = createSettlementsService({ ...given, checkout })
+  const payoutChecks = createPayoutChecksService({ ...given, checkout })
   const backups = createNightly({ ...given, schedule: given.config.backups, maker: given.backupMaker })
   return {
     coupons,
@@ -92,13 +92,13 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     payments,
     checkout,
     paymentLinks,
-    settlements,
+    payoutChecks,
     backups,
     myOrders: createMyOrdersService(sold),
     orderActions: createOrderActionsService(sold),
     orderFile: createOrderFileService({ ...ORDER_PARTS, db, orders, dashboard }),
     claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
-    jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
+    jobStates: createJobsService({ ...built, db, checkout, payments, payoutChecks, backups }),
     restoreReconciliation: createRestoreReconciliationService({
       ...given,
       checkout,

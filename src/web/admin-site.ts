@@ -45,12 +45,6 @@ export const ADMIN_PAGES = {
     permission: 'taxes.read',
     query: ['month'],
   },
-  settlements: {
-    path: `${BELOW}/settlements`,
-    title: 'Settlements',
-    permission: 'taxes.read',
-    query: ['month'],
-  },
   payments: {
     path: `${BELOW}/payments`,
     title: 'Payments',
@@ -190,10 +184,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
   {
     title: 'Money',
-    entries: [
-      { pages: ['payments', 'refunds', 'settlements'] },
-      { label: 'GST', pages: ['taxRegister', 'taxRates'] },
-    ],
+    entries: [{ pages: ['payments', 'refunds'] }, { label: 'GST', pages: ['taxRegister', 'taxRates'] }],
   },
   {
     title: 'System',

@@ -74,7 +74,6 @@ import { createReviewReportsHttp } from '#modules/customer-service/reviews/repor
 import { createReviewsHttp } from '#modules/customer-service/reviews/reviews.http.ts'
 import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/shop/searches/searches.http.ts'
-import { createSettlementsHttp } from '#modules/operations/settlements/settlements.http.ts'
 import { createSettingsHttp } from '#modules/shop/settings/settings.http.ts'
 
 interface Selling {
@@ -130,7 +129,6 @@ const PARTS = [
   createInvoicingHttp,
   createTaxRatesHttp,
   createRegisterHttp,
-  createSettlementsHttp,
   createInstitutionRequestsHttp,
   createQuotationsHttp,
   createOwedHttp,

@@ -99,7 +99,7 @@ const NOT_MEANT: Readonly<Record<string, string>> = {
   'GET /admin/tickets/register': 'numbers and times of complaints, without personal data',
   'GET /admin/law-events/export': 'law',
   'GET /admin/search-terms/export': 'search terms without people',
-  'GET /admin/settlements/files/:file': 'payments and orders by number, without people',
+  'GET /admin/payout-differences': 'payments and orders by number, without people',
 }
 
 /** Lists the staff endpoints that return CSV. */

@@ -10,7 +10,7 @@ const waiting = gauge('shop_queue_waiting', 'Jobs waiting, by queue.', ['queue']
 const age = gauge('shop_queue_oldest_seconds', 'Age of the oldest waiting job, by queue.', ['queue'])
 const failed = gauge('shop_queue_failed', 'Jobs that need staff, by queue.', ['queue'])
 
-type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
+type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'payoutChecks' | 'backups'>
 
 const writable = gauge('shop_database_writable', '1 if the database accepts writes, else 0.', [])
 const outdated = gauge(
@@ -30,13 +30,12 @@ export async function measureDatabase(db: Db): Promise<void> {
  * Measures the amount and age of waiting work, because counters alone wouldn't show that work has stalled.
  */
 export async function measureBacklog(
-  { checkout, payments, notifications, settlements, backups }: Queues,
+  { checkout, payments, notifications, payoutChecks, backups }: Queues,
   clock: Clock,
 ): Promise<void> {
   const { webhooks, refunds } = await payments.backlog()
   const mail = await notifications.backlog()
-  const looks = await settlements.backlog()
-  const queues = { checkouts: await checkout.backlog(), webhooks, refunds, mail, settlements: looks }
+  const queues = { checkouts: await checkout.backlog(), webhooks, refunds, mail }
   const now = clock.now().getTime()
   for (const [queue, { waiting: count, oldest }] of Object.entries(queues)) {
     waiting.set({ queue }, count)
@@ -44,7 +43,7 @@ export async function measureBacklog(
   }
   failed.set({ queue: 'refunds' }, refunds.failed)
   failed.set({ queue: 'mail' }, mail.failed)
-  failed.set({ queue: 'settlements' }, looks.failed)
+  failed.set({ queue: 'payouts' }, (await payoutChecks.failingDays()).length)
   measureBackups(await backups.state(), now)
 }
 

@@ -32,16 +32,12 @@ const ITEM: SettledItem = {
   id: PAYMENT.id,
   type: 'payment',
   settlementId: 'setl_AAAAAAAAAAAAAA',
-  utr: null,
-  settledAt: AT,
   amount: 100_000,
   fee: 2400,
   tax: 400,
   debit: 0,
   credit: 97_600,
-  paymentId: PAYMENT.id,
   orderId: null,
-  description: null,
 }
 
 const record = (more: Partial<GatewayPayment> = {}) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, type Tx, writeLast } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
@@ -141,26 +141,6 @@ function toRow(
     updatedAt: now,
     lookAt: payment.amountRefunded > 0 ? now : null,
   }
-}
-
-/** Returns which of these payments the shop has recorded as captured or refunded. */
-export async function capturedAmong(
-  db: Db,
-  gateway: GatewayName,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const found = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.id, [...ids]),
-        eq(payments.gateway, gateway),
-        inArray(payments.status, ['captured', 'refunded']),
-      ),
-    )
-  return new Set(found.map(({ id }) => id))
 }
 
 /** Records the settlement of payments, and their fee and tax if unknown. Skips payments that are not ours. */

@@ -1,8 +1,8 @@
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 import type { GatewayName } from './gateways/gateway.ts'
 import type { SettledItem } from './gateways/gateway-settlements.ts'
-import { capturedAmong, writeSettled } from './payments.repository.ts'
+import { writeSettled } from './payments.repository.ts'
 
 /**
  * Records the settlement of payments. Keeps a fee that the gateway reported with the payment and fills in a
@@ -18,20 +18,4 @@ export async function recordSettled(
     tx,
     payments.map(({ id, settlementId, fee, tax }) => ({ id, gateway, settlementId, fee, tax })),
   )
-}
-
-/** Returns the gateway orders of settled payments that the shop has not recorded as captured. */
-export async function unknownPaymentOrders(
-  db: Db,
-  gateway: GatewayName,
-  items: readonly SettledItem[],
-): Promise<string[]> {
-  const payments = items.filter(({ type }) => type === 'payment')
-  const known = await capturedAmong(
-    db,
-    gateway,
-    payments.map(({ id }) => id),
-  )
-  const orders = payments.flatMap(({ id, orderId }) => (known.has(id) || orderId === null ? [] : [orderId]))
-  return [...new Set(orders)]
 }

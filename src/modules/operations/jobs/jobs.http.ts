@@ -4,15 +4,25 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { healthFaults } from '#platform/database/database-health.ts'
 import { toRupees } from '#platform/money.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { exporting } from '#platform/limits/rates.ts'
+import type { ListedDifference } from '#modules/operations/payouts/differences.ts'
+import type { PayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 
 import { type JobsBody, jobsBody } from './jobs.schema.ts'
 import type { JobsService, JobsState } from './jobs.service.ts'
+
+interface JobsHttpDeps {
+  jobStates: JobsService
+  payoutChecks: Pick<PayoutChecksService, 'differences'>
+}
 
 /**
  * Mounts the read-only state of background work. Refunds and webhooks have their own endpoints for retries,
  * and checkouts settle by themselves.
  */
-export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<HttpEnv> {
+export function createJobsHttp({ jobStates, payoutChecks }: JobsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/jobs', {
     tag: 'Administration',
@@ -22,10 +32,26 @@ export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<
     output: jobsBody,
     handler: async (c) => c.json(toBody(await jobStates.read())),
   })
+  endpoint(app, 'GET /admin/payout-differences', {
+    described: describeCsv('Administration', 'Export open payout differences; managers and owners only'),
+    permission: 'webhooks.read',
+    audited: true,
+    limits: exporting,
+    handler: async () =>
+      csvResponse('payout-differences.csv', DIFFERENCE_COLUMNS, await payoutChecks.differences()),
+  })
   return app
 }
 
-function toBody({ queues, settlements, refundsDue, failingDays, backups, database }: JobsState): JobsBody {
+const DIFFERENCE_COLUMNS: readonly CsvColumn<ListedDifference>[] = [
+  { head: 'Day', cell: ({ day }) => day },
+  { head: 'Type', cell: ({ type }) => type },
+  { head: 'Id', cell: ({ id }) => id },
+  { head: 'Order', cell: ({ order }) => order?.number ?? null },
+  { head: 'Difference', cell: ({ text }) => text },
+]
+
+function toBody({ queues, settlements, refundsDue, payouts, backups, database }: JobsState): JobsBody {
   return {
     queues: queues.map(({ name, waiting, failed, oldest }) => {
       return { name, waiting, failed, oldest: textOf(oldest) }
@@ -47,9 +73,7 @@ function toBody({ queues, settlements, refundsDue, failingDays, backups, databas
       lastError: refund.lastError,
       nextAttemptAt: textOf(nextAttemptAt),
     })),
-    failingDays: failingDays.map(({ day, failures, lastError, lookAt }) => {
-      return { day, attempts: failures, lastError, nextAttemptAt: textOf(lookAt) }
-    }),
+    payouts,
     backups: describeBackups(backups),
     databaseFaults: healthFaults(database),
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { CHECKOUT_STATES } from '#modules/checkout/checkout-states.ts'
+import { SETTLED_TYPES } from '#modules/payments/gateways/gateway-settlements.ts'
 import { STAFF_REFUND_STATUSES } from '#modules/payments/refund-states.ts'
 
-export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks', 'settlements'] as const
+export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks'] as const
 
 export const jobsBody = z
   .object({
@@ -11,9 +12,7 @@ export const jobsBody = z
       z.object({
         name: z.enum(QUEUES),
         waiting: z.number().int().meta({ description: 'Jobs that proceed without staff.' }),
-        failed: z.number().int().meta({
-          description: 'Jobs that need staff; for settlements, days queried again.',
-        }),
+        failed: z.number().int().meta({ description: 'Jobs that need staff.' }),
         oldest: z.iso
           .datetime()
           .nullable()
@@ -50,16 +49,25 @@ export const jobsBody = z
         nextAttemptAt: z.iso.datetime().nullable(),
       }),
     ),
-    failingDays: z
-      .array(
-        z.object({
-          day: z.iso.date(),
-          attempts: z.number().int(),
-          lastError: z.string().nullable(),
-          nextAttemptAt: z.iso.datetime().nullable(),
-        }),
-      )
-      .meta({ description: 'Days whose settlements the gateway failed to return, oldest first.' }),
+    payouts: z
+      .object({
+        failing: z
+          .array(z.object({ day: z.iso.date(), lastError: z.string().nullable() }))
+          .meta({ description: 'Days whose payouts could not be checked, oldest first.' }),
+        count: z.int(),
+        differences: z
+          .array(
+            z.object({
+              day: z.iso.date(),
+              id: z.string().meta({ description: 'Gateway id of the payment, refund or payout.' }),
+              type: z.enum([...SETTLED_TYPES, 'payout']),
+              order: z.object({ _id: z.string(), number: z.string() }).nullable(),
+              text: z.string(),
+            }),
+          )
+          .meta({ description: 'At most 50.' }),
+      })
+      .meta({ description: 'Open differences between the payouts to the bank and the shop’s records.' }),
     backups: z
       .object({
         scheduled: z

@@ -1,7 +1,7 @@
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
-import type { SettlementsService } from '#modules/operations/settlements/settlements.service.ts'
+import type { PayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type DatabaseHealth, readDatabaseHealth } from '#platform/database/database-health.ts'
 
@@ -42,7 +42,7 @@ export interface JobsState {
   queues: QueueState[]
   settlements: Awaited<ReturnType<typeof openSettlements>>
   refundsDue: Awaited<ReturnType<typeof openRefunds>>
-  failingDays: Awaited<ReturnType<SettlementsService['failingDays']>>
+  payouts: Awaited<ReturnType<typeof payoutsOf>>
   backups: NightlyBackups
   database: DatabaseHealth
 }
@@ -52,12 +52,12 @@ export interface JobsDeps {
   checkout: Pick<CheckoutService, 'backlog'>
   payments: Pick<PaymentsService, 'backlog'>
   notifications: Pick<NotificationsService, 'backlog'>
-  settlements: Pick<SettlementsService, 'backlog' | 'failingDays'>
+  payoutChecks: Pick<PayoutChecksService, 'differences' | 'failingDays'>
   backups: { state(): Promise<NightlyBackups> }
 }
 
 export function createJobsService(deps: JobsDeps) {
-  const { db, checkout, payments, notifications, settlements, backups } = deps
+  const { db, checkout, payments, notifications, payoutChecks, backups } = deps
   return {
     /** Returns the state of background work, without changing it. */
     async read(): Promise<JobsState> {
@@ -67,18 +67,23 @@ export function createJobsService(deps: JobsDeps) {
         { name: 'refunds', ...refunds },
         { name: 'mail', ...(await notifications.backlog()) },
         { name: 'webhooks', failed: 0, ...webhooks },
-        { name: 'settlements', ...(await settlements.backlog()) },
       ]
       return {
         queues,
         settlements: await openSettlements(db, LISTED),
         refundsDue: await openRefunds(db, LISTED),
-        failingDays: await settlements.failingDays(LISTED),
+        payouts: await payoutsOf(payoutChecks),
         backups: await backups.state(),
         database: await readDatabaseHealth(db),
       }
     },
   }
+}
+
+async function payoutsOf(payoutChecks: JobsDeps['payoutChecks']) {
+  const differences = await payoutChecks.differences()
+  const failing = await payoutChecks.failingDays()
+  return { failing, count: differences.length, differences: differences.slice(0, LISTED) }
 }
 
 export type JobsService = ReturnType<typeof createJobsService>

@@ -8,9 +8,6 @@ export interface SettledItem {
   id: string
   type: (typeof SETTLED_TYPES)[number]
   settlementId: string
-  /** UTR of the bank transfer; null until the bank assigns it. */
-  utr: string | null
-  settledAt: Date
   amount: Paise
   /** The gateway's fee, GST included. */
   fee: Paise
@@ -19,12 +16,8 @@ export interface SettledItem {
   /** The amounts debited from and credited to the shop. */
   debit: Paise
   credit: Paise
-  /** The payment itself, or the payment that a refund or adjustment concerns. */
-  paymentId: string | null
-  /** The gateway's order of that payment; null if the gateway omits it. */
+  /** The gateway's order of the payment; null if the gateway omits it. */
   orderId: string | null
-  /** The gateway's reason for an adjustment; never the description of a person's payment. */
-  description: string | null
 }
 
 export const SETTLEMENT_STATUSES = ['created', 'processed', 'failed'] as const
@@ -35,7 +28,6 @@ export interface GatewaySettlement {
   /** Amount that reaches the bank. */
   amount: Paise
   status: (typeof SETTLEMENT_STATUSES)[number]
-  utr: string | null
 }
 
 /** The gateway's payouts to all shops of the account. Calls throw GatewayError only. */

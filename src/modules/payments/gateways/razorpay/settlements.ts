@@ -23,11 +23,8 @@ const reconItem = z.object({
   fee: paise.nullish(),
   tax: paise.nullish(),
   settlement_id: maybeText,
-  settlement_utr: maybeText,
   settled_at: unixSeconds.nullish(),
-  payment_id: maybeText,
   order_id: maybeText,
-  description: maybeText,
 })
 
 /** An item that is not transferred yet, or is on hold, appears on the day on which it is transferred. */
@@ -38,9 +35,8 @@ const settlementEntity = z
     id: z.string().min(1),
     amount: paise,
     status: z.enum(SETTLEMENT_STATUSES),
-    utr: maybeText,
   })
-  .transform(({ id, amount, status, utr }): GatewaySettlement => ({ id, amount, status, utr }))
+  .transform(({ id, amount, status }): GatewaySettlement => ({ id, amount, status }))
 
 /** Razorpay's settlements and their reconciliation, as documented. Throws GatewayError only. */
 export function createSettlements(send: Send): GatewaySettlements {
@@ -68,24 +64,19 @@ async function* settledOn(send: Send, day: string): AsyncGenerator<SettledItem[]
 }
 
 function settledItem(item: z.output<typeof reconItem>): SettledItem[] {
-  const { type, settlement_id: settlementId, settled_at: settledAt } = item
-  if (settlementId === null || !settledAt) return []
-  const isMoneyOfBuyers = type === 'payment' || type === 'refund'
+  const { type, settlement_id: settlementId } = item
+  if (settlementId === null || !item.settled_at) return []
   return [
     {
       id: item.entity_id,
       type,
       settlementId,
-      utr: item.settlement_utr,
-      settledAt: new Date(settledAt * 1000),
       amount: item.amount,
       fee: item.fee ?? 0,
       tax: item.tax ?? 0,
       debit: item.debit,
       credit: item.credit,
-      paymentId: type === 'payment' ? item.entity_id : item.payment_id,
       orderId: item.order_id,
-      description: isMoneyOfBuyers ? null : (item.description?.slice(0, 200) ?? null),
     },
   ]
 }

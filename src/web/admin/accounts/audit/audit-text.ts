@@ -36,7 +36,7 @@ const ACTIONS = new Map(
     'GET /admin/orders/export': 'exported the orders',
     'GET /admin/tax-register/zip': 'exported all tax register files of a month',
     'GET /admin/tax-register/:table': 'exported a tax register',
-    'GET /admin/settlements/files/:file': 'exported settlements',
+    'GET /admin/payout-differences': 'exported the payout differences',
     'POST /admin/orders/picking-list': 'printed a picking list',
     'POST /admin/orders/packing-slips': 'printed packing slips',
     'POST /admin/orders/parcels': 'printed the papers of parcels',

@@ -19,7 +19,7 @@ export const PERMISSION_AREAS: readonly [area: string, texts: Partial<Record<Per
     {
       'refunds.read': 'View refunds and disputes',
       'refunds.write': 'Refund payments',
-      'taxes.read': 'View payments, settlements and GST',
+      'taxes.read': 'View payments and GST',
       'taxes.export': 'Export payments and GST tables',
       'taxes.write': 'Change tax rates',
       'figures.read': 'View sales figures and search terms',

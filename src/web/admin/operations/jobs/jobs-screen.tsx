@@ -1,6 +1,5 @@
 import type { JobsBody } from '#modules/operations/jobs/jobs.schema.ts'
 import type { RestoresBody } from '#modules/operations/after-restore/restore-reconciliation.schema.ts'
-import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -15,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { BackupsPart } from './backups-part.tsx'
+import { PayoutsPart } from './payouts-part.tsx'
 import { RestoresPart } from './restores-part.tsx'
 
 /** Loads jobs and restores together: restores are shown at the top and must not shift the page later. */
@@ -61,7 +61,7 @@ export default function JobsScreen() {
             All refunds
           </a>
         </section>
-        <FailingDays days={jobs.data?.failingDays} />
+        {jobs.data ? <PayoutsPart payouts={jobs.data.payouts} /> : null}
         <BackupsPart backups={jobs.data?.backups} />
       </div>
     </AdminPage>
@@ -82,14 +82,12 @@ function DatabaseFaults({ faults }: { faults: readonly string[] }) {
 type Queue = JobsBody['queues'][number]
 type Settlement = JobsBody['settlements'][number]
 type RefundDue = JobsBody['refundsDue'][number]
-type FailingDay = JobsBody['failingDays'][number]
 
 const QUEUE_NAMES: Record<Queue['name'], string> = {
   checkouts: 'Pending checkouts',
   refunds: 'Refunds',
   mail: 'Emails',
   webhooks: 'Payment gateway events',
-  settlements: 'Payout reports to fetch',
 }
 
 const QUEUE_COLUMNS: readonly Column<Queue>[] = [
@@ -212,39 +210,5 @@ function RefundsDueTable({ refunds }: { refunds: readonly RefundDue[] | undefine
       empty="None. All refunds have been made."
       keyOf={({ _id }) => _id}
     />
-  )
-}
-
-const DAY_COLUMNS: readonly Column<FailingDay>[] = [
-  { label: 'Day', className: 'font-medium whitespace-nowrap tabular-nums', cell: ({ day }) => longDate(day) },
-  { label: 'Failed', numeric: true, cell: ({ attempts }) => (attempts === 1 ? 'once' : `${attempts} times`) },
-  { label: 'Last error', card: 'wide', className: 'break-words', cell: ({ lastError }) => lastError },
-  {
-    label: 'Next attempt',
-    card: 'wide',
-    className: 'tabular-nums',
-    cell: ({ nextAttemptAt }) => (nextAttemptAt ? formatMoment(nextAttemptAt) : '–'),
-  },
-]
-
-/**
- * Days without a settlement response. Renders nothing if the gateway responded for every day, as it usually
- * does.
- */
-function FailingDays({ days }: { days: readonly FailingDay[] | undefined }) {
-  if (!days || days.length === 0) return null
-  return (
-    <section aria-labelledby="settled-title">
-      <h2 id="settled-title" className="type-heading mb-3">
-        Missing payout reports
-      </h2>
-      <DataTable
-        caption="Days without a payout report"
-        columns={DAY_COLUMNS}
-        items={days}
-        empty="None."
-        keyOf={({ day }) => day}
-      />
-    </section>
   )
 }

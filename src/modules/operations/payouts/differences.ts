@@ -1,26 +1,34 @@
-import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
+import type { GatewaySettlement, SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** The shop's record of a settled item. All fields are null if there is no record. */
+/** The shop's record of a paid-out item. A refund has no fee, and a payment's may be unknown. */
 export interface KnownItem {
-  amount: Paise | null
+  amount: Paise
   fee: Paise | null
   tax: Paise | null
 }
 
 type ReportedItem = Pick<SettledItem, 'type' | 'amount' | 'fee' | 'tax' | 'debit' | 'credit'>
 
-/** Reports whether the gateway settled a payment or refund that this shop has no record of. */
-export function isUnknown({ type }: Pick<ReportedItem, 'type'>, known: KnownItem): boolean {
-  return (type === 'payment' || type === 'refund') && known.amount === null
+/** A difference between a payout and the shop's records, or within the payout. */
+export interface PayoutDifference {
+  /** The gateway's id of the payment, refund, adjustment or whole transfer. */
+  id: string
+  type: SettledItem['type'] | 'payout'
+  order: { _id: string; number: string } | null
+  text: string
 }
 
-/** Returns the differences of a settlement item, one sentence each. */
-export function differencesOf(item: ReportedItem, known: KnownItem): string[] {
+/** A difference with the Indian day of its payout, or of a payment not paid out. */
+export type ListedDifference = PayoutDifference & { day: string }
+
+/** Returns the differences of a paid-out item. */
+export function differencesOf(item: ReportedItem, known: KnownItem | undefined): string[] {
   return [...againstOurs(item, known), ...withinItself(item)]
 }
 
-function againstOurs({ amount, fee, tax }: ReportedItem, known: KnownItem): string[] {
+function againstOurs({ type, amount, fee, tax }: ReportedItem, known: KnownItem | undefined): string[] {
+  if (!known) return type === 'payment' || type === 'refund' ? [`the shop has no record of this ${type}`] : []
   return [
     ...differing('settled', amount, 'in the shop', known.amount),
     ...differing('fee with the settlement', fee, 'with the payment', known.fee),
@@ -49,9 +57,11 @@ function moved(net: Paise): string {
   return net < 0 ? `${formatRupees(-net)} deducted` : `${formatRupees(net)} paid out`
 }
 
-/** Returns the differences of a settlement as a whole. */
-export function differencesOfWhole(items: Paise, amount: Paise | null): string[] {
-  return amount === null || amount === items
-    ? []
-    : [`the items add up to ${formatRupees(items)}, but the transfer is ${formatRupees(amount)}`]
+/** Returns the differences of a transfer as a whole. */
+export function differencesOfWhole(
+  items: Paise,
+  { amount, status }: Pick<GatewaySettlement, 'amount' | 'status'>,
+): string[] {
+  const found = status === 'failed' ? ['the transfer to the bank failed'] : []
+  return [...found, ...differing('the items add up to', items, 'but the transfer is', amount)]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { payments } from '#modules/payments/payments.tables.ts'
 import { indianMidnight, indianDay } from '#platform/indian-day.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
@@ -20,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Advances the clock by a day, after which all sessions have expired. */
-async function aDayLater(): Promise<void> {
-  shop.clock.advance({ hours: 24 })
+/** Advances the clock by days, after which all sessions have expired. */
+async function daysLater(days: number): Promise<void> {
+  shop.clock.advance({ hours: days * 24 })
   admin = await buildAdmin(shop, ADMIN)
   shopper = await buildShopper(shop)
 }
@@ -43,49 +44,39 @@ async function buy(): Promise<{ id: string; number: string; paymentId: string }>
   return { id: body._id, number: file.order.number, paymentId: proof.razorpay_payment_id }
 }
 
-test('a paid order shows its fee and is settled a day later, in report, files and audit log', async () => {
+const payoutsInJobs = async () => (await admin.get('/admin/jobs')).body.payouts
+
+test('a paid order shows its fee and is paid out by the next night; a difference names it', async () => {
   const { id, number, paymentId } = await buy()
-  await shop.services.settlements.look()
-  expect((await admin.get(`/admin/orders/${id}`)).body.payments).toMatchObject([
-    { _id: paymentId, fee: 20, tax: 3.6, settlementId: null },
-  ])
-  const month = indianDay(shop.clock.now()).slice(0, 7)
-  expect((await admin.get(`/admin/settlements?month=${month}`)).body.unsettled).toMatchObject({
-    count: 1,
-    payments: [{ _id: paymentId, order: { _id: id, number }, late: false }],
-  })
+  const payment = async () => (await admin.get(`/admin/orders/${id}`)).body.payments[0]
+  expect(await payment()).toMatchObject({ _id: paymentId, fee: 20, tax: 3.6, settlementId: null })
+  await daysLater(2)
+  await shop.services.payoutChecks.check()
+  expect((await payment()).settlementId).toMatch(/^setl_/)
+  expect(await payoutsInJobs()).toEqual({ failing: [], count: 0, differences: [] })
 
-  await aDayLater()
-  await shop.services.settlements.look()
-  const settledMonth = indianDay(shop.clock.now()).slice(0, 7)
-  const { body: report } = await admin.get(`/admin/settlements?month=${settledMonth}`)
-  expect(report.totals).toEqual({ gross: 1000, refunds: 0, others: 0, fee: 20, tax: 3.6, net: 976.4 })
-  const [settlement] = report.settlements
-  const { body: page } = await admin.get(`/admin/settlements/${settlement._id}/items`)
-  expect(page.items).toMatchObject([{ _id: paymentId, order: { _id: id, number }, differences: [] }])
-  expect((await admin.get(`/admin/orders/${id}`)).body.payments).toMatchObject([
-    { settlementId: settlement._id },
+  await shop.database.db.update(payments).set({ fee: 1000 })
+  await daysLater(1)
+  await shop.services.payoutChecks.check()
+  expect((await payoutsInJobs()).differences).toMatchObject([
+    { id: paymentId, order: { _id: id, number }, text: expect.stringContaining('with the payment ₹10.00') },
   ])
-
-  const csv = await shop.fetch(`/api/admin/settlements/files/items?month=${settledMonth}`, {
+  const csv = await shop.fetch('/api/admin/payout-differences', {
     headers: { authorization: `Bearer ${admin.token}` },
   })
   expect(await csv.text()).toContain(number)
   const { body: log } = await admin.get('/admin/audit')
-  expect(log.entries[0]).toMatchObject({ action: 'GET /admin/settlements/files/:file', subject: 'items' })
+  expect(log.entries[0]).toMatchObject({ action: 'GET /admin/payout-differences' })
 })
 
 test('a failing gateway shows under Jobs and in /metrics, and delays no order', async () => {
-  await aDayLater()
+  await daysLater(1)
   shop.sandbox!.faults.inject({ on: 'fetchRecon', as: '500', times: 100 })
-  await shop.services.settlements.look()
-  const { body: jobs } = await admin.get('/admin/jobs')
-  expect(jobs.failingDays.length).toBeGreaterThan(0)
-  expect(jobs.queues).toContainEqual(
-    expect.objectContaining({ name: 'settlements', failed: jobs.failingDays.length }),
-  )
+  await shop.services.payoutChecks.check()
+  const { failing } = await payoutsInJobs()
+  expect(failing.length).toBeGreaterThan(0)
   expect(await (await shop.fetch('/metrics')).text()).toContain(
-    `shop_queue_failed{queue="settlements"} ${jobs.failingDays.length}`,
+    `shop_queue_failed{queue="payouts"} ${failing.length}`,
   )
   expect((await buy()).number).toMatch(/^KK-/)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { differencesOf, differencesOfWhole, isUnknown } from './differences.ts'
+import { differencesOf, differencesOfWhole } from './differences.ts'
 
 const PAYMENT = { type: 'payment', amount: 100_000, fee: 2360, tax: 360, debit: 0, credit: 97_640 } as const
 const KNOWN = { amount: 100_000, fee: 2360, tax: 360 }
-const NOTHING = { amount: null, fee: null, tax: null }
+const NO_FEE = { fee: null, tax: null }
 
 test('no difference is reported for matching values or for a fee that the shop does not know', () => {
   expect(differencesOf(PAYMENT, KNOWN)).toEqual([])
-  expect(differencesOf(PAYMENT, { ...KNOWN, fee: null, tax: null })).toEqual([])
+  expect(differencesOf(PAYMENT, { ...KNOWN, ...NO_FEE })).toEqual([])
   const refund = { type: 'refund', amount: 5000, fee: 0, tax: 0, debit: 5000, credit: 0 } as const
-  expect(differencesOf(refund, { ...NOTHING, amount: 5000 })).toEqual([])
+  expect(differencesOf(refund, { ...NO_FEE, amount: 5000 })).toEqual([])
 })
 
 test('another amount, fee or tax is reported with both values', () => {
@@ -26,7 +26,7 @@ test('a payout other than the amount less its fee is reported, and a tax above i
     '₹900.00 paid out, but the amount minus the fee is ₹976.40 paid out',
   ])
   const refund = { type: 'refund', amount: 5000, fee: 0, tax: 0, debit: 6000, credit: 0 } as const
-  expect(differencesOf(refund, { ...NOTHING, amount: 5000 })).toEqual([
+  expect(differencesOf(refund, { ...NO_FEE, amount: 5000 })).toEqual([
     '₹60.00 deducted, but the amount minus the fee is ₹50.00 deducted',
   ])
   expect(
@@ -34,16 +34,20 @@ test('a payout other than the amount less its fee is reported, and a tax above i
   ).toEqual(['GST of ₹0.20 on a fee of ₹0.10'])
 })
 
-test('a payment without a record is unknown; an adjustment never is', () => {
-  expect(isUnknown(PAYMENT, NOTHING)).toBe(true)
-  expect(isUnknown(PAYMENT, KNOWN)).toBe(false)
-  expect(isUnknown({ type: 'adjustment' }, NOTHING)).toBe(false)
+test('a payment or refund without a record is reported; an adjustment never is', () => {
+  expect(differencesOf(PAYMENT, undefined)).toEqual(['the shop has no record of this payment'])
+  const refund = { type: 'refund', amount: 5000, fee: 0, tax: 0, debit: 5000, credit: 0 } as const
+  expect(differencesOf(refund, undefined)).toEqual(['the shop has no record of this refund'])
+  expect(differencesOf({ ...refund, type: 'adjustment' }, undefined)).toEqual([])
 })
 
-test('items that do not add up to the transfer are reported, unless its amount is unknown', () => {
-  expect(differencesOfWhole(97_640, 97_640)).toEqual([])
-  expect(differencesOfWhole(97_640, null)).toEqual([])
-  expect(differencesOfWhole(-500, 97_640)).toEqual([
+test('items that do not add up to the transfer are reported, and a failed transfer', () => {
+  expect(differencesOfWhole(97_640, { amount: 97_640, status: 'processed' })).toEqual([])
+  expect(differencesOfWhole(97_640, { amount: 97_640, status: 'created' })).toEqual([])
+  expect(differencesOfWhole(-500, { amount: 97_640, status: 'processed' })).toEqual([
     'the items add up to −₹5.00, but the transfer is ₹976.40',
+  ])
+  expect(differencesOfWhole(97_640, { amount: 97_640, status: 'failed' })).toEqual([
+    'the transfer to the bank failed',
   ])
 })

@@ -1,6 +1,11 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { Existing, ImportField, Correction } from '#modules/catalogue/imports/columns/import.ts'
+import type {
+  Existing,
+  ImportField,
+  Correction,
+  StockMode,
+} from '#modules/catalogue/imports/columns/import.ts'
 import { createImportsService, type ImportsService } from '#modules/catalogue/imports/imports.service.ts'
 import { suggestMapping } from '#modules/catalogue/imports/columns/suggest.ts'
 import type { RowIssue } from '#modules/catalogue/imports/columns/import.ts'
@@ -25,6 +30,8 @@ interface Choice {
   fixed?: Partial<Record<ImportField, string>>
   existing?: Existing
   corrections?: Correction[]
+  decimalCommas?: ImportField[]
+  stock?: StockMode
   restore?: boolean
 }
 
@@ -55,10 +62,11 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
       const { record } = await imports.upload(actor, name, { body: inPieces(file) })
       return after(record.id)
     },
-    async check(id, { columns, fixed = {}, existing = 'update', corrections = [], restore = false } = {}) {
+    async check(id, { columns, ...choice } = {}) {
       const { record } = await imports.read(id)
       const chosen = columns ?? suggestMapping(record.header, record.sample).columns
-      await imports.choose(id, { columns: chosen, fixed, existing, corrections, restore })
+      const other = { fixed: {}, existing: 'update', restore: false } as const
+      await imports.choose(id, { ...other, corrections: [], decimalCommas: [], ...choice, columns: chosen })
       return after(id)
     },
     async run(id, skipIssues = false) {

@@ -47,7 +47,7 @@ export const BOOK_FIELD_TABLE = {
     adminList: true,
     ofWork: true,
     headings:
-      'title, booktitle, name, bookname, nameofbook, nameofthebook, titleofthebook, titleofbook, productname, itemname, particulars, titleauthor, titleandauthor, शीर्षक, पुस्तक का नाम, पुस्तक',
+      'title, booktitle, name, bookname, nameofbook, nameofthebook, titleofthebook, titleofbook, productname, itemname, particulars, titleauthor, titleandauthor, titleedition, titleandedition, शीर्षक, पुस्तक का नाम, पुस्तक',
   },
   subtitle: { kind: 'text', max: 500, label: 'Subtitle', card: true, adminList: true, ofWork: true },
   author: {
@@ -73,7 +73,7 @@ export const BOOK_FIELD_TABLE = {
     always: true,
     card: true,
     adminList: true,
-    headings: 'price, priceinr, priceinrs, pricers, sellingprice, saleprice, rate, मूल्य',
+    headings: 'price, priceinr, priceinrs, pricers, sellingprice, saleprice, ourprice, netprice, rate, मूल्य',
   },
   discountPrice: {
     kind: 'money',

@@ -15,7 +15,8 @@ export interface RadioCardsProps<Value extends string> {
   /** Shows the legend only to screen readers. */
   hideLegend?: boolean | undefined
   name: string
-  value: Value
+  /** Undefined until one is chosen. */
+  value: Value | undefined
   options: readonly RadioCard<Value>[]
   onChange(value: Value): void
 }

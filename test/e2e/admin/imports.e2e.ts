@@ -34,6 +34,7 @@ test(
     await page.getByLabel('What Name of the work is').selectOption('Title')
     await expect(page.getByText('New books need')).toHaveCount(0)
     await expectAccessible(page, 'columns of an import')
+    await page.getByRole('radio', { name: /^Replace the stock/ }).check()
     await page.getByRole('button', { name: 'Check the file' }).click()
 
     const errors = page.getByRole('region', { name: 'Errors' })
@@ -76,6 +77,7 @@ test('an import shows its progress, also after a reload', async ({ page, shop },
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/imports')
   await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('long.csv', csvOf(rows)))
+  await page.getByRole('radio', { name: /^Replace the stock/ }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 2,000 rows' }).click()
   const progress = page.getByRole('progressbar', { name: 'Importing the rows' })
@@ -108,6 +110,7 @@ test('a web page is rejected with a reason; a workbook asks for its sheet and pr
   await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('right.xlsx', workbook))
   // The server refuses again, because it needs the name of a sheet.
   await page.getByRole('button', { name: 'Criminal' }).click()
+  await page.getByRole('radio', { name: /^Replace the stock/ }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const plan = page.getByRole('region', { name: 'What would change' })
   await expect(plan.getByRole('row').filter({ hasText: 'Sheet of Crimes' })).toContainText('₹1,195.50')
@@ -148,6 +151,7 @@ test('the report’s suggestions match a third-party list to the right books', a
   await expect(page.getByLabel('What book_id is')).toHaveValue('')
   await expect(page.getByLabel('What cover is')).toHaveValue('')
   await expect(page.getByText('Picture addresses aren’t imported.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Replace the stock/ }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   const errors = page.getByRole('region', { name: 'Errors' })
@@ -180,6 +184,7 @@ test('the report shows each changed field; importing an unchanged export changes
   const send = async (name: string, text: string) => {
     await page.goto('/admin/dashboard/imports')
     await page.getByLabel('CSV or Excel file').setInputFiles(fileOf(name, text))
+    await page.getByRole('radio', { name: /^Replace the stock/ }).check()
     await page.getByRole('button', { name: 'Check the file' }).click()
   }
   await send('two.csv', csvOf([newBookRow(first), newBookRow(first + 1)]))

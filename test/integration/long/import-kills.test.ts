@@ -81,6 +81,7 @@ test.each([1, 2, 3])(
       fixed: {},
       existing: 'update',
       corrections: [],
+      decimalCommas: [],
       restore: false,
     })
     deaths += await workWithDeaths(step)
@@ -107,6 +108,7 @@ test('a stopping process completes its batch, and the next one continues', async
     fixed: {},
     existing: 'update',
     corrections: [],
+    decimalCommas: [],
     restore: false,
   })
   await world.imports.runDue()
@@ -135,6 +137,7 @@ test('several processes at one import write every row once', async () => {
     fixed: {},
     existing: 'update',
     corrections: [],
+    decimalCommas: [],
     restore: false,
   })
   await crowd()

@@ -11,16 +11,21 @@ export interface Due {
 
 /**
  * Limits a row to the cells that its dry run announced. If a cell's value is neither the old nor the new one
- * of the dry run, a sale or a colleague has changed it, so the cell keeps its value. `now` returns the
- * current value of a field.
+ * of the dry run, a sale or a colleague has changed it, so the cell keeps its value. Added copies depend on
+ * no former stock. `now` returns the current value of a field.
  */
 export function dueOf(
-  { changes, restore = false, announced }: Pick<BatchRow, 'changes' | 'restore' | 'announced'>,
+  {
+    changes,
+    restore = false,
+    announced,
+    addsStock,
+  }: Pick<BatchRow, 'changes' | 'restore' | 'announced' | 'addsStock'>,
   now: (field: string) => FieldDifference['before'],
 ): Due {
   if (!announced) return { changes, restore, overtaken: [] }
   const isOvertaken = ({ field, before, after }: FieldDifference) =>
-    !isSame(now(field), before) && !isSame(now(field), after)
+    !(addsStock && field === 'stock') && !isSame(now(field), before) && !isSame(now(field), after)
   const due = new Set(announced.filter((cell) => !isOvertaken(cell)).map(({ field }) => field))
   const written = Object.entries(changes).filter(([name]) =>
     due.has(name === 'categorySlug' ? 'category' : name),

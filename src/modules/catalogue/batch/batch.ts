@@ -1,4 +1,5 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
+import type { Prices } from '#modules/catalogue/prices.ts'
 import type { RatedHeadings } from '#modules/catalogue/rated-headings.ts'
 import type { StockItemsService, StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,6 +13,10 @@ export interface BatchRow {
   changes: BookChanges
   /** True to return an archived book to the shop. */
   restore?: boolean
+  /** True to add the stated copies to the stock of a known book instead of replacing it. */
+  addsStock?: boolean
+  /** True to raise a known book's MRP to a higher price. */
+  raisesMrp?: boolean
   /** Changes that a dry run announced for a known book. If set, only these are written. */
   announced?: readonly FieldDifference[]
 }
@@ -31,8 +36,16 @@ export interface Overtaken {
   now: FieldDifference['before']
 }
 
-/** Rejection of a row, or the row's changes. A new book has no changes. */
-export type RowCheck = { failure: Failure } | { changes: FieldDifference[] }
+/** Prices of a book after a row; `isMrpStored` if the row doesn't state the MRP itself. */
+export interface StatedPrices extends Pick<Prices, 'price' | 'originalPrice'> {
+  isMrpStored: boolean
+}
+
+/** Rejection of a row, or the row's changes and prices. A new book has no changes. */
+export type RowCheck = { prices?: StatedPrices | undefined } & (
+  | { failure: Failure }
+  | { changes: FieldDifference[] }
+)
 
 /** A written book, with the data to undo the change. */
 export interface WrittenBook {

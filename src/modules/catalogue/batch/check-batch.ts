@@ -11,6 +11,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import { dueOf } from './announced.ts'
+import { meantRow, statedPrices } from './meant-row.ts'
 import {
   allCategories,
   type CategoryKey,
@@ -41,10 +42,20 @@ interface Lookups {
   isRated: IsRated
 }
 
-function checkOne(row: BatchRow, { known, categories, isRated }: Lookups): RowCheck {
+function checkOne(stated: BatchRow, lookups: Lookups): RowCheck {
+  const book = stated.bookId === undefined ? undefined : lookups.known.get(stated.bookId)
+  try {
+    const row = book ? meantRow(stated, book) : stated
+    return { prices: statedPrices(row, book?.values), ...checkMeant(row, book, lookups) }
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure
+    return { failure }
+  }
+}
+
+function checkMeant(row: BatchRow, book: StoredBook | undefined, { categories, isRated }: Lookups): RowCheck {
   try {
     requireRate(row.changes, isRated)
-    const book = row.bookId === undefined ? undefined : known.get(row.bookId)
     if (book) {
       const due = dueOf(row, (field) => valueOf(book, field, categories))
       return { changes: changesOf({ ...row, ...due }, book, categories) }

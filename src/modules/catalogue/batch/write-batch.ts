@@ -5,6 +5,7 @@ import { Failure, notFound } from '#platform/errors.ts'
 
 import { dueOf } from './announced.ts'
 import { applyPlans, type BookPlan } from './apply-plans.ts'
+import { meantRow } from './meant-row.ts'
 import { lockStoredBooks, type StoredBook } from './batch.repository.ts'
 import type { BatchContext, BatchOutcome, BatchRow, BatchTools, StoredValues, WrittenBook } from './batch.ts'
 import {
@@ -73,8 +74,9 @@ async function changeAll(
 }
 
 /** Plans a row's changes to its book. Throws `bad-input` like the form. */
-function planOf(row: BatchRow, book: StoredBook | undefined, categories: CategoryKeys) {
+function planOf(stated: BatchRow, book: StoredBook | undefined, categories: CategoryKeys) {
   if (!book) throw notFound('Book')
+  const row = meantRow(stated, book)
   const { values, stock, categorySlug } = book
   const { overtaken, restore, changes } = dueOf(row, (field) => valueOf(book, field, categories))
   const other = differing({ now: { ...values, stock, categorySlug }, changes }, categories)

@@ -6,9 +6,10 @@ import type { BookChanges } from '#modules/catalogue/book.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { isCutFrom } from './columns/cell-isbns.ts'
-import { type Existing, type FieldIssue, importLabel } from './columns/import.ts'
+import { type Existing, type FieldIssue, importLabel, type Mapping } from './columns/import.ts'
 import { type Columns, columnsOf, issuesOf, readRow, type RowValues, unread } from './columns/row-values.ts'
 import type { ImportRecord } from './imports.repository.ts'
+import { priceQuestions } from './price-questions.ts'
 import type { NumberedIssue } from './issues.repository.ts'
 import { type KnownBooks, knownBooks, type Named, wordingOf } from './known-books.ts'
 import type { FoundBook, StagedRow, Verdict } from './rows.repository.ts'
@@ -51,31 +52,36 @@ export async function checkRows(
       restore: decision.archived && mapping?.restore === true,
       announced: record.state === 'running' ? (row.changes ?? undefined) : undefined,
       issues: issueLines(row, columns, decision.issues),
-      notes: issueLines(row, columns, values.notes),
+      notes: issueLines(row, columns, decision.notes),
     }
   })
-  const checked = await books.check(tx, checkedRows.filter(isValid).map(toBatchRow))
+  const batchRow = batchRowOf(mapping)
+  const checked = await books.check(tx, checkedRows.filter(isValid).map(batchRow))
   return checkedRows.map((one, i) => {
     const [row, said] = [rows[i], isValid(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
-    if ('failure' in said)
-      return { ...one, verdict: 'issue', issues: issueLines(row, columns, issuesOf(said.failure)) }
-    if (one.bookId === null) return one
+    const asked = said.prices ? priceQuestions(said.prices, one, mapping) : []
+    const wrong = 'failure' in said && asked.length === 0 ? issuesOf(said.failure) : asked
+    if (wrong.length > 0) return { ...one, verdict: 'issue', issues: issueLines(row, columns, wrong) }
+    if (one.bookId === null || 'failure' in said) return one
     return { ...one, verdict: said.changes.length > 0 ? 'update' : 'same', changes: said.changes }
   })
 }
 
 const isValid = ({ said }: CheckedRow) => said !== undefined
 
-export function toBatchRow({ number, bookId, said, restore, announced }: CheckedRow): BatchRow {
-  return {
+/** Converts rows for the catalogue, with the meaning that staff chose for copies and prices. */
+export const batchRowOf =
+  (mapping: Mapping | null) =>
+  ({ number, bookId, said, restore, announced }: CheckedRow): BatchRow => ({
     number,
     bookId: bookId ?? undefined,
     changes: said ?? {},
     restore,
+    addsStock: mapping?.stock === 'add',
+    raisesMrp: mapping?.corrections?.includes('raise-mrp') === true,
     ...(announced && { announced }),
-  }
-}
+  })
 
 function readStaged({ cells, error }: StagedRow, columns: Columns): RowValues {
   return error === null ? readRow(cells, columns) : unread(error)
@@ -87,6 +93,7 @@ interface RowDecision {
   archived: boolean
   said: BookChanges | undefined
   issues: FieldIssue[]
+  notes: readonly FieldIssue[]
 }
 
 interface Lookups {
@@ -98,16 +105,25 @@ interface Lookups {
 
 function decide(values: RowValues, line: number, lookups: Lookups): RowDecision {
   const { known, existing } = lookups
+  if (values.noBook !== undefined) return leftOut(values.noBook)
   const named = known.named(values)
   const book = 'book' in named ? named.book : undefined
   const before = known.lineBefore(values, book?.id, line)
   const found = { bookId: book?.id ?? null, archived: book?.archived === true }
-  if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, issues: [] }
+  const { notes } = values
+  if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, issues: [], notes }
+  if ('book' in named && !book && isSection(values, lookups.columns)) return leftOut(SECTION)
   const issues = issuesOfRow(values, named, lookups)
   if (before !== undefined) issues.push(sameAs(values, before))
-  if (issues.length > 0) return { verdict: 'issue', ...found, said: undefined, issues }
-  if (!book) return { verdict: 'create', ...found, said: values.changes, issues }
-  return { verdict: 'update', ...found, said: withoutFilled(values), issues }
+  if (issues.length > 0) return { verdict: 'issue', ...found, said: undefined, issues, notes }
+  if (!book) return { verdict: 'create', ...found, said: values.changes, issues, notes }
+  return { verdict: 'update', ...found, said: withoutFilled(values), issues, notes }
+}
+
+/** A row that isn't a book, such as a total, is skipped and counted in the report. */
+function leftOut(message: string): RowDecision {
+  const notes = [{ field: undefined, message }]
+  return { verdict: 'skip', bookId: null, archived: false, said: undefined, issues: [], notes }
 }
 
 function issuesOfRow(values: RowValues, named: Named, lookups: Lookups): FieldIssue[] {
@@ -131,18 +147,15 @@ function bookOfId({ id }: RowValues, named: Named): FoundBook | undefined {
 }
 
 /** Checks a row against the books and categories of the shop. */
-function issuesAmong(values: RowValues, named: Named, { categories, columns }: Lookups): FieldIssue[] {
+function issuesAmong(values: RowValues, named: Named, { categories }: Lookups): FieldIssue[] {
   const { category } = values
   const unknown = category === undefined || categories.named(category) ? [] : [noCategory(category)]
   if ('field' in named) return [named, ...unknown]
   if (named.book) return unknown
-  return [...(isSection(values, columns) ? [SECTION] : missing(values)), ...unknown]
+  return [...missing(values), ...unknown]
 }
 
-const SECTION: FieldIssue = {
-  field: undefined,
-  message: 'This row has only a title. It may be a section heading.',
-}
+const SECTION = 'This row has only a title, so it is taken for a heading.'
 
 /**
  * A list of titles and authors. In a file with more columns, a row with only a title is a section heading.

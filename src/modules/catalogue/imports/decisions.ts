@@ -10,10 +10,12 @@ import {
   type ImportRecord,
   lockImport,
   refuseBusy,
+  sameFileAdded,
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
 import { deleteIssues } from './issues.repository.ts'
+import { rememberMapping } from './mappings.repository.ts'
 
 type DecisionDeps = Needs<'db' | 'clock' | 'jobs'>
 
@@ -33,17 +35,19 @@ const UNCHECKED = {
 }
 
 export async function chooseColumns(deps: DecisionDeps, id: string, input: MappingInput): Promise<void> {
-  const { existing, columns, fixed, corrections, restore } = input
+  const { existing, ...mapping } = input
+  const { columns, fixed } = mapping
   await deciding(deps, id, BEFORE_RUN, async (tx, record) => {
     if (columns.length !== record.header.length)
       throw badField('columns', `The file has ${record.header.length} columns.`)
     refuseFixed(fixed)
     await deleteIssues(tx, id)
+    await rememberMapping(tx, record.header, mapping)
     const check = record.check + 1
     await updateImport(tx, id, {
       ...UNCHECKED,
       state: 'checking',
-      mapping: { columns, fixed, corrections, restore },
+      mapping,
       existing,
       check,
     })
@@ -67,11 +71,21 @@ export async function startRun(deps: DecisionDeps, id: string, input: RunInput):
     if (record.toCreate + record.toUpdate === 0)
       throw refused('nothing', 'This file wouldn’t change anything.')
     await refuseBusy(tx, id)
+    await refuseTwice(tx, record)
     const { skipIssues } = input
     const startedAt = deps.clock.now()
     const unchanged = record.toKeep
     await updateImport(tx, id, { state: 'running', cursor: 0, unchanged, skipIssues, startedAt })
   })
+}
+
+/** Throws `conflict` 'twice' if the copies of the same file have already been added. */
+async function refuseTwice(tx: Tx, record: ImportRecord): Promise<void> {
+  const { mapping, existing } = record
+  if (mapping?.stock !== 'add' || existing === 'skip' || !mapping.columns.includes('stock')) return
+  const before = await sameFileAdded(tx, record)
+  if (before !== undefined)
+    throw refused('twice', `“${before}” has already added these copies. Undo that import first.`)
 }
 
 /** Starts undoing a file or a bulk change. */

@@ -6,7 +6,7 @@ import { formatRupees } from '#platform/money.ts'
 import { wordsOf } from './cell-words.ts'
 import { columnsOf, readRow } from './columns/row-values.ts'
 import { suggestMapping } from './columns/suggest.ts'
-import type { ImportRecord, ListedImport } from './imports.repository.ts'
+import type { FoundImport, ImportRecord, ListedImport } from './imports.repository.ts'
 import { type ImportDetail, type ImportJson, importJson, type PlannedPage } from './imports.schema.ts'
 import { changeInBasisPoints } from './price-jump.ts'
 import type { PlannedRow } from './rows.repository.ts'
@@ -15,10 +15,18 @@ export function toImportJson({ record, by }: ListedImport): ImportJson {
   return asJson(importJson, { ...record, by })
 }
 
-export function toImportDetail(found: ListedImport): ImportDetail {
+export function toImportDetail(found: FoundImport): ImportDetail {
   const { header, sample, existing, mapping } = found.record
-  const { columns, fixed, corrections = [], restore = false } = mapping ?? suggestMapping(header, sample)
-  const chosen = { columns, fixed, corrections, restore, mapped: mapping !== null }
+  const suggested = { ...suggestMapping(header, sample), ...found.remembered }
+  const {
+    columns,
+    fixed,
+    corrections = [],
+    decimalCommas = [],
+    restore = false,
+    stock = null,
+  } = mapping ?? suggested
+  const chosen = { columns, fixed, corrections, decimalCommas, restore, stock, mapped: mapping !== null }
   return { ...toImportJson(found), header, sample, existing, ...chosen }
 }
 

@@ -6,6 +6,7 @@ import { type Db, type Executor, rows, type Tx } from '#platform/database/databa
 import { countUpTo } from '#platform/database/expressions.ts'
 import { conflict } from '#platform/errors.ts'
 
+import type { Mapping } from './columns/import.ts'
 import { importChanges, importChunks, imports } from './imports.tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
@@ -69,6 +70,11 @@ export interface ListedImport {
   by: string | null
 }
 
+/** An import, and until staff choose its columns, the mapping of the last file with the same column names. */
+export interface FoundImport extends ListedImport {
+  remembered?: Pick<Mapping, 'columns' | 'stock'> | undefined
+}
+
 const listed = (db: Db) =>
   db.select({ record: imports, by: users.name }).from(imports).leftJoin(users, eq(users.id, imports.actorId))
 
@@ -123,6 +129,27 @@ export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
     throw conflict('busy', 'Another bulk change is running. Please wait until it has finished.')
   if (busy)
     throw conflict('busy', `“${busy.fileName}” is being processed. Please wait until it has finished.`)
+}
+
+/** Name of an earlier file with the same bytes whose copies were added and not taken back. */
+export async function sameFileAdded(
+  tx: Tx,
+  { id, fingerprint }: Pick<ImportRecord, 'id' | 'fingerprint'>,
+): Promise<string | undefined> {
+  if (fingerprint === null) return undefined
+  const [found] = await tx
+    .select({ fileName: imports.fileName })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.fingerprint, fingerprint),
+        ne(imports.id, id),
+        eq(imports.state, 'done'),
+        sql`${imports.mapping}->>'stock' = 'add'`,
+      ),
+    )
+    .limit(1)
+  return found?.fileName
 }
 
 export async function insertChanges(tx: Tx, importId: string, done: readonly WrittenBook[]): Promise<void> {

@@ -10,6 +10,7 @@ import {
   CORRECTIONS,
   OFFERS,
   PLANNED,
+  STOCK_MODES,
 } from './columns/import.ts'
 
 const IDENTITY: readonly ImportField[] = ['id', 'isbn', 'title']
@@ -38,6 +39,13 @@ export const mappingInput = z
       .array(z.enum(CORRECTIONS, `must be some of ${CORRECTIONS.join(', ')}`))
       .default([])
       .meta({ description: 'Corrections to apply to all rows.' }),
+    decimalCommas: z
+      .array(field)
+      .default([])
+      .meta({ description: 'Fields in whose columns a comma is a decimal point.' }),
+    stock: z.enum(STOCK_MODES, 'must be replace or add').optional().meta({
+      description: 'For existing books: replace the stock with the file’s copies, or add them.',
+    }),
     restore: z
       .boolean('must be true or false')
       .default(false)
@@ -113,11 +121,14 @@ export const importDetail = importJson
     header: z.array(z.string()),
     sample: z.array(z.array(z.string())).meta({ description: 'First values of each column.' }),
     existing: z.enum(EXISTING),
-    columns: z
-      .array(field.nullable())
-      .meta({ description: 'Chosen mapping; until then, the mapping that the headings suggest.' }),
+    columns: z.array(field.nullable()).meta({
+      description:
+        'Chosen mapping; until then, the mapping of the last file with these headings, or one that the headings suggest.',
+    }),
     fixed: z.partialRecord(field, z.string()),
     corrections: z.array(z.enum(CORRECTIONS)),
+    decimalCommas: z.array(field),
+    stock: z.enum(STOCK_MODES).nullable().meta({ description: 'Null until staff have answered.' }),
     restore: z.boolean(),
     mapped: z.boolean(),
   })

@@ -13,6 +13,7 @@ import { runDueImports } from './import-worker.ts'
 import {
   deleteBrokenUploads,
   findImport,
+  type FoundImport,
   type ImportRecord,
   importsPage,
   insertImport,
@@ -21,6 +22,7 @@ import {
   type ListedImport,
   updateImport,
 } from './imports.repository.ts'
+import { rememberedMapping } from './mappings.repository.ts'
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
 import { allIssues, issuesPage, issuesByMessage, notesByColumn } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
@@ -57,7 +59,7 @@ export function createImportsService(deps: ImportsDeps) {
      * Stores a file of at most 50 MB as it arrives. Throws `too-large`, `unsupported`, `bad-input`, and
      * `conflict` 'choose_sheet' for a workbook with several sheets.
      */
-    async upload(actor: Actor, fileName: string, file: Upload): Promise<ListedImport> {
+    async upload(actor: Actor, fileName: string, file: Upload): Promise<FoundImport> {
       return existing(db, await keepUpload(deps, actor, fileName, file))
     },
     /** Imports, newest first, ten per page. */
@@ -67,7 +69,7 @@ export function createImportsService(deps: ImportsDeps) {
     },
     read,
     /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
-    choose: (id: string, mapping: MappingInput): Promise<ListedImport> =>
+    choose: (id: string, mapping: MappingInput): Promise<FoundImport> =>
       decided(id, () => chooseColumns(deps, id, mapping)),
     async issues(id: string, page: number) {
       await read(id)
@@ -85,14 +87,15 @@ export function createImportsService(deps: ImportsDeps) {
     },
     /**
      * Starts writing the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'issues' if
-     * there are faulty rows that may not be left out, 'busy' while another file is being written.
+     * there are faulty rows that may not be left out, 'busy' while another file is being written,
+     * 'twice' if the copies of the same file have already been added.
      */
-    run: (id: string, input: RunInput): Promise<ListedImport> => decided(id, () => startRun(deps, id, input)),
+    run: (id: string, input: RunInput): Promise<FoundImport> => decided(id, () => startRun(deps, id, input)),
     /**
      * Starts undoing a run. Throws `conflict` 'state' unless the run is done, 'busy' while another file is
      * being written.
      */
-    async undo(id: string): Promise<ListedImport> {
+    async undo(id: string): Promise<FoundImport> {
       return decided(id, () => startUndo(deps, id))
     },
     /** Books that the undo could not restore completely. */
@@ -153,10 +156,11 @@ async function plannedPage(
   return { rows, record, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
 }
 
-async function existing(db: Db, id: string): Promise<ListedImport> {
+async function existing(db: Db, id: string): Promise<FoundImport> {
   const found = isId(id) ? await findImport(db, id) : undefined
   if (!found) throw notFound('Import')
-  return found
+  const { mapping, header } = found.record
+  return mapping ? found : { ...found, remembered: await rememberedMapping(db, header) }
 }
 
 const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })

@@ -5,7 +5,15 @@ import type { RequestedChange } from '#modules/catalogue/batch/bulk.ts'
 import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './columns/import.ts'
+import type {
+  Existing,
+  ImportField,
+  ImportState,
+  Mapping,
+  Offer,
+  RowVerdict,
+  StockMode,
+} from './columns/import.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const count = (name: string) => integer(name).notNull().default(0)
@@ -32,6 +40,8 @@ export const imports = pgTable(
     header: jsonb('header').$type<string[]>().notNull().default([]),
     /** First values of each column, to help staff recognize the column. */
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
+    /** Hash of the file's bytes, so that the copies of one file aren't added twice. */
+    fingerprint: text('fingerprint'),
     /** True once all rows of the file are in `import_rows` and the file itself is deleted. */
     staged: boolean('staged').notNull().default(false),
     mapping: jsonb('mapping').$type<Mapping>(),
@@ -70,6 +80,15 @@ export const imports = pgTable(
       .where(sql`state in ('uploaded', 'checking', 'running', 'undoing')`),
   ],
 )
+
+/** The last mapping of files with the same column names. */
+export const importMappings = pgTable('import_mappings', {
+  /** Bare column names, sorted and joined. */
+  headings: text('headings').primaryKey(),
+  /** Field of each bare column name; null ignores the column. */
+  fields: jsonb('fields').$type<Record<string, ImportField | null>>().notNull(),
+  stock: text('stock').$type<StockMode>(),
+})
 
 /** The previewed effect of one change on many books. A run has the id of its preview, so it happens once. */
 export const bulkPreviews = pgTable('bulk_previews', {

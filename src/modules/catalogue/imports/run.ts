@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type CheckedRow, checkRows, issueLines, toBatchRow } from './check-rows.ts'
+import { type CheckedRow, batchRowOf, checkRows, issueLines } from './check-rows.ts'
 import { overtakenIssue, renamedIssue } from './changed-since.ts'
 import { BATCH } from './columns/import.ts'
 import { columnsOf, issuesOf } from './columns/row-values.ts'
@@ -70,7 +70,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const checkedRows = await checkRows(tx, books, record, rows)
   const written = checkedRows.filter((one, i) => one.said && isWanted(rows[i]) && !isRenamed(rows[i], one))
   const reason = reasonOf(record, clock.now())
-  const outcome = await books.write({ tx, touch, reason }, written.map(toBatchRow))
+  const outcome = await books.write({ tx, touch, reason }, written.map(batchRowOf(record.mapping)))
   const wrong = newIssues(record, rows, checkedRows, outcome)
   if (wrong.length > 0 && !record.skipIssues) throw new NoLongerValid(wrong)
   const issues = [...wrong, ...issuesSince(record, rows, checkedRows, outcome)]

@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto'
+
 import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
@@ -28,9 +30,10 @@ export async function receiveFile(
   db: Db,
   importId: string,
   { body, sheet }: Upload,
-): Promise<FileHead & { bytes: number }> {
+): Promise<FileHead & { bytes: number; fingerprint: string }> {
+  const hash = createHash('sha256')
   try {
-    const pieces = inPieces(checked(body))
+    const pieces = inPieces(checked(body, hash))
     const { value: first } = await pieces.next()
     if (!first) throw badField('file', 'The file is empty.')
     refuseOtherFiles(first)
@@ -40,7 +43,7 @@ export async function receiveFile(
     const head = await readHead(chunks, encoding)
     if (lines > MAX_IMPORT_ROWS && encoding !== 'xlsx')
       await refuseTooManyRows(chunks(), { encoding, delimiter: head.delimiter })
-    return { ...head, bytes }
+    return { ...head, bytes, fingerprint: hash.digest('hex') }
   } catch (error) {
     await deleteImport(db, importId)
     throw error
@@ -126,12 +129,13 @@ async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (size > 0) yield Buffer.concat(held)
 }
 
-async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* checked(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   let total = 0
   try {
     for await (const bytes of body) {
       total += bytes.length
       if (total > MAX_IMPORT_BYTES) throw new Failure('too-large', 'The file is larger than 50 MB.')
+      hash.update(bytes)
       if (bytes.length > 0) yield bytes
     }
   } catch (cause) {

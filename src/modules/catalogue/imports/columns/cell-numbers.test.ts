@@ -17,7 +17,7 @@ test.each([
   ['1250.5000', '1250.50'],
   ['99.5', '99.5'],
   ['0.500', '0.50'],
-])('reads the amount %j as %j', (cell, text) => expect(readSum(cell, [])).toEqual({ text }))
+])('reads the amount %j as %j', (cell, text) => expect(readSum(cell, {})).toEqual({ text }))
 
 test.each([
   'free',
@@ -33,7 +33,7 @@ test.each([
   '450,',
   '1.2.3',
 ])('never guesses an amount from %j: keeps it for the schema to reject', (cell) =>
-  expect(readSum(cell, []).text).toBe(cell),
+  expect(readSum(cell, {}).text).toBe(cell),
 )
 
 test.each([
@@ -46,22 +46,22 @@ test.each([
   ['1.195.000', '1195000'],
   ['Rs. 4,50/-', '4.50'],
 ])('offers to read %j with a decimal comma, as %j', (cell, text) => {
-  expect(readSum(cell, [])).toEqual({ text: cell, offer: 'comma-decimals' })
-  expect(readSum(cell, ['comma-decimals'])).toEqual({ text })
+  expect(readSum(cell, {})).toEqual({ text: cell, offer: 'comma-decimals' })
+  expect(readSum(cell, { commas: true })).toEqual({ text })
 })
 
 test('asks staff whether three digits after a point are decimals or thousands', () => {
-  expect(readSum('1.250', [])).toEqual({ text: '1.250', offer: 'three-decimals' })
-  expect(readSum('1.250', ['decimals'])).toEqual({ text: '1.25' })
-  expect(readSum('1.250', ['comma-decimals'])).toEqual({ text: '1250' })
-  expect(readCount('1.000', [])).toEqual({ text: '1.000', offer: 'three-decimals' })
-  expect(readCount('1.000', ['decimals'])).toEqual({ text: '1' })
-  expect(readCount('1.000', ['comma-decimals'])).toEqual({ text: '1000' })
+  expect(readSum('1.250', {})).toEqual({ text: '1.250', offer: 'three-decimals' })
+  expect(readSum('1.250', { decimals: true })).toEqual({ text: '1.25' })
+  expect(readSum('1.250', { commas: true })).toEqual({ text: '1250' })
+  expect(readCount('1.000', {})).toEqual({ text: '1.000', offer: 'three-decimals' })
+  expect(readCount('1.000', { decimals: true })).toEqual({ text: '1' })
+  expect(readCount('1.000', { commas: true })).toEqual({ text: '1000' })
 })
 
 test('rejects a group of three digits after a comma once commas are decimal points', () => {
-  expect(readSum('1,195', ['comma-decimals'])).toEqual({ text: '1,195' })
-  expect(readSum('1,195.00', ['comma-decimals'])).toEqual({ text: '1195.00' })
+  expect(readSum('1,195', { commas: true })).toEqual({ text: '1,195' })
+  expect(readSum('1,195.00', { commas: true })).toEqual({ text: '1195.00' })
 })
 
 test.each([
@@ -74,4 +74,4 @@ test.each([
   ['1.5', '1.5'],
   ['-3', '-3'],
   ['many', 'many'],
-])('reads the count %j as %j', (cell, text) => expect(readCount(cell, [])).toEqual({ text }))
+])('reads the count %j as %j', (cell, text) => expect(readCount(cell, {})).toEqual({ text }))

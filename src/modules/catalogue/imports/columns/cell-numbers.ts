@@ -1,5 +1,3 @@
-import type { Correction } from './import.ts'
-
 /** The rupee sign becomes a question mark in a file saved as Windows-1252. */
 const AMOUNT = /^(?:₹|\?|rs\.?|inr|रु\.?|रू\.?|रुपये)?\s*(\d[\d.,]*)\s*(?:\/[-=–—]|₹|rs\.?|inr)?(?: only)?$/i
 const COPIES = /^(\d[\d.,]*)\s*(?:nos?\.?|pcs\.?|copies|units?)?$/i
@@ -11,7 +9,13 @@ const DIGITS = /^\d+$/
 const POINTED = /^\d{1,3}(?:\.\d{3})+$/
 const MILLIONS = /^\d{1,3}(?:\.\d{3}){2,}$/
 
-type NumberOffer = Extract<Correction, 'comma-decimals'> | 'three-decimals'
+type NumberOffer = 'comma-decimals' | 'three-decimals'
+
+/** How a column writes numbers. `decimals`: three digits after a point are decimals, not thousands. */
+export interface NumberStyle {
+  commas?: boolean
+  decimals?: boolean
+}
 
 /** Text for the book form's schema, with an offer if the number is ambiguous. */
 export interface ReadNumber {
@@ -20,27 +24,27 @@ export interface ReadNumber {
 }
 
 /** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195. Leaves any other text unchanged. */
-export function readSum(cell: string, corrections: readonly Correction[]): ReadNumber {
+export function readSum(cell: string, style: NumberStyle): ReadNumber {
   const written = AMOUNT.exec(cell)?.[1]
-  const number = written === undefined ? undefined : readNumber(written, corrections)
+  const number = written === undefined ? undefined : readNumber(written, style)
   if (!number || number.offer) return { ...number, text: cell }
   return { text: withTwoDecimals(number.text) ?? cell }
 }
 
 /** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12. Leaves any other text unchanged. */
-export function readCount(cell: string, corrections: readonly Correction[]): ReadNumber {
+export function readCount(cell: string, style: NumberStyle): ReadNumber {
   const written = COPIES.exec(cell)?.[1]
-  const number = written === undefined ? undefined : readNumber(written, corrections)
+  const number = written === undefined ? undefined : readNumber(written, style)
   if (!number || number.offer) return { ...number, text: cell }
   const [whole = '', fraction = ''] = number.text.split('.')
   return { text: Number(fraction) === 0 ? whole : cell }
 }
 
 /** Converts a number to one with a decimal point and without grouping. Undefined for anything else. */
-function readNumber(written: string, corrections: readonly Correction[]): ReadNumber | undefined {
+function readNumber(written: string, style: NumberStyle): ReadNumber | undefined {
   const foreign = withDecimalComma(written)
-  if (foreign === undefined) return withPoint(written, corrections)
-  return corrections.includes('comma-decimals') ? { text: foreign } : offered(written, 'comma-decimals')
+  if (foreign === undefined) return withPoint(written, style)
+  return style.commas ? { text: foreign } : offered(written, 'comma-decimals')
 }
 
 /** Reads '450,00', '1.195,5' and '1.195.000' as numbers with a decimal comma. */
@@ -51,13 +55,12 @@ function withDecimalComma(written: string): string | undefined {
   return DIGITS.test(whole) || POINTED.test(whole) ? `${whole.replaceAll('.', '')}.${fraction}` : undefined
 }
 
-function withPoint(written: string, corrections: readonly Correction[]): ReadNumber | undefined {
+function withPoint(written: string, style: NumberStyle): ReadNumber | undefined {
   const [whole = '', fraction, more] = written.split('.')
-  const commas = corrections.includes('comma-decimals')
-  if (isThousandOrDecimal(whole, fraction) && !corrections.includes('decimals'))
-    return commas ? { text: whole + fraction } : offered(written, 'three-decimals')
+  if (isThousandOrDecimal(whole, fraction) && (style.commas || !style.decimals))
+    return style.commas ? { text: whole + fraction } : offered(written, 'three-decimals')
   // If commas are decimal points, three digits after a comma aren't a group.
-  const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !commas)
+  const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !style.commas)
   if (more !== undefined || !(isGrouped || DIGITS.test(whole))) return undefined
   return joined(whole.replaceAll(',', ''), fraction)
 }

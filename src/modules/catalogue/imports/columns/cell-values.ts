@@ -78,7 +78,7 @@ const TOO_NARROW = /^#{2,}$/
 /** Marks a formula that was never calculated; set by `reading/workbook`. */
 export const UNCALCULATED = '#UNCALCULATED!'
 
-const WORDS: Readonly<Record<Exclude<Offer, 'category' | 'price'>, string>> = {
+const WORDS: Readonly<Record<Exclude<Offer, 'category' | 'price' | 'raise-mrp' | 'high-mrp'>, string>> = {
   'isbn-zero': 'A spreadsheet has removed the zeros at the start of this ISBN.',
   decimals: 'A program has added decimals to this number.',
   'early-years': 'This year is before 1000.',
@@ -96,13 +96,13 @@ interface CorrectedCell {
 }
 
 /** Reading options of the whole file, other than its columns. */
-type Reading = Pick<Mapping, 'corrections' | 'dayOrder'>
+type Reading = Pick<Mapping, 'corrections' | 'dayOrder' | 'decimalCommas'>
 
 /** Applies the repairs that staff chose for all rows. Returns an issue if they still have to choose. */
 export function withCorrections(
   field: ImportField,
   text: string,
-  { corrections = [], dayOrder }: Reading,
+  { corrections = [], dayOrder, decimalCommas }: Reading,
 ): CorrectedCell {
   if (field === 'id') return { text }
   const failed = failureOf(text)
@@ -110,8 +110,12 @@ export function withCorrections(
   const { kind } = BOOK_FIELDS[field]
   if (kind === 'isbn') return correctedIsbn(text, corrections)
   if (kind === 'day') return correctedDay(field, text, { corrections, dayOrder })
-  if (kind === 'money') return correctedNumber(field, readSum(text, corrections))
-  if (kind === 'count') return correctedNumber(field, readCount(text, corrections))
+  const style = {
+    commas: decimalCommas?.includes(field) === true,
+    decimals: corrections.includes('decimals'),
+  }
+  if (kind === 'money') return correctedNumber(field, readSum(text, style))
+  if (kind === 'count') return correctedNumber(field, readCount(text, style))
   return correctedText(field, text, corrections)
 }
 
@@ -125,7 +129,8 @@ function failureOf(text: string): string | undefined {
 }
 
 function correctedNumber(field: ImportField, { text, offer }: ReadNumber): CorrectedCell {
-  return offer === undefined ? { text } : offered(field, text, offer)
+  if (offer === undefined) return { text }
+  return { text, issue: { field, message: WORDS[offer], offer, subject: field } }
 }
 
 function correctedIsbn(text: string, corrections: readonly Correction[]): CorrectedCell {

@@ -89,7 +89,6 @@ test.each([
   ['isbn', '70702306', 'isbn-zero', '0070702306'],
   ['isbn', '60838582', 'isbn-zero', '0060838582'],
   ['isbn', '7102593', 'isbn-zero', '0007102593'],
-  ['price', '450,00', 'comma-decimals', '450.00'],
   ['title', 'à¤µà¤¿à¤§à¤¿', 'letters', 'विधि'],
 ] as const)('offers to repair %s %j (%s), which gives %j', (field, written, offer, text) => {
   expect(withCorrections(field, written, {})).toMatchObject({ issue: { field, offer } })
@@ -141,6 +140,45 @@ test.each(['id', 'ID', 'book_id', 'Book Id', 'product_id', 'sku'])(
 
 test('maps a column of title and author to the title, and still requires an author', () => {
   expect(suggestMapping(['ISBN', 'Title & Author', 'MRP']).columns).toEqual(['isbn', 'title', 'price'])
+})
+
+test.each([
+  [
+    ['ISBN', 'MRP', 'Our Price'],
+    ['isbn', 'originalPrice', 'price'],
+  ],
+  [
+    ['ISBN', 'MRP', 'Web Price'],
+    ['isbn', 'originalPrice', null],
+  ],
+  [
+    ['ISBN', 'MRP', 'Dealer Rate'],
+    ['isbn', 'originalPrice', null],
+  ],
+  [
+    ['ISBN', 'MRP', 'Offer Price'],
+    ['isbn', 'originalPrice', 'discountPrice'],
+  ],
+  [
+    ['ISBN', 'MRP', 'GST Rate'],
+    ['isbn', 'price', null],
+  ],
+  [
+    ['Title & Edition', 'Author'],
+    ['title', 'author'],
+  ],
+])('maps %j to %j', (header, columns) => expect(suggestMapping(header).columns).toEqual(columns))
+
+test('reads decimal commas in the chosen columns only', () => {
+  const decimalCommas = ['price' as const]
+  expect(withCorrections('price', '450,00', { decimalCommas })).toEqual({ text: '450.00' })
+  expect(withCorrections('originalPrice', '450,00', { decimalCommas })).toMatchObject({
+    issue: { offer: 'comma-decimals', subject: 'originalPrice' },
+  })
+  expect(withCorrections('stock', '1,000', { decimalCommas })).toEqual({ text: '1000' })
+  const mixed = { decimalCommas, corrections: ['decimals' as const] }
+  expect(withCorrections('price', '1.195', mixed)).toEqual({ text: '1195' })
+  expect(withCorrections('stock', '12.000', mixed)).toEqual({ text: '12' })
 })
 
 test('recognizes Hindi headings, and reads the only price of a list as the price', () => {

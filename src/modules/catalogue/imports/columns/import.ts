@@ -22,6 +22,10 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const EXISTING = ['update', 'skip'] as const
 export type Existing = (typeof EXISTING)[number]
 
+/** Meaning of the copies in a file for a book that the shop already has. */
+export const STOCK_MODES = ['replace', 'add'] as const
+export type StockMode = (typeof STOCK_MODES)[number]
+
 /** Effect of a row in a dry run. `same`: the row changes nothing. */
 export type RowVerdict = 'create' | 'update' | 'same' | 'skip' | 'issue'
 
@@ -29,15 +33,19 @@ export type RowVerdict = 'create' | 'update' | 'same' | 'skip' | 'issue'
 export const PLANNED = ['update', 'create'] as const
 export type PlannedKind = (typeof PLANNED)[number]
 
-/** Repairs of typical spreadsheet damage, which staff apply to all rows of a file together. */
+/**
+ * Repairs of typical spreadsheet damage, and answers to questions, which staff apply to all rows of a file
+ * together.
+ */
 export const CORRECTIONS = [
   'isbn-zero',
   'decimals',
   'early-years',
-  'comma-decimals',
   'day-first',
   'month-first',
   'letters',
+  'raise-mrp',
+  'high-mrp',
 ] as const
 export type Correction = (typeof CORRECTIONS)[number]
 
@@ -45,14 +53,15 @@ export type Correction = (typeof CORRECTIONS)[number]
 export const CHOICES = {
   'day-order': ['day-first', 'month-first'],
   'three-decimals': ['decimals', 'comma-decimals'],
-} as const satisfies Record<string, readonly Correction[]>
+} as const satisfies Record<string, readonly (Correction | 'comma-decimals')[]>
 
 /**
- * Fixes that the report offers for an issue: a repair, a choice of repairs, a new category, or a price for
- * all books without one.
+ * Fixes that the report offers for an issue: a repair, decimal commas in one column, a choice of repairs, a
+ * new category, or a price for all books without one.
  */
 export const OFFERS = [
   ...CORRECTIONS,
+  'comma-decimals',
   ...(Object.keys(CHOICES) as (keyof typeof CHOICES)[]),
   'category',
   'price',
@@ -82,8 +91,11 @@ export interface Mapping {
   columns: (ImportField | null)[]
   /** Values for all new books that lack the field in the file. */
   fixed: Partial<Record<ImportField, string>>
-  /** Undefined in files imported before repairs existed. */
   corrections?: Correction[] | undefined
+  /** Fields in whose columns a comma is a decimal point. */
+  decimalCommas?: ImportField[] | undefined
+  /** Undefined until staff have answered. */
+  stock?: StockMode | undefined
   /** True to return archived books named by the file to the shop. */
   restore?: boolean | undefined
   /** Order implied by the dates of the file; determined when a dry run starts. */
@@ -115,6 +127,6 @@ export interface FieldIssue {
   kind?: string
   /** Fix that applies to all rows with this issue. */
   offer?: Offer
-  /** Subject of the offer, e.g. the category's name. */
+  /** Subject of the offer: the category's name, or the field whose column has decimal commas. */
   subject?: string
 }

@@ -49,6 +49,8 @@ export interface RowValues extends RowNames {
   issues: FieldIssue[]
   /** Placeholders that were read as empty cells. */
   notes: FieldIssue[]
+  /** Reason why the row is a total, a charge or a repeated header and not a book. */
+  noBook?: string
   /** An ISBN that a spreadsheet cut short. Not an issue yet: the row's id may identify the book. */
   cutIsbn?: string | undefined
   /**
@@ -74,7 +76,7 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
   if (more) return unread(widthMessage(cells, columns))
   const { texts, filled, issues: uncorrected, notes } = textsOf(cells, columns)
   const noBook = noBookIssue(cells, columns.header, texts)
-  if (noBook !== undefined) return unread(noBook)
+  if (noBook !== undefined) return { ...unread(noBook), noBook }
   const currency = currencyIssues(cells, columns, texts)
   const wrong = [...currency, ...uncorrected, ...identityIssues(texts), ...addressIssues(texts)]
   const said = new Set(wrong.map(({ field }) => field))

@@ -11,7 +11,7 @@ export function isAddress(value: string): boolean {
 
 /**
  * Suggests a field for each column by its heading. The most common heading of a field wins. A column of URLs
- * (`cover` with pictures) gets no field. If a list has only one price, that is the selling price.
+ * (`cover` with pictures) gets no field. A list price is the selling price only if no other column has one.
  */
 export function suggestMapping(header: readonly string[], sample: readonly string[][] = []): Mapping {
   const bare = header.map((heading, at) => (holdsAddresses(sample[at]) ? '' : bareHeading(heading)))
@@ -26,9 +26,13 @@ export function suggestMapping(header: readonly string[], sample: readonly strin
   const isbns = bare.every((heading) => heading === '') ? sample.findIndex(holdsIsbns) : -1
   if (isbns >= 0) columns[isbns] = 'isbn'
   const listPrice = columns.indexOf('originalPrice')
-  if (listPrice >= 0 && !columns.includes('price')) columns[listPrice] = 'price'
+  const isOnlyPrice = bare.every((heading, at) => at === listPrice || !PRICE_WORDS.test(heading))
+  if (listPrice >= 0 && isOnlyPrice) columns[listPrice] = 'price'
   return { columns, fixed: {} }
 }
+
+/** Headings of selling prices, even of unknown ones such as 'Web Price' and 'Dealer Rate'. */
+const PRICE_WORDS = /(?<!tradein)price|(?<!gst|tax|discount)rate$|मूल्य/
 
 function holdsIsbns(samples: readonly string[]): boolean {
   return samples.length > 0 && samples.every((text) => parseIsbn(text) !== undefined)

@@ -44,6 +44,6 @@ function valuesOf(cells: readonly string[]): string[] {
 /** Reports whether a cell is an ISBN, an amount or a number, which books have and headings don't. */
 function isValue(cell: string): boolean {
   if (parseIsbn(cell) !== undefined) return true
-  const { text, offer } = readSum(cell, [])
-  return offer !== undefined || /^\d+(?:\.\d+)?$/.test(text) || /^\d+$/.test(readCount(cell, []).text)
+  const { text, offer } = readSum(cell, {})
+  return offer !== undefined || /^\d+(?:\.\d+)?$/.test(text) || /^\d+$/.test(readCount(cell, {}).text)
 }

@@ -101,7 +101,7 @@ function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }
           {`${counted(withoutIsbn, 'new book')} without an ISBN. We use title, author and edition to find books the shop already has.`}
         </Notice>
       ) : null}
-      <Placeholders file={file} />
+      <Remarks file={file} />
       {unused.length > 0 ? (
         <p className="text-sm wrap-anywhere text-ink-soft">{`Columns not used: ${unused.join(', ')}.`}</p>
       ) : null}
@@ -109,13 +109,29 @@ function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }
   )
 }
 
-/** Names the columns in which words such as NA were read as empty. */
-function Placeholders({ file }: { file: ImportDetail }) {
+/** Counts the rows that aren't books, and names the columns in which words such as NA were read as empty. */
+function Remarks({ file }: { file: ImportDetail }) {
   const notes = useApi<IssuesPage>(`${importPath(file)}/errors?page=1`).data?.notes ?? []
-  if (notes.length === 0) return null
-  const columns = notes.map(({ column, times }) => `${column} (${times.toLocaleString('en-IN')})`)
+  const leftOut = notes.filter(({ column }) => column === '')
+  const columns = notes.filter(({ column }) => column !== '')
   return (
-    <Notice tone="notice">{`Cells with only a placeholder, such as NA or -, count as empty: ${columns.join(', ')}.`}</Notice>
+    <>
+      {leftOut.length > 0 ? (
+        <Notice tone="notice">
+          <p>Rows that aren’t books are left out:</p>
+          <ul>
+            {leftOut.map(({ message, times }) => (
+              <li key={message}>{`${counted(times, 'row')}: ${message}`}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {columns.length > 0 ? (
+        <Notice tone="notice">{`Cells with only a placeholder, such as NA or -, count as empty: ${columns
+          .map(({ column, times }) => `${column} (${times.toLocaleString('en-IN')})`)
+          .join(', ')}.`}</Notice>
+      ) : null}
+    </>
   )
 }
 

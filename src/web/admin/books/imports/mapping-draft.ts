@@ -13,8 +13,9 @@ export const FIXABLE: readonly ImportField[] = [
   ...(['category', 'price', 'stock', 'author', 'publisher', 'language', 'binding'] as const),
 ]
 
-export function draftOf({ columns, fixed, existing, corrections, restore }: ImportDetail): MappingInput {
-  return { columns, fixed, existing, corrections, restore }
+export function draftOf(file: ImportDetail): MappingInput {
+  const { columns, fixed, existing, corrections, decimalCommas, restore, stock } = file
+  return { columns, fixed, existing, corrections, decimalCommas, restore, ...(stock && { stock }) }
 }
 
 /** Assigns a field to a column and removes it from the column that had it. */
@@ -39,10 +40,17 @@ export function missingForNew({ columns, fixed }: MappingInput): string[] {
 }
 
 /** Explains why the file can't be checked with this mapping. */
-export function issueOf({ columns }: MappingInput): string | undefined {
-  return NAMING.some((field) => columns.includes(field))
-    ? undefined
-    : 'Choose the column with the ISBN or the title, so that we know which book each row is.'
+export function issueOf(draft: MappingInput): string | undefined {
+  if (!NAMING.some((field) => draft.columns.includes(field)))
+    return 'Choose the column with the ISBN or the title, so that we know which book each row is.'
+  return asksStock(draft) && draft.stock === undefined
+    ? 'Choose what the copies in the file mean for books that the shop has.'
+    : undefined
+}
+
+/** The copies in a file may be a count of all copies or a delivery, which no file says. */
+export function asksStock({ columns, existing }: MappingInput): boolean {
+  return existing === 'update' && columns.includes('stock')
 }
 
 const NAMING: readonly ImportField[] = ['isbn', 'title', 'id']
@@ -57,7 +65,8 @@ export interface Recheck {
   busy: boolean
   /** Repeats the dry run with other choices. */
   with(change: Partial<MappingInput>): Promise<boolean>
-  correction(correction: Correction): Promise<boolean>
+  /** Applies a fix that the report offers; `subject` is the field of decimal commas. */
+  correct(offer: Correction | 'comma-decimals', subject: string): Promise<boolean>
   /** Sets one price for new books that have none in the file. */
   givePrice(price: string): Promise<boolean>
   /** Adds categories to the shop and repeats the dry run. */
@@ -78,7 +87,10 @@ export function useRecheck(file: ImportDetail): Recheck {
   return {
     busy,
     with: (change) => run(change),
-    correction: (correction) => run({ corrections: [...new Set([...file.corrections, correction])] }),
+    correct: (offer, subject) =>
+      offer === 'comma-decimals'
+        ? run({ decimalCommas: [...new Set([...file.decimalCommas, subject as ImportField])] })
+        : run({ corrections: [...new Set([...file.corrections, offer])] }),
     givePrice: (price) => run({ fixed: { ...file.fixed, price } }),
     addCategories: (categories) => run({ categories }),
   }

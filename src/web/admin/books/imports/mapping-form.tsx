@@ -19,6 +19,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { importPath } from './import-labels.ts'
 import {
+  asksStock,
   draftOf,
   FIXABLE,
   issueOf,
@@ -35,6 +36,11 @@ const EXISTING_CHOICES = [
     detail: 'Empty cells don’t change anything. Enter CLEAR in a cell to empty the field.',
   },
   { value: 'skip', title: 'Skip it', detail: 'Only new books are imported.' },
+] as const
+
+const STOCK_CHOICES = [
+  { value: 'replace', title: 'Replace the stock', detail: 'The file has the number of copies on the shelf.' },
+  { value: 'add', title: 'Are added to the stock', detail: 'The file is a delivery.' },
 ] as const
 
 /** Maps columns to fields, then starts a dry run, which writes nothing. */
@@ -81,6 +87,15 @@ export function MappingForm({ file }: { file: ImportDetail }) {
         options={EXISTING_CHOICES}
         onChange={(existing) => setDraft({ ...draft, existing })}
       />
+      {asksStock(draft) ? (
+        <RadioCards
+          legend="Copies in the file, for books that the shop has"
+          name="stock"
+          value={draft.stock}
+          options={STOCK_CHOICES}
+          onChange={(stock) => setDraft({ ...draft, stock })}
+        />
+      ) : null}
       {missing.length > 0 ? (
         <Notice tone="caution">
           {`New books need ${missing.join(', ')}. Without them, only existing books can be updated.`}

@@ -93,7 +93,9 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
   )
 }
 
-const CORRECTION_LABELS: Readonly<Record<Correction, string>> = {
+type Fix = Correction | 'comma-decimals'
+
+const CORRECTION_LABELS: Readonly<Record<Fix, string>> = {
   'isbn-zero': 'Restore the zeros',
   decimals: 'Read without decimals',
   'early-years': 'Ignore these years',
@@ -101,19 +103,21 @@ const CORRECTION_LABELS: Readonly<Record<Correction, string>> = {
   'day-first': 'The day comes first',
   'month-first': 'The month comes first',
   letters: 'Restore the letters',
+  'raise-mrp': 'Raise the MRPs to these prices',
+  'high-mrp': 'These MRPs are right',
 }
 
 /** For ambiguous values, each button shows one interpretation. */
 const CHOICE_LABELS = {
   'day-order': { 'day-first': '1/2/2026 is 1 February', 'month-first': '1/2/2026 is 2 January' },
   'three-decimals': { decimals: '1.000 is one', 'comma-decimals': '1.000 is a thousand' },
-} as const satisfies Record<keyof typeof CHOICES, Partial<Record<Correction, string>>>
+} as const satisfies Record<keyof typeof CHOICES, Partial<Record<Fix, string>>>
 
 /** Returns an offer's corrections with their button labels. */
-function correctionsOf(offer: Exclude<Offer, 'category' | 'price'>): [Correction, string][] {
+function correctionsOf(offer: Exclude<Offer, 'category' | 'price'>): [Fix, string][] {
   if (offer in CHOICE_LABELS)
-    return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Correction, string][]
-  return [[offer as Correction, CORRECTION_LABELS[offer as Correction]]]
+    return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Fix, string][]
+  return [[offer as Fix, CORRECTION_LABELS[offer as Fix]]]
 }
 
 function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
@@ -131,8 +135,8 @@ function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
         Add the category
       </SmallButton>
     ) : null
-  return correctionsOf(offer).map(([correction, label]) => (
-    <SmallButton key={correction} busy={recheck.busy} onClick={() => void recheck.correction(correction)}>
+  return correctionsOf(offer).map(([fix, label]) => (
+    <SmallButton key={fix} busy={recheck.busy} onClick={() => void recheck.correct(fix, subject)}>
       {label}
     </SmallButton>
   ))

@@ -7,12 +7,12 @@ import { report, whole } from './support/figures.ts'
 import { importInto } from './support/import-server.ts'
 import { importMany } from './support/long-import.ts'
 
-// `node bench/imports.ts`: measures the memory of an import of 1,000, 10,000 and 100,000 rows. Memory is flat
-// if the largest import takes hardly more than the middle one; a file has at most 2,00,000 rows. Runs on
+// `node bench/imports.ts`: measures the memory of an import of 200, 2,000 and 20,000 rows. Memory is flat
+// if the largest import takes hardly more than the middle one; a file has at most 20,000 rows. Runs on
 // PostgreSQL with TEST_DATABASE_URL, else embedded (which has its own memory).
 // Then measures the whole shop while 10,000 rows are sent, checked and written, on each engine.
 //   node bench/imports.ts --rows 1000000 --engine PostgreSQL
-// imports only that many rows, in files of 2,00,000, into a new shop (on one engine or on each). Memory is
+// imports only that many rows, in files of 20,000, into a new shop (on one engine or on each). Memory is
 // flat if the second half of the time takes hardly more than the first quarter.
 
 interface Figures {
@@ -22,7 +22,7 @@ interface Figures {
   created: number
 }
 
-const SIZES = [1_000, 10_000, 100_000]
+const SIZES = [200, 2_000, 20_000]
 /** Allowed growth factor of memory for ten times as many rows. */
 const MAX_GROWTH = 1.25
 /** Allowed growth factor of memory from the first quarter of a long import to its second half. */

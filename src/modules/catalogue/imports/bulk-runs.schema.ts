@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
+import { MAX_IMPORT_ROWS } from './columns/import.ts'
 import { bulkAnswer, bulkFilter, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 
 const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
-/** Maximum books per run. */
-export const MAX_IN_RUN = 50_000
+/** Maximum books per run, as in a file. */
+export const MAX_IN_RUN = MAX_IMPORT_ROWS
 
 const { change, reason, note } = bulkRequest.shape
 

@@ -104,15 +104,21 @@ interface Lookups {
 }
 
 function decide(values: RowValues, line: number, lookups: Lookups): RowDecision {
-  const { known, existing } = lookups
+  const { known } = lookups
   if (values.noBook !== undefined) return leftOut(values.noBook)
   const named = known.named(values)
+  const book = 'book' in named ? named.book : undefined
+  if ('book' in named && !book && isSection(values, lookups.columns)) return leftOut(SECTION)
+  return decideOnBook(values, line, lookups, named)
+}
+
+function decideOnBook(values: RowValues, line: number, lookups: Lookups, named: Named): RowDecision {
+  const { known, existing } = lookups
   const book = 'book' in named ? named.book : undefined
   const before = known.lineBefore(values, book?.id, line)
   const found = { bookId: book?.id ?? null, archived: book?.archived === true }
   const { notes } = values
   if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, issues: [], notes }
-  if ('book' in named && !book && isSection(values, lookups.columns)) return leftOut(SECTION)
   const issues = issuesOfRow(values, named, lookups)
   if (before !== undefined) issues.push(sameAs(values, before))
   if (issues.length > 0) return { verdict: 'issue', ...found, said: undefined, issues, notes }

@@ -4,8 +4,13 @@ import { priceQuestions } from './price-questions.ts'
 
 const offersOf = (
   prices: { price: number; originalPrice: number | null },
-  { isMrpStored = false, said = { price: 1 } as object, corrections = [] as 'high-mrp'[] } = {},
-) => priceQuestions({ ...prices, isMrpStored }, { said }, { corrections }).map(({ offer }) => offer)
+  { isMrpStored = false, states = ['price'], corrections = [] as 'high-mrp'[] } = {},
+) =>
+  priceQuestions(
+    { ...prices, isMrpStored },
+    { said: Object.fromEntries(states.map((name) => [name, 1])) },
+    { corrections },
+  ).map(({ offer }) => offer)
 
 test('questions an MRP of more than ten times the price until staff confirm it', () => {
   const slip = { price: 60_000, originalPrice: 12_500_000 }
@@ -15,7 +20,7 @@ test('questions an MRP of more than ten times the price until staff confirm it',
 })
 
 test('leaves prices alone that the row does not state', () => {
-  expect(offersOf({ price: 60_000, originalPrice: 12_500_000 }, { said: { stock: 1 } })).toEqual([])
+  expect(offersOf({ price: 60_000, originalPrice: 12_500_000 }, { states: ['stock'] })).toEqual([])
 })
 
 test('offers to raise a stored MRP that is below the price, but not one that the row states', () => {

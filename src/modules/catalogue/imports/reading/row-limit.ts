@@ -5,7 +5,7 @@ import type { Encoding } from './encoding.ts'
 import { RecordSplitter, UNCLOSED } from './record-splitter.ts'
 import { linesOf } from './rows.ts'
 
-export const TOO_MANY_ROWS = 'A file can have at most 2,00,000 rows. Split it.'
+export const TOO_MANY_ROWS = 'A file can have at most 20,000 rows. Split it.'
 
 /**
  * Throws `bad-input` for a file with more rows than an import allows, before any row is stored. An unclosed
@@ -29,5 +29,5 @@ export async function refuseTooManyRows(
 }
 
 function openQuoteAt(line: number): string {
-  return `A quotation mark opened on line ${line} is never closed, so the file seems to have more than 2,00,000 rows.`
+  return `A quotation mark opened on line ${line} is never closed, so the file seems to have more than 20,000 rows.`
 }

@@ -86,7 +86,7 @@ test('rejects five megabytes of line breaks in an open quote because of the quot
 })
 
 test('rejects too many rows, but not as many lines within values', async () => {
-  await expect(refusal('a,b\n'.repeat(200_002))).rejects.toThrow('at most 2,00,000 rows')
+  await expect(refusal('a,b\n'.repeat(20_002))).rejects.toThrow('at most 20,000 rows')
   await expect(refusal(`a,b\n${`1,"${'x\n'.repeat(900)}"\n`.repeat(300)}`)).resolves.toBeUndefined()
 })
 

@@ -15,11 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
 
+import { ExistingBooks } from './existing-books.tsx'
 import { importPath } from './import-labels.ts'
 import {
-  asksStock,
   draftOf,
   FIXABLE,
   issueOf,
@@ -28,20 +27,6 @@ import {
   withColumn,
   withFixed,
 } from './mapping-draft.ts'
-
-const EXISTING_CHOICES = [
-  {
-    value: 'update',
-    title: 'Update it',
-    detail: 'Empty cells don’t change anything. Enter CLEAR in a cell to empty the field.',
-  },
-  { value: 'skip', title: 'Skip it', detail: 'Only new books are imported.' },
-] as const
-
-const STOCK_CHOICES = [
-  { value: 'replace', title: 'Replace the stock', detail: 'The file has the number of copies on the shelf.' },
-  { value: 'add', title: 'Are added to the stock', detail: 'The file is a delivery.' },
-] as const
 
 /** Maps columns to fields, then starts a dry run, which writes nothing. */
 export function MappingForm({ file }: { file: ImportDetail }) {
@@ -80,22 +65,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
         onChoose={(at, field) => setDraft(withColumn(draft, at, field))}
       />
       <FixedValues draft={draft} onChange={(field, value) => setDraft(withFixed(draft, field, value))} />
-      <RadioCards
-        legend="If the shop already has a book"
-        name="existing"
-        value={draft.existing}
-        options={EXISTING_CHOICES}
-        onChange={(existing) => setDraft({ ...draft, existing })}
-      />
-      {asksStock(draft) ? (
-        <RadioCards
-          legend="Copies in the file, for books that the shop has"
-          name="stock"
-          value={draft.stock}
-          options={STOCK_CHOICES}
-          onChange={(stock) => setDraft({ ...draft, stock })}
-        />
-      ) : null}
+      <ExistingBooks draft={draft} onChange={setDraft} />
       {missing.length > 0 ? (
         <Notice tone="caution">
           {`New books need ${missing.join(', ')}. Without them, only existing books can be updated.`}

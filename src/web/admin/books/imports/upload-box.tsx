@@ -35,7 +35,7 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
       >
         <span>Drop a CSV file or an Excel workbook (.xlsx) here, or choose one.</span>
         <span className="block text-sm text-ink-soft">
-          Up to 50 MB and 2,00,000 rows; workbooks up to 20 MB. From Excel, upload the workbook itself to keep
+          Up to 50 MB and 20,000 rows; workbooks up to 20 MB. From Excel, upload the workbook itself to keep
           ISBNs and dates intact.
         </span>
       </DropBox>

@@ -80,6 +80,6 @@ export function brokenWorkbook(): Failure {
 export function tooLarge(): Failure {
   return badField(
     'file',
-    'This workbook is too large: a file has at most 2,00,000 rows. Split it, or save it as “CSV UTF-8”.',
+    'This workbook is too large: a file has at most 20,000 rows. Split it, or save it as “CSV UTF-8”.',
   )
 }

@@ -131,7 +131,7 @@ export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
     throw conflict('busy', `“${busy.fileName}” is being processed. Please wait until it has finished.`)
 }
 
-/** Name of an earlier file with the same bytes whose copies were added and not taken back. */
+/** Name of an earlier file with the same bytes whose copies were added and not undone. */
 export async function sameFileAdded(
   tx: Tx,
   { id, fingerprint }: Pick<ImportRecord, 'id' | 'fingerprint'>,

@@ -33,7 +33,7 @@ async function bookOf(number: number) {
 const offersOf = async (id: string) =>
   (await world.imports.issues(id, 1)).kinds.map(({ column, offer }) => [column, offer])
 
-test('adds copies to the stock of the run, not of the dry run, and takes them back', async () => {
+test('adds copies to the stock of the run, not of the dry run, and undoes that', async () => {
   await world.run(await checked([{ ...newBookRow(1), stock: 10 }], { stock: 'replace' }))
   const id = await checked([{ isbn: isbnOf(1), stock: 4 }], { stock: 'add' })
   const staff = createAdminBooksService({
@@ -47,7 +47,7 @@ test('adds copies to the stock of the run, not of the dry run, and takes them ba
   expect(await bookOf(1)).toMatchObject({ stock: 7 })
 })
 
-test('never adds the copies of one file twice, unless they were taken back', async () => {
+test('never adds the copies of one file twice, unless the first import was undone', async () => {
   await world.run(await checked([{ ...newBookRow(2), stock: 10 }]))
   const delivery = [{ isbn: isbnOf(2), stock: 5 }]
   const first = await checked(delivery, { stock: 'add' }, 'delivery.csv')
@@ -70,7 +70,7 @@ test('refuses copies that would make the stock larger than any stock', async () 
   expect((await world.imports.read(id)).record).toMatchObject({ toUpdate: 0, issueRows: 1 })
 })
 
-test('a price above the stored MRP says so, and raises the MRP once staff agree', async () => {
+test('reports a price above the stored MRP, and raises the MRP once staff agree', async () => {
   await world.run(await checked([{ ...newBookRow(4), price: 500, originalPrice: 600 }]))
   const id = await checked([{ isbn: isbnOf(4), price: 700 }])
   expect(await world.issues(id)).toMatchObject([
@@ -84,7 +84,7 @@ test('a price above the stored MRP says so, and raises the MRP once staff agree'
   expect(await bookOf(4)).toMatchObject({ price: 50_000, mrp: 60_000 })
 })
 
-test('questions an MRP of 1,25,000 beside a price of 600', async () => {
+test('questions an MRP of 1,25,000 for a price of 600', async () => {
   const id = await checked([{ ...newBookRow(5), price: 600, originalPrice: '1,25,000' }])
   expect(await offersOf(id)).toEqual([['originalPrice', 'high-mrp']])
   await world.check(id, { corrections: ['high-mrp'] })

@@ -89,7 +89,7 @@ async function build(): Promise<void> {
   })
   if (status !== 0) process.exit(status ?? 1)
   const client = path.join(release, 'client')
-  announce('2 of 4: the offline shop')
+  announce('2 of 4: the service worker')
   await buildServiceWorker(client)
   announce('3 of 4: the server')
   await bundleShop(release)

@@ -59,7 +59,7 @@ export async function readManifest(clientDir: string): Promise<{ manifest: Manif
  * Returns every script that a document of this route loads immediately: entry, manifest, and the route with
  * its parents.
  */
-function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string): Set<string> {
+export function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string): Set<string> {
   const scripts = new Set([manifestFile, manifest.entry.module, ...manifest.entry.imports])
   for (
     let route: ManifestRoute | undefined = leaf;

@@ -6,23 +6,21 @@ import path from 'node:path'
 import { build } from 'vite'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
-import { type Page, SHOP_PAGES } from '#web/site.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 
-import { readManifest } from './javascript-budget.ts'
+import { readManifest, scriptsOf } from './javascript-budget.ts'
 
-/** Pages that open offline even if never visited; they are the same for everyone. */
-const PAGES = Object.values<Page>(SHOP_PAGES).flatMap((page) => (page.offline ? [page.path] : []))
 const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default.svg']
 
 export async function buildServiceWorker(clientDir: string): Promise<void> {
   const assets = (await readdir(path.join(clientDir, 'assets'))).toSorted()
   const revision = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
   const precached = [
-    ...(await scriptsOfShop(clientDir, assets)),
+    ...(await scriptsOfOfflinePage(clientDir, assets)),
     ...assets.filter((name) => /\.(css|svg|woff2)$/.test(name)),
   ]
   const files = [
-    ...[...PAGES, ...PICTURES].map((url) => ({ url, revision })),
+    ...[SHOP_PAGES.offline.path, ...PICTURES].map((url) => ({ url, revision })),
     ...(await Promise.all(precached.map((name) => hashedFile(clientDir, name)))),
   ]
   await build({
@@ -52,21 +50,22 @@ async function hashedFile(clientDir: string, name: string) {
   return { url: `/assets/${name}`, revision: null, integrity: `sha256-${hash}` }
 }
 
-/** Screens that aren't precached, because they need a connection anyway. */
-const LEFT_OUT = /^(admin|checkout)\//
-
-/** Lists the scripts of every shop page, and the scripts that these load on demand. */
-async function scriptsOfShop(clientDir: string, assets: readonly string[]): Promise<string[]> {
+/**
+ * Returns the scripts of the offline page, and those that they load on demand, because it must open even if the
+ * visitor has seen no other page of this build.
+ */
+async function scriptsOfOfflinePage(clientDir: string, assets: readonly string[]): Promise<string[]> {
   const { manifest, file } = await readManifest(clientDir)
-  const routes = Object.values(manifest.routes).filter(({ id }) => !LEFT_OUT.test(id))
-  const first = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
-  const wanted = new Set<string>()
-  const queue = first.map((address) => path.basename(address))
+  const route = Object.values(manifest.routes).find(({ path }) => `/${path}` === SHOP_PAGES.offline.path)
+  if (!route) throw new Error('The client build has no offline page.')
+  // The manifest names the scripts of every page, so it isn't searched.
+  const wanted = new Set([path.basename(file)])
+  const queue = [...scriptsOf(manifest, route, file)].map((address) => path.basename(address))
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (wanted.has(name)) continue
     wanted.add(name)
     const text = await readFile(path.join(clientDir, 'assets', name), 'utf8')
     queue.push(...assets.filter((other) => other.endsWith('.js') && text.includes(other)))
   }
-  return [path.basename(file), ...wanted]
+  return [...wanted]
 }

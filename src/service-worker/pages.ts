@@ -4,6 +4,7 @@ import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 
 import { isStored } from './addresses.ts'
 import { onlyOwn } from './own-answers.ts'
+import { markSaved } from './saved-copy.ts'
 
 const PREFIX = 'documents-'
 const MAX_PAGES = 80
@@ -27,6 +28,7 @@ export function documents(build: string): Strategy {
     plugins: [
       downIsNoAnswer,
       onlyOwn,
+      markSaved,
       new ExpirationPlugin({ maxEntries: MAX_PAGES, purgeOnQuotaError: true }),
     ],
   })
@@ -35,9 +37,9 @@ export function documents(build: string): Strategy {
 const personal = new NetworkOnly({ plugins: [downIsNoAnswer] })
 
 interface Fallbacks {
-  /** Returns a page that was precached with the worker. */
-  precached(path: string): Promise<Response | undefined>
   offline: string
+  /** The offline page, precached with the worker. */
+  precached(): Promise<Response | undefined>
 }
 
 /** Serves a page from the network or the cache, or else redirects to the offline page. */
@@ -46,16 +48,15 @@ export async function openPage(
   { request, url, event }: RouteHandlerCallbackOptions,
   { precached, offline }: Fallbacks,
 ): Promise<Response> {
-  const strategy = isStored(url.pathname) ? pages : personal
+  const isOfflinePage = url.pathname === offline
+  const strategy = isStored(url.pathname) && !isOfflinePage ? pages : personal
   try {
     return await strategy.handle({ request, event })
   } catch {
-    const stored = await precached(url.pathname)
-    // Without the offline page, redirecting to it would loop.
-    if (!stored && url.pathname === offline) return Response.error()
+    if (isOfflinePage) return (await precached()) ?? Response.error()
     // The offline page must be opened at its own URL, or its router wouldn't recognise it. The requested
     // URL follows after the '#'.
-    return stored ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
+    return Response.redirect(`${offline}#${url.pathname}${url.search}`)
   }
 }
 
@@ -67,7 +68,7 @@ export async function dropOldDocuments(build: string): Promise<void> {
 
 /**
  * Caches pages reached by client-side navigation, as reported by the open page
- * (`src/web/storefront/offline/`).
+ * (`src/web/client/start-app.ts`).
  */
 export function keepVisited(pages: Strategy, event: ExtendableMessageEvent): void {
   const message = event.data as { type?: unknown; address?: unknown } | null

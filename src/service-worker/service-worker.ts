@@ -23,13 +23,14 @@ declare const self: ServiceWorkerGlobalScope
 declare const SHELL: { build: string; files: { url: string; revision: string | null; integrity?: string }[] }
 
 const { build, files } = SHELL
+const OFFLINE = SHOP_PAGES.offline.path
 const pages = documents(build)
 
 // Registered before the precache's route, which would serve precached documents without trying the network.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),
-  (options) => openPage(pages, options, { precached, offline: SHOP_PAGES.offline.path }),
+  (options) => openPage(pages, options, { offline: OFFLINE, precached: () => precached(OFFLINE) }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && pageOfData(url) !== undefined, elsewhere)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'), covers)

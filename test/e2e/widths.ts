@@ -16,7 +16,6 @@ export const WIDE_ONLY = [
   'invoice.e2e.ts',
   'late-start.e2e.ts',
   'links.e2e.ts',
-  'offline-list.e2e.ts',
   'offline.e2e.ts',
   'reviews.e2e.ts',
   'second-origin.e2e.ts',

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Config } from '#config'
 import { createDrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
-import { makeOfflineList } from '#modules/catalogue/offline-list/make-offline-list.ts'
 import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
 import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -13,7 +12,6 @@ import { business } from '#modules/shop/settings/business.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { createDiscovery } from '#http/discovery/discovery.ts'
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './downloads.ts'
-import { createOfflineBooks } from './offline-books.ts'
 import { createCoverFiles, createShareFiles, createUploadFiles } from './picture-files.ts'
 import type { Services } from '#container'
 
@@ -59,8 +57,6 @@ export function createSiteFiles({
     storage,
   })
   app.route('/', createPrintFiles({ prints, cache }))
-  const make = () => makeOfflineList({ db, clock, catalogue })
-  app.route('/', createOfflineBooks({ make, cache }))
   app.route('/', createEbookDownloads({ content: services.content, cache }))
   app.route('/', createLawFiles(services))
   app.route(

@@ -10,7 +10,7 @@ export const CHOICES_TAGS = ['catalogue', 'exams']
  * - `book:<id>`: the book's pages; combo, wishlist and booklist pages with the book; books that show it as
  *   similar; API lists and searches that contain it
  * - `catalogue`: pages with lists (home, shelves, searches, names, law, examinations) and their API;
- *   sitemaps, printed catalogues, the offline list
+ *   sitemaps, printed catalogues
  * - `collections`: the home page and its lists, combos, static book pages
  * - `category:<slug>`: the category's list, and all pages of its books, which show similar ones; both also in
  *   the API

@@ -64,7 +64,7 @@ export function startPage(): void {
   keepInstallPrompt()
   watchForMissingScripts()
   if (examChoice.get() !== null) afterLoad(refreshExamChoice)
-  if (import.meta.env.PROD) afterLoad(startOfflineShop)
+  if (import.meta.env.PROD) afterLoad(startApp)
 }
 
 function readVisitor(): void {
@@ -88,9 +88,9 @@ function afterLoad(start: () => void): void {
   else addEventListener('load', start)
 }
 
-/** Loads the offline shop's code late, because no visitor waits for it. */
-function startOfflineShop(): void {
-  void import('#web/client/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
+/** Loads the code of the installable app late, because no visitor waits for it. */
+function startApp(): void {
+  void import('#web/client/start-app.ts').then((app) => app.startApp())
 }
 
 /** Updates the chosen attempt, whose facts staff may have changed. */

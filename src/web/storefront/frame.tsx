@@ -12,6 +12,7 @@ import { ContactButton } from './footer/contact-button.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import type { CategoryLink } from './listing/categories.ts'
+import { SavedNotice } from './saved-notice.tsx'
 
 /**
  * Frame of a page: header, footer, contact button and, on a phone, the bottom bar. The last two are fixed to the
@@ -43,6 +44,7 @@ export function Frame({
           <Header categories={categories} paying={paying} />
         </Part>
         <main id="content" tabIndex={-1} className="grow pb-16 focus:outline-none">
+          <SavedNotice />
           <Part>{children}</Part>
         </main>
         <Part>

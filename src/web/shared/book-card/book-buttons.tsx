@@ -1,7 +1,7 @@
 import { lineKey } from '#web/client/cart.ts'
 import { useIsWished, type WishlistItem } from '#web/client/wishlist-store.ts'
-import { Button } from '#web/ui/button.tsx'
 
+import { BuyButton } from './buy-button.tsx'
 import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
 import { InCartLink } from './in-cart-link.tsx'
 import type { ShownBook } from './shown-book.ts'
@@ -21,7 +21,7 @@ export function CartButton({ book, wording, className }: BookButtonProps) {
   const item = bookItem(book)
   return (
     <>
-      <Button
+      <BuyButton
         size="sm"
         disabled={!available}
         aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
@@ -29,7 +29,7 @@ export function CartButton({ book, wording, className }: BookButtonProps) {
         className={className}
       >
         {available ? 'Add to Cart' : 'Out of stock'}
-      </Button>
+      </BuyButton>
       <InCartLink item={item} />
     </>
   )

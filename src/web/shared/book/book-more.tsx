@@ -1,5 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
 import type { SectionIndexByAct } from '#modules/law/section-index/section-index.ts'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
@@ -8,7 +9,6 @@ import { cart } from '#web/client/cart-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { About, type AboutFacts } from './about.tsx'
@@ -91,9 +91,9 @@ export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
               <Money paise={all.reduce((sum, { shownPrice }) => sum + shownPrice, 0)} />
             </strong>
           </p>
-          <Button onClick={buy}>
+          <BuyButton onClick={buy}>
             {all.length === 2 ? 'Add both to Cart' : `Add all ${all.length} to Cart`}
-          </Button>
+          </BuyButton>
         </div>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 import { usePurchase } from './buying.tsx'
 
@@ -30,9 +30,9 @@ export function BuyBar() {
         className="min-w-0 flex-1 leading-tight"
         stacked
       />
-      <Button onClick={add} className="min-w-0 flex-1 whitespace-nowrap">
+      <BuyButton onClick={add} className="min-w-0 flex-1 whitespace-nowrap">
         Add to Cart
-      </Button>
+      </BuyButton>
       <InCartLink item={item} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToWishlist } from '#web/shared/book-card/cart-actions.ts'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { useCopiesInCart } from '#web/client/cart-store.ts'
@@ -61,7 +62,7 @@ function Actions() {
           <QuantityStepper value={quantity} onChange={setQuantity} of={item.title} />
         </div>
       )}
-      <Button
+      <BuyButton
         ref={mainButton}
         size="lg"
         className="min-w-0 grow basis-32 whitespace-nowrap max-xl:px-2"
@@ -70,7 +71,7 @@ function Actions() {
         onClick={add}
       >
         Add to Cart
-      </Button>
+      </BuyButton>
       <InCartLink item={item} className="order-1 basis-full" />
       <WishlistToggle />
       {soldOut ? null : (

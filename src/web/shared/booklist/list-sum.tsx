@@ -1,6 +1,6 @@
 import { fromRupees } from '#platform/money.ts'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { sumOf, takeList, type WantedBook } from './take-list.ts'
@@ -27,9 +27,9 @@ export function ListSum({ wanted }: { wanted: readonly WantedBook[] }) {
 export function TakeListButton({ wanted }: { wanted: readonly WantedBook[] }) {
   const { titles, outOfStock } = sumOf(wanted)
   return (
-    <Button disabled={titles === 0} onClick={() => takeList(wanted)}>
+    <BuyButton disabled={titles === 0} onClick={() => takeList(wanted)}>
       <Icon name="shopping-bag" className="size-4" />
       <span>{outOfStock === 0 ? 'Add all to cart' : `Add the ${titles} in stock to cart`}</span>
-    </Button>
+    </BuyButton>
   )
 }

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 
 import { CARD_BUTTON, Heart } from '#web/shared/book-card/book-buttons.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToCart } from '#web/shared/book-card/cart-actions.ts'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -108,7 +108,7 @@ function AddCombo({ combo }: { combo: ShownCombo }) {
   const item = comboItem(combo)
   return (
     <>
-      <Button
+      <BuyButton
         size="sm"
         disabled={!available}
         aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
@@ -116,7 +116,7 @@ function AddCombo({ combo }: { combo: ShownCombo }) {
         className={CARD_BUTTON}
       >
         {available ? 'Add to Cart' : 'Out of stock'}
-      </Button>
+      </BuyButton>
       <InCartLink item={item} />
     </>
   )

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { CartItem } from '#web/client/cart.ts'
-import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import type { ButtonSize } from '#web/ui/button.tsx'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 import { notify } from '#web/client/toast.ts'
 import { readSession, shopperSession } from '#web/client/session-store.ts'
@@ -94,7 +95,7 @@ interface ProceedButtonProps {
 function ProceedButton({ blocked, ...look }: ProceedButtonProps) {
   const navigate = useNavigate()
   return (
-    <Button
+    <BuyButton
       {...look}
       disabled={blocked}
       aria-describedby={blocked ? BLOCKED_ID : undefined}
@@ -106,7 +107,7 @@ function ProceedButton({ blocked, ...look }: ProceedButtonProps) {
       }
     >
       PROCEED TO CHECKOUT
-    </Button>
+    </BuyButton>
   )
 }
 

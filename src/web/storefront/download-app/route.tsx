@@ -10,7 +10,7 @@ import type { Route } from './+types/route'
 export function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta({
     title: 'Download App',
-    description: `Install ${business.name} on your phone or computer: it opens like an app, even offline, with your cart, wishlist and recently viewed books.`,
+    description: `Install ${business.name} on your phone or computer: it opens like an app, and pages that you have visited open offline.`,
     canonical: context.get(siteContext).origin + links.downloadApp(),
   })
   return { meta }
@@ -37,8 +37,8 @@ export default function DownloadAppRoute() {
       <Breadcrumbs crumbs={[{ label: 'Download App' }]} />
       <h1 className="type-display mt-2">Download App</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        Install the shop on your home screen – no app store, hardly any space – and see your cart, wishlist
-        and recently viewed books offline.
+        Install the shop on your home screen – no app store, hardly any space – and read the pages that you
+        have visited even offline.
       </p>
       <p className="mt-6">
         <a href="#by-hand" data-install="" className={buttonClass({ size: 'lg' })}>

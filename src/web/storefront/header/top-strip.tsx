@@ -80,7 +80,7 @@ export function DarkModeButton({ className = '' }: { className?: string | undefi
 }
 
 /**
- * Installs the shop as an app if the browser supports that (`src/web/client/start-offline-shop.ts`), or else
+ * Installs the shop as an app if the browser supports that (`src/web/client/start-app.ts`), or else
  * links to instructions. Hidden inside the app, and once the app is installed.
  */
 export function DownloadAppLink({ className = '' }: { className?: string }) {

@@ -4,6 +4,7 @@ import { Link, NavigationType, useLocation, useNavigate, useNavigationType } fro
 import { type Category, discountPercent } from '#modules/catalogue/book.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { jacketsFirst } from '#modules/catalogue/pictures/picture-address.ts'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToCart, bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
@@ -16,7 +17,6 @@ import { Banner } from '#web/storefront/collections/banner.tsx'
 import { MatchingPlaces } from '#web/shared/listing/matching-places.tsx'
 import { ShortenedQuery } from '#web/shared/listing/shortened-query.tsx'
 import type { Crumb } from '#web/breadcrumbs.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shared/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
@@ -181,13 +181,13 @@ export function ReadyToBuy({ book, dismissHref }: { book: ShownBook; dismissHref
         />
       </div>
       <div className="flex flex-wrap gap-3 max-sm:col-span-2 sm:col-start-2 md:col-start-3 md:mr-8 md:self-center">
-        <Button disabled={soldOut} onClick={buyNow} className="max-sm:grow">
+        <BuyButton disabled={soldOut} onClick={buyNow} className="max-sm:grow">
           {soldOut ? 'Out of stock' : 'Buy Now'}
-        </Button>
+        </BuyButton>
         {soldOut ? null : (
-          <Button variant="secondary" onClick={() => addToCart(bookItem(book))} className="max-sm:grow">
+          <BuyButton variant="secondary" onClick={() => addToCart(bookItem(book))} className="max-sm:grow">
             Add to Cart
-          </Button>
+          </BuyButton>
         )}
         <InCartLink item={bookItem(book)} className="basis-full" />
       </div>

@@ -1,33 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { useCart } from '#web/client/cart-store.ts'
-import { useHydrated } from '#web/client/use-hydrated.ts'
-import { useWishlist } from '#web/client/wishlist-store.ts'
+import { useRecentlyViewed } from '#web/client/recently-viewed-store.ts'
 import { links } from '#web/links.ts'
-import { ownPath } from '#web/shared/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { Cover } from '#web/shared/book-card/cover.tsx'
+import { ownPath } from '#web/shared/login/next-address.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { OfflineSearch } from './offline-search.tsx'
-import { SavedBooks } from './saved-books.tsx'
-import { onHashChange } from './wished-search.ts'
-import { useVisitedBooks } from './visited-books.ts'
 
 export function meta() {
   return privateMeta(SHOP_PAGES.offline.title)
 }
 
-/** Everything saved in this browser. The service worker shows it in place of a page that it hasn't stored. */
+/** The service worker shows it in place of a page that it hasn't saved. */
 export default function OfflineRoute() {
   return (
     <div className="page min-h-dvh pt-8 pb-16">
       <Icon name="cloud-off" className="size-12 stroke-1 text-line-strong" />
       <h1 className="type-display mt-3">You’re offline</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        Your cart, wishlist and recently viewed books are still here; prices and stock may have changed.
+        Pages that you have visited still open here; prices and stock may have changed since.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <TryAgain />
@@ -35,7 +29,8 @@ export default function OfflineRoute() {
           Go to the home page
         </ButtonLink>
       </div>
-      {useHydrated() ? <SavedLists /> : <Skeleton className="mt-12 h-96" />}
+      <CallUs />
+      <RecentlyViewed />
     </div>
   )
 }
@@ -47,7 +42,7 @@ export default function OfflineRoute() {
 function TryAgain() {
   const wish = useSyncExternalStore(onHashChange, wishedPage, links.home)
   useEffect(() => {
-    // Without a fragment, the visitor opened this page itself, to see the saved books.
+    // Without a fragment, the visitor opened this page itself.
     if (location.hash === '') return undefined
     const goOn = () => location.assign(wish)
     addEventListener('online', goOn)
@@ -56,43 +51,61 @@ function TryAgain() {
   return <Button onClick={() => location.assign(wish)}>Try again</Button>
 }
 
+function onHashChange(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
 /** Returns the requested page if it is a path on this site, else the home page: never another site. */
 function wishedPage(): string {
   return ownPath(location.hash.slice(1)) ?? links.home()
 }
 
-function SavedLists() {
-  const cart = useCart()
-  const wishlist = useWishlist()
-  const visited = useVisitedBooks()
+function CallUs() {
+  const { phone, hours } = useShop()
   return (
-    <>
-      <OfflineSearch />
-      <SavedBooks
-        title="Cart"
-        empty="Your cart is empty."
-        items={cart.map(({ _id, title, author, image, isCombo }) => ({
-          key: `${_id} ${isCombo ?? false}`,
-          title,
-          author,
-          image,
-          href: links.cart(),
-        }))}
-        more={{ name: 'View Cart', href: links.cart() }}
-      />
-      <SavedBooks
-        title="Wishlist"
-        empty="Your wishlist is empty."
-        items={wishlist.map(({ _id, title, author, image, isCombo }) => ({
-          key: `${_id} ${isCombo ?? false}`,
-          title,
-          author,
-          image,
-          href: links.wishlist(),
-        }))}
-        more={{ name: 'View Wishlist', href: links.wishlist() }}
-      />
-      <SavedBooks title="Recently viewed" empty="No books saved yet." items={visited} />
-    </>
+    <section aria-labelledby="call-us" className="mt-12">
+      <h2 id="call-us" className="type-heading">
+        Call us
+      </h2>
+      <p className="mt-2">
+        <a
+          href={phone.href}
+          className="target inline-flex items-center font-semibold text-accent-ink tabular-nums hover:underline"
+        >
+          {phone.text}
+        </a>
+      </p>
+      {hours.map(({ days, time }) => (
+        <p key={days} className="text-ink-soft tabular-nums">{`${days}: ${time}`}</p>
+      ))}
+    </section>
+  )
+}
+
+function RecentlyViewed() {
+  const items = useRecentlyViewed()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="looked-at" className="mt-12">
+      <h2 id="looked-at" className="type-heading">
+        Recently viewed
+      </h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ _id, title, author, image }) => (
+          <li key={_id}>
+            <a href={links.book(_id)} className="group grid grid-cols-[3.5rem_1fr] items-center gap-4">
+              <Cover image={image} sizes="3.5rem" />
+              <span>
+                <span className="block font-serif leading-snug font-semibold group-hover:underline">
+                  {title}
+                </span>
+                <span className="text-sm text-ink-soft">{author}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { cart } from '#web/client/cart-store.ts'
@@ -99,10 +100,10 @@ function TakeAll({ items, inStock }: { items: readonly WishlistItem[]; inStock: 
   const soldOut = items.length - inStock.length
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      <Button disabled={inStock.length === 0} onClick={() => addAllToCart(inStock)}>
+      <BuyButton disabled={inStock.length === 0} onClick={() => addAllToCart(inStock)}>
         <Icon name="shopping-bag" className="size-4" />
         <span>{soldOut === 0 ? 'Add all to cart' : `Add the ${inStock.length} in stock to cart`}</span>
-      </Button>
+      </BuyButton>
       <Button variant="secondary" onClick={() => addAllToWishlist(items)}>
         <Icon name="heart" className="size-4" />
         <span>Add to my wishlist</span>

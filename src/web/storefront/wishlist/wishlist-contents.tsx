@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 
 import { fromRupees } from '#platform/money.ts'
+import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToCart } from '#web/shared/book-card/cart-actions.ts'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
@@ -143,7 +144,7 @@ function WishlistRow({ item, fresh, removal }: WishlistRowProps) {
         <Money paise={fromRupees(item.price)} />
       </Cell>
       <Cell className={`${CELL} max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-2`}>
-        <Button
+        <BuyButton
           size="sm"
           disabled={short !== undefined}
           aria-describedby={short ? shortageId : undefined}
@@ -152,7 +153,7 @@ function WishlistRow({ item, fresh, removal }: WishlistRowProps) {
         >
           <Icon name="shopping-bag" className="size-4" />
           <span>Add to Cart</span>
-        </Button>
+        </BuyButton>
         <InCartLink item={item} className="mt-1" />
         {short ? (
           <p id={shortageId} className="mt-1 text-sm font-semibold text-danger">

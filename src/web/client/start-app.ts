@@ -119,17 +119,14 @@ function isGone(script: Response, hostname: string): boolean {
  */
 const WORKER_AFTER_MS = 3000
 
-/** Starts the service worker, its page cache and the install links, after the page has loaded. */
-export async function startOfflineShop(): Promise<void> {
+/** Starts the install links, the service worker and its page cache, after the page has loaded. */
+export async function startApp(): Promise<void> {
   followInstallation()
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   if (!workers) return
   await new Promise((resolve) => setTimeout(resolve, WORKER_AFTER_MS))
   const started = await startWorker({ workers, location, fetch: (...call) => fetch(...call), note })
-  if (!started) return
-  await reportVisits(workers)
-  const { renewKeptList } = await import('./kept-list.ts')
-  await renewKeptList(isInstalled() || matchMedia('(display-mode: standalone)').matches)
+  if (started) await reportVisits(workers)
 }
 
 /** Logs a missing connection, which is all that the spec requires (accounts §8). */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { startWorker } from './start-offline-shop.ts'
+import { startWorker } from './start-app.ts'
 
 interface Case {
   /** True if a worker is already registered. */

@@ -38,13 +38,10 @@ const ATTACKS: readonly Attack[] = [
   { what: 'search of 27 words', path: ofText('/search', 'query') },
   {
     what: 'a list of 100 known lines',
-    path: () => '/api/institution-requests/books',
-    body: () => ({ books: Array.from({ length: 100 }, (_, i) => line(`section ${i} ipc read with `)) }),
-  },
-  {
-    what: 'a list of 100 misspelt lines',
-    path: () => '/api/institution-requests/books',
-    body: () => ({ books: Array.from({ length: 100 }, () => words(28).slice(0, 199)) }),
+    path: () => '/api/booklist/matches',
+    body: () => ({
+      text: Array.from({ length: 100 }, (_, i) => line(`section ${i} ipc read with `)).join('\n'),
+    }),
   },
   {
     what: 'a booklist of misspelt lines',

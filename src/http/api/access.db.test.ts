@@ -110,7 +110,6 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /orders/payment/verify': ['signed in', REFUSED_INPUT],
   'POST /orders': ['signed in', REFUSED_INPUT],
   'POST /institution-requests': ['everybody', REFUSED_INPUT],
-  'POST /institution-requests/books': ['everybody', REFUSED_INPUT],
   'GET /quotation-links/:token': ['everybody', REACHED],
   'GET /quotation-links/:token/pdf': ['everybody', REACHED],
   'POST /quotation-links/:token/accept': ['everybody', REFUSED_INPUT],

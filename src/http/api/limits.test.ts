@@ -59,8 +59,8 @@ test('POST /booklist/matches: a list of a hundred lines takes two of sixty point
   expect(await passed(61, () => ask({ text: 'One book' }, { address: '203.0.113.2' }))).toBe(60)
 })
 
-test('POST /institution-requests/books: lists of an address are matched one by one, priced by their words', async () => {
-  const endpoint = 'POST /institution-requests/books'
+test('POST /booklist/matches: lists of an address are matched one by one, priced by their words', async () => {
+  const endpoint = 'POST /booklist/matches'
   const started = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
   const app = new Hono<HttpEnv>()
@@ -72,7 +72,7 @@ test('POST /institution-requests/books: lists of an address are matched one by o
     return c.json({})
   })
   const ask = async (address: string) =>
-    app.request('/', { method: 'POST', body: '{"books":["Law"]}', headers: { 'x-forwarded-for': address } })
+    app.request('/', { method: 'POST', body: '{"text":"Law"}', headers: { 'x-forwarded-for': address } })
   const first = ask('203.0.113.1')
   await started.promise
   const second = ask('203.0.113.1')
@@ -84,8 +84,8 @@ test('POST /institution-requests/books: lists of an address are matched one by o
   expect([(await first).status, (await other).status]).toEqual([200, 200])
 
   const priced = appWith(endpoint)
-  const books = Array.from({ length: 100 }, () => 'section 1 ipc read with section 4 crpc '.repeat(4))
-  expect(await passed(8, () => priced({ books }))).toBe(7)
+  const text = 'section 1 ipc read with section 4 crpc '.repeat(4).concat('\n').repeat(100)
+  expect(await passed(8, () => priced({ text }))).toBe(7)
 })
 
 describe.each(['POST /login', 'POST /admin/login'])('%s', (path) => {

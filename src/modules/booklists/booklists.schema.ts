@@ -59,13 +59,20 @@ const matchedLineJson = z
   .object({
     line: count,
     text: z.string(),
+    name: z.string().meta({ description: 'The line without row number, price and quantity.' }),
     quantity: count,
+    unclear: count.nullable().meta({
+      description: 'A number that may be the edition or the quantity; the caller asks. Then `quantity` is 1.',
+    }),
     confidence: z.enum(CONFIDENCES).meta({
       description:
         '`isbn`: by ISBN; `sure`: by title and author, or by a full title that only one work has; `likely`: one match is much closer than the others; `several`: the caller chooses; `none`: no match.',
     }),
     reason: z.string().meta({ description: 'Reason for no match, or how the chosen book differs.' }),
     chosen: z.string().nullable().meta({ description: 'The first candidate, if one is suggested.' }),
+    certain: z.string().nullable().meta({
+      description: 'The candidate that the line names beyond doubt, in the edition that it names.',
+    }),
     candidates: z.array(candidateJson),
     search: z.string().meta({ description: 'Suggested search terms.' }),
   })

@@ -5,12 +5,12 @@ import { lawMarkText } from '#modules/catalogue/law-mark.ts'
 
 import { displayState } from './quotation.ts'
 import type { Quotation } from './quotations.repository.ts'
-import type { foundBooks, requestFile, requestsPage } from './requests.schema.ts'
+import type { requestFile, requestsPage } from './requests.schema.ts'
 import type { ListedRequest, RequestFile } from './requests.service.ts'
 
 type ShownRequest = z.output<typeof requestsPage>['requests'][number]
 type ShownFile = z.output<typeof requestFile>
-type KnownBook = NonNullable<z.output<typeof foundBooks>['books'][number]>
+type KnownBook = NonNullable<ShownFile['lines'][number]['book']>
 
 /** Converts a request for the staff list, with its number of titles and copies and its newest quotation. */
 export function listedRequest({ request, quotation, today }: ListedRequest): ShownRequest {
@@ -36,7 +36,7 @@ export function fileOfRequest(file: RequestFile): ShownFile {
   }
 }
 
-export function knownBook(book: BookForSale): KnownBook {
+function knownBook(book: BookForSale): KnownBook {
   return { ...book, edition: editionLabel(book), price: book.shownPrice, law: lawMarkText(book) }
 }
 

@@ -162,32 +162,28 @@ describe('POST /institution-requests', () => {
   })
 })
 
-test('POST /institution-requests/books matches lines to books, with today’s price', async () => {
-  const books = [ISBN, book.id, 'Some other law', '9789351436209']
-  expect((await visitor('POST', '/institution-requests/books', { books })).body['books']).toMatchObject([
-    { _id: book.id, title: 'Evidence', price: 500, stock: 10 },
-    { _id: book.id },
-    null,
-    null,
-  ])
-})
-
 test.each([
   'ISBN : 9789351436201',
   'ISBN-13: 978-93-5143-620-1',
   '9789351436201. (HB)',
   'Evidence, “978–93–5143–620–1”',
-])('POST /institution-requests/books reads %s', async (pasted) => {
-  const { body } = await visitor('POST', '/institution-requests/books', { books: [pasted] })
-  expect(body['books']).toMatchObject([{ _id: book.id }])
+])('a request reads %s as the book with that ISBN', async (line) => {
+  await ask({ lines: [{ book: line, copies: 3 }] })
+  const [request] = await newest()
+  expect((await read(request!._id))['lines']).toMatchObject([{ asked: line, book: { _id: book.id } }])
+})
+
+test('a request takes a book by its id, and keeps the words of a wrong ISBN', async () => {
+  const lines = [book.id, '9789351436209'].map((one) => ({ book: one, copies: 1 }))
+  await ask({ lines })
+  const [request] = await newest()
+  expect((await read(request!._id))['lines']).toMatchObject([{ book: { _id: book.id } }, { book: null }])
 })
 
 test.each(['/', ' / ', ', ', ' and '])('two ISBNs joined by %j on a line are two books', async (between) => {
   const other = await buildBook(database.db, {})
   await database.executeSql(`update books set isbn = '9788177372939' where id = $1`, [other.id])
   const line = `${ISBN}${between}9788177372939`
-  const { body } = await visitor('POST', '/institution-requests/books', { books: [line, ISBN] })
-  expect(body['books']).toMatchObject([{ _id: book.id }, { _id: other.id }, { _id: book.id }])
   await ask({ lines: [{ book: line, copies: 3 }] })
   const [request] = await newest()
   expect((await read(request!._id))['lines']).toMatchObject([

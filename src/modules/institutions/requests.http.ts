@@ -2,15 +2,11 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { linesCost } from '#modules/booklists/reading/list-cost.ts'
-import { matching, writingToUs } from '#platform/limits/rates.ts'
+import { writingToUs } from '#platform/limits/rates.ts'
 
-import { MAX_LINES } from './request.ts'
-import { fileOfRequest, knownBook, listedRequest } from './request-bodies.ts'
+import { fileOfRequest, listedRequest } from './request-bodies.ts'
 import {
-  bookLookup,
   enteredRequest,
-  foundBooks,
   institutionRequest,
   requestAnswer,
   requestEnding,
@@ -52,26 +48,6 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
       return { number, message: THANKS }
     },
   })
-  endpoint(app, 'POST /institution-requests/books', {
-    ...group,
-    summary: 'Match the lines of a request with books',
-    description: 'In line order; a line with several ISBNs has a book for each. Amounts in rupees.',
-    public: true,
-    limits: matching.map((rule) => ({ ...rule, cost: lookupCost })),
-    json: bookLookup,
-    output: foundBooks,
-    handler: async (c) => {
-      const found = await institutionRequests.books(c.req.valid('json').books)
-      return { books: found.map((book) => (book ? knownBook(book) : null)) }
-    },
-  })
-}
-
-/** Rate-limit points of a body, computed before it is checked. */
-function lookupCost(body: unknown): number {
-  const { books } = (body ?? {}) as { books?: unknown }
-  const lines = Array.isArray(books) ? books.filter((line) => typeof line === 'string') : []
-  return linesCost(lines.slice(0, MAX_LINES))
 }
 
 function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {

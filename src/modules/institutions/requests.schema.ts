@@ -96,18 +96,6 @@ export const requestAnswer = z
   .object({ number: z.string(), message: z.string() })
   .meta({ id: 'InstitutionRequestAnswer' })
 
-/** `POST /institution-requests/books`: looks up the books of a request's lines. */
-export const bookLookup = z
-  .strictObject({
-    books: z
-      .array(plainText(200))
-      .min(1)
-      .max(MAX_LINES)
-      .transform((lines) => lines.flatMap(eachBook))
-      .refine((lines) => lines.length <= MAX_LINES, TOO_MANY),
-  })
-  .meta({ id: 'InstitutionBookLookup' })
-
 const knownBook = identified({
   title: z.string(),
   edition: z.string(),
@@ -116,16 +104,6 @@ const knownBook = identified({
   stock: z.int(),
   ...wordedMark,
 })
-
-export const foundBooks = z
-  .object({
-    books: z
-      .array(knownBook.nullable())
-      .meta({ description: 'Null if there is no such book, or it is no longer sold.' }),
-  })
-  .meta({ id: 'InstitutionBooks' })
-
-export type FoundBooks = z.input<typeof foundBooks>
 
 /** `GET /admin/institution-requests`. */
 export const requestsQuery = z.object({

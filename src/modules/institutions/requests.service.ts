@@ -8,7 +8,6 @@ import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 
-import { idsOfRequested } from './books.repository.ts'
 import { note, openRequest, THE_INSTITUTION } from './history.ts'
 import { endedMail, receivedMail, requestMail } from './institution-mails.ts'
 import type { InstitutionsDeps } from './institutions-deps.ts'
@@ -77,15 +76,6 @@ export function createRequestsService(deps: InstitutionsDeps) {
         return number
       })
     },
-    /**
-     * Looks up the books that request lines name, in the same order; undefined for unknown books and books no
-     * longer on sale.
-     */
-    async books(asked: readonly string[]): Promise<(BookForSale | undefined)[]> {
-      const ids = await requestedIds(deps, asked)
-      const known = await booksOf(deps, db, ids)
-      return ids.map((id) => (id === null ? undefined : known.get(id)))
-    },
     /** Enters a request that came by mail or telephone, and acknowledges it. Returns its id. */
     async enter(actor: Actor, input: RequestInput): Promise<string> {
       const lines = await withBooks(deps, input.lines)
@@ -132,25 +122,12 @@ const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
 /** An identical form within this period is a double click, or a retry after a lost response. */
 const SAME_FORM_MS = 10 * 60 * 1000
 
-/** Resolves ISBNs and book ids, and titles as a booklist would, if they name one book beyond doubt. */
-async function requestedIds(
-  { db, booklists }: Pick<InstitutionsDeps, 'db' | 'booklists'>,
-  asked: readonly string[],
-): Promise<(string | null)[]> {
-  const ids = await idsOfRequested(db, asked)
-  const titles = asked.filter((_, i) => ids[i] === null)
-  const found = titles.length > 0 ? await booklists.sureBooks(titles) : []
-  return ids.map((id) => id ?? found.shift() ?? null)
-}
-
+/** Adds the books that the lines name beyond doubt, as the reader of booklists finds them. */
 async function withBooks(
-  deps: InstitutionsDeps,
+  { booklists }: InstitutionsDeps,
   lines: RequestInput['lines'],
 ): Promise<InstitutionRequest['lines']> {
-  const ids = await requestedIds(
-    deps,
-    lines.map(({ book }) => book),
-  )
+  const ids = await booklists.sureBooks(lines.map(({ book }) => book))
   return lines.map(({ book, copies }, i) => ({ asked: book, copies, bookId: ids[i] ?? null }))
 }
 

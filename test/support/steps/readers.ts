@@ -28,8 +28,6 @@ import { suggestMapping } from '#modules/catalogue/imports/columns/suggest.ts'
 import { delimiterOf } from '#modules/catalogue/imports/reading/delimiter.ts'
 import { headingPlace } from '#modules/catalogue/imports/reading/heading.ts'
 import { RecordSplitter } from '#modules/catalogue/imports/reading/record-splitter.ts'
-import { readWantedLines } from '#modules/institutions/pasted-lines.ts'
-import { linesInAddress } from '#modules/institutions/wanted-lines.ts'
 import { readQuestion } from '#modules/law/reading/read-question.ts'
 import { linesOf } from '#modules/law/section-index/index-file.ts'
 import { splitLine } from '#modules/law/section-index/pages-of-line.ts'
@@ -81,15 +79,13 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a line of a list': (text) => readLine(1, text),
   'a passed-over line of a list': ignoredAs,
   'the ISBNs of a line': extractIsbns,
-  'the copies of a line': extractQuantity,
+  'the copies of a line': (text) => extractQuantity(text, false),
   'the words of a line': tokensOf,
   'the title in a line': titleGuess,
   'the year of an Act': actYearOf,
   'a word in Devanagari': (text) => consonants(inLatin(text)),
   'a word like another': (text) => wordsOf(text).map((word) => editDistance(word, 'constitution')),
   'the sound of a word': (text) => soundsLike(fold(text), 'constitution'),
-  'lines that an institution wants': readWantedLines,
-  'lines in an address': linesInAddress,
   'a search': (text) => [searchWords(text), titleKey(text), placesFor(text, [], 3), termOf(text)],
   'an ISBN': (text) => [parseIsbn(text), isbnsIn(text), isbnPart(text), isbnIssue(text), bareIsbn(text)],
   'a question about the law': readQuestion,

@@ -10,7 +10,7 @@ export const MAX_LIST_LINES = 400
 export const MAX_LIST_BOOKS = 100
 export const MAX_LINE_LENGTH = 500
 /** Maximum copies of one book in a list. */
-export const MAX_LIST_COPIES = 999
+export const MAX_LIST_COPIES = 10_000
 /** Maximum candidates per line. */
 export const MAX_CANDIDATES = 6
 
@@ -59,10 +59,16 @@ export interface MatchedLine {
   /** Line number in the list, starting at 1. */
   line: number
   text: string
+  /** The line without row number, price and quantity, as a request names the book. */
+  name: string
   quantity: number
+  /** A number that may be the edition or the quantity, which only the reader of the list knows; else null. */
+  unclear: number | null
   confidence: Confidence
   /** Id of the first candidate if the confidence is `isbn`, `sure` or `likely`. */
   chosen: string | null
+  /** Id of the book that the line names beyond doubt, in the edition that it names. */
+  certain: string | null
   candidates: Candidate[]
   /** Explains a missing match or how the chosen book differs. Empty for an exact match. */
   reason: string

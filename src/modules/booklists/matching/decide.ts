@@ -21,8 +21,8 @@ const POSSIBLE = 0.58
 /** Candidates that score this far below the best match are dropped. */
 const NEAR = 0.2
 
-export function decide(verdicts: readonly Verdict[]): Decision {
-  const works = byWork(verdicts)
+export function decide(found: readonly Verdict[]): Decision {
+  const works = byWork(found.some(({ author }) => author === 'named') ? found.map(withoutOthers) : found)
   const [best, ...others] = works.map((work) => work[0]).filter((one) => one !== undefined)
   if (!best || best.score < POSSIBLE) return { confidence: 'none', works: [] }
   const near = works.filter(([one]) => one && one.score >= Math.max(POSSIBLE - 0.05, best.score - NEAR))
@@ -30,6 +30,11 @@ export function decide(verdicts: readonly Verdict[]): Decision {
   const margin = best.score - (others[0]?.score ?? 0)
   const likely = best.score >= LIKELY && margin >= APART && !best.contradicted && isSomeones(best)
   return { confidence: likely ? 'likely' : 'several', works: near }
+}
+
+/** Ranks a book by another author below those by the author that the line names. */
+function withoutOthers(verdict: Verdict): Verdict {
+  return verdict.author === 'other' ? { ...verdict, score: verdict.score - NEAR } : verdict
 }
 
 const isGood = ({ title, explained, contradicted, author }: Verdict): boolean =>

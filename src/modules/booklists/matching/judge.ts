@@ -1,6 +1,6 @@
 import { coverage } from './coverage.ts'
 import { COMMON_WORDS, PUBLISHER_WORDS, SILENT } from './law-words.ts'
-import { actYearOf, type ListedBook } from './listed-book.ts'
+import { actYearOf, type AuthorName, type ListedBook } from './listed-book.ts'
 import { similarity } from './similarity.ts'
 import { isDistinctive, type Token } from './tokens.ts'
 import { GENERAL, type Question, weightOf } from './vocabulary.ts'
@@ -59,7 +59,7 @@ const differ = (a: number | undefined, b: number | undefined): boolean =>
   a !== undefined && b !== undefined && a !== b
 
 /** An unexplained weight above this is usually the name of another author. */
-const A_NAME = 0.75
+const A_NAME = 0.5
 
 /**
  * Reports whether a word may be initials: 'MP' Jain. The caller excludes capitals that match a title word:
@@ -73,24 +73,30 @@ function authorOf(
   unexplained: number,
   explains: ReadonlyMap<string, number>,
 ): Verdict['author'] {
+  const isExplained = ({ word }: Token) => (explains.get(word) ?? 0) >= 0.5
   const initials = tokens
     .filter(({ word }) => !SILENT.has(word) && !COMMON_WORDS.has(word))
-    .filter(
-      (token) => token.word.length === 1 || (isTwoCapitals(token) && (explains.get(token.word) ?? 0) < 0.5),
-    )
+    .filter((token) => token.word.length === 1 || (isTwoCapitals(token) && !isExplained(token)))
     .flatMap(({ word }) => Array.from(word))
-  const named = authors.filter(({ words, surname }) =>
-    tokens.some((token) => {
-      const isKnown = (vocabulary.counts.get(token.word) ?? 0) > 0
-      if (token.word.length < 3 || COMMON_WORDS.has(surname)) return false
-      const one = words.find((word) => word.length > 3 && similarity(token, word, isKnown) > 0.8)
-      return one !== undefined || similarity(token, surname, isKnown) > 0.8
-    }),
-  )
+  const names = (token: Token, { words, surname }: AuthorName): boolean => {
+    const isKnown = (vocabulary.counts.get(token.word) ?? 0) > 0
+    if (token.word.length < 3 || COMMON_WORDS.has(surname)) return false
+    const one = words.find((word) => word.length > 3 && similarity(token, word, isKnown) > 0.8)
+    return one !== undefined || similarity(token, surname, isKnown) > 0.8
+  }
+  const named = authors.filter((name) => tokens.some((token) => names(token, name)))
   if (named.length === 0) return unexplained > A_NAME ? 'other' : 'silent'
-  const fits = named.some(
-    (name) =>
-      initials.length === 0 || name.initials.size === 0 || initials.some((one) => name.initials.has(one)),
-  )
+  /** 'Gurdip' in 'Gurdip Singh', for a book by Avtar Singh. */
+  const isForename = (token: Token | undefined) =>
+    token !== undefined &&
+    token.word.length > 2 &&
+    isDistinctive(token) &&
+    !PUBLISHER_WORDS.has(token.word) &&
+    !isExplained(token)
+  const fits = named.some((name) => {
+    const at = tokens.findIndex((token) => names(token, name))
+    if (isForename(tokens[at - 1]) || isForename(tokens[at + 1])) return false
+    return initials.length === 0 || name.initials.size === 0 || initials.some((one) => name.initials.has(one))
+  })
   return fits ? 'named' : 'other'
 }

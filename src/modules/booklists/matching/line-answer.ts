@@ -14,6 +14,13 @@ import { pickEdition } from './pick-edition.ts'
 
 type Books = ReadonlyMap<string, BookCandidate>
 
+/** Builds the result for a line of our own pages that gives the book's id. */
+export function byId(asked: RequestedLine, book: BookCandidate | undefined): MatchedLine {
+  if (!book || book.archived)
+    return answer(asked, { confidence: 'none', candidates: [], reason: 'This book is no longer available.' })
+  return answer(asked, { confidence: 'sure', candidates: [book], reason: '' })
+}
+
 /** Builds the result for a line whose ISBN is in the catalogue. */
 export function byIsbn(asked: RequestedLine, exact: readonly BookCandidate[], all: Books): MatchedLine {
   const works = new Set(exact.map(({ workId }) => workId))
@@ -89,15 +96,21 @@ interface Answer {
 function answer(asked: RequestedLine, { confidence, candidates, reason }: Answer): MatchedLine {
   const shown = candidates.slice(0, MAX_CANDIDATES).map((book) => pick(book, CANDIDATE_FACTS))
   const isChosen = confidence !== 'several' && confidence !== 'none'
-  const { line, text, quantity } = asked
+  const { line, text, name, quantity } = asked
+  const chosen = isChosen ? (shown[0]?.id ?? null) : null
+  const byItsIsbn = shown.find(({ isbn }) => isbn !== null && asked.isbns.includes(isbn))?.id
+  const certain = confidence === 'sure' && reason === '' ? chosen : null
   return {
     line,
     text,
+    name,
     quantity,
+    unclear: asked.unclear ?? null,
     confidence,
     reason,
     candidates: shown,
-    chosen: isChosen ? (shown[0]?.id ?? null) : null,
+    chosen,
+    certain: (confidence === 'isbn' ? byItsIsbn : certain) ?? null,
     search: searchFor(asked),
   }
 }

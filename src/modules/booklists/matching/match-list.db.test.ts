@@ -92,3 +92,11 @@ test('matches a hundred lines in under 25 statements', async () => {
   expect(matched).toHaveLength(100)
   expect(statements).toBeLessThan(25)
 })
+
+test('a request gets the very edition whose ISBN it names, and no book for an edition that we don’t have', async () => {
+  expect((await first(ISBNS[1]!)).certain).toBe(batra[1]!.id)
+  expect((await first('Ashok Batra, GST Ready Reckoner, 13th edn')).certain).toBe(batra[2]!.id)
+  expect((await first('Ashok Batra, GST Ready Reckoner, 11th edn')).certain).toBeNull()
+  expect((await first('Ashok Batra, GST Ready Reckoner, 14th edn')).certain).toBeNull()
+  expect((await first(batra[0]!.id)).certain).toBe(batra[0]!.id)
+})

@@ -9,7 +9,7 @@ import type { ListQuestion, BookCandidate } from '#modules/catalogue/book-candid
 import { decide } from './decide.ts'
 import { judge, type Verdict } from './judge.ts'
 import { listedBook } from './listed-book.ts'
-import { byIsbn, byWords } from './line-answer.ts'
+import { byId, byIsbn, byWords } from './line-answer.ts'
 import { knownWords, smallerSearches, titleGuess, wholeSearch } from './searches.ts'
 import { tokensOf } from './tokens.ts'
 import type { Question } from './vocabulary.ts'
@@ -23,14 +23,20 @@ const GOOD_ENOUGH = 0.85
 /** Matches the lines of a list to books. The number of statements hardly grows with the number of lines. */
 export async function matchList(search: ListSearch, list: ReadList): Promise<MatchedList> {
   const lines = list.asked.filter(({ tooLong }) => !tooLong)
+  const given = await search.byIds(lines.flatMap(({ bookId }) => bookId ?? []))
   const exact = await search.byIsbns([...new Set(lines.flatMap(({ isbns }) => isbns))])
   const isExact = (line: RequestedLine) =>
     exact.some(({ isbn }) => isbn !== null && line.isbns.includes(isbn))
-  const byText = lines.filter((line) => !isExact(line))
+  const byText = lines.filter((line) => line.bookId === undefined && !isExact(line))
   const { verdicts, books } = await verdictsOn(search, byText)
   const all = new Map([...books, ...exact].map((book) => [book.id, book]))
   for (const book of await newerOf(search, all)) all.set(book.id, book)
   const matched = list.asked.map((line): MatchedLine => {
+    if (line.bookId !== undefined)
+      return byId(
+        line,
+        given.find(({ id }) => id === line.bookId),
+      )
     const own = exact.filter(({ isbn }) => isbn !== null && line.isbns.includes(isbn))
     return own.length > 0 ? byIsbn(line, own, all) : byWords(line, decide(verdicts.get(line) ?? []), all)
   })

@@ -19,11 +19,18 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
 const NUMBERED_HEADING =
   /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:(?:code|no\.?)\s*)?(?:[-–.:]\s*)?(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
 
+/** 'TOTAL 137', 'Grand total of copies: 137', 'कुल 137'. */
+const TOTAL =
+  /^[^\p{L}\p{M}]*(?:(?:sub|grand)[\s-]*)?(?:total|कुल|योग)(?:[\s.:]+(?:no|nos|number|of|the|copies|books|titles|qty|quantity|amount|cost|price|rs|inr|प्रतियाँ))*[^\p{L}\p{M}]*(?:copies|books|titles|nos)?\W*$/iu
+
+/** Tests the start only: a cell may be as long as the whole list. */
+export const isTotal = (text: string): boolean => TOTAL.test(text.slice(0, 100))
+
 const NOTES: readonly RegExp[] = [
   /^\W*(?:https?:\/\/|www\.)\S+(?:\s\W*)?$/i,
   /^\W*page\s+\d+(?:\s*(?:of|\/)\s*\d+)?\W*$/i,
   /^\W*(?:dear\s|respected\s|to,?$|from,?$|the\s+(?:librarian|principal|registrar|director)\b|yours\b|thank(?:s|ing)\b|regards\b|kindly\b|please\b|sub(?:ject)?\s*[:.-]|ref(?:erence)?\s*(?:no\s*)?[:.-]|dated?\s*[:.-]|sd\/|\(?signature|sign(?:ed)?\b|place\s*:|contact\s*:|e-?mail\s*:|phone\s*:|mob(?:ile)?\s*[.:])/i,
-  /^\W*(?:sub\s*)?(?:grand\s+)?total\b[^\p{L}]*$/iu,
+  TOTAL,
   /^\W*\w[\w.+-]*@[\w-]+\.[\w.]+(?:[^\w.]\W*)?$/,
 ]
 

@@ -86,3 +86,43 @@ test('truncates and flags a line that is too long, and drops NUL characters', ()
   expect(line.text.length).toBeLessThanOrEqual(MAX_LINE_LENGTH)
   expect(line.words).not.toContain('\0')
 })
+
+test.each([
+  ['The Law of Torts 12', 12, 'The Law of Torts'],
+  ['Law of Evidence by Ratanlal 5', 5, 'Law of Evidence by Ratanlal'],
+  ['V.N. Shukla Constitution of India 137', 137, 'V.N. Shukla Constitution of India'],
+])('leaves open whether the number at the end of %s is the edition or the copies', (text, unclear, words) => {
+  expect(read(text)).toMatchObject({ unclear, quantity: 1, edition: undefined, words, name: text })
+})
+
+test.each([
+  ['The Law of Torts 12th edn', 1],
+  ['The Law of Torts, edition 12', 1],
+  ['The Law of Torts, 12', 12],
+  ['The Law of Torts – 12', 12],
+  ['The Law of Torts\t12', 12],
+  ['The Law of Torts x 12', 12],
+  ['9788177372939 12', 12],
+  ['The Law of Torts, 2012', 1],
+  ['Income-tax Act 1961', 1],
+  ['Constitution, Article 21', 1],
+  ['CA Inter Paper 4', 1],
+  ['Halsbury, Vol. 2', 1],
+  ['The Law of Torts Rs. 450', 1],
+  ['The Law of Torts Rs. 1,450', 1],
+])('is sure about the number of %s', (text, quantity) => {
+  expect(read(text)).toMatchObject({ unclear: undefined, quantity })
+})
+
+test('names a book without row number, price and copies, but with its ISBN and edition', () => {
+  expect(read('3. Kelkar, Criminal Procedure, 7th ed – 5 copies, Rs. 400/-').name).toMatch(
+    /^Kelkar, Criminal Procedure, 7th ed\W*$/,
+  )
+  expect(read('2) 978-81-7737-293-9, 5').name).toMatch(/^9788177372939\b/)
+  expect(read('9788177372930, 5').name).toContain('9788177372930')
+})
+
+test('reads the id of a book, which our own pages write', () => {
+  const id = '65f0c0ffee65f0c0ffee65f0'
+  expect(readLine(1, id, 4)).toMatchObject({ bookId: id, quantity: 4, name: id, isbns: [] })
+})

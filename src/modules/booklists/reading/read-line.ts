@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
+import { MAX_LINE_LENGTH, MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
 
 import type { RequestedLine } from './requested-line.ts'
@@ -8,6 +8,8 @@ import { extractQuantity } from './quantity.ts'
 /** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title; '978 –' begins an ISBN. */
 const NUMBERING =
   /^[\s\u200b\ufeff]*(?!\(?97[89]\b)(?!\(?\d{1,3}\s*(?:[x×✕*]\s|(?:copies|copy|nos?|pcs|sets?)\b))(?:[•●▪◦‣·►✓✔☐□■*–—-]+\s*)?(?:(?:\(\s*)?(?:\d{1,3}|[ivx]{1,5}|[a-z])\s*[.)\]:]+[-–]?\s*(?!\d)|\d{1,3}\s*[-–]\s+|#\s*\d{1,3}\s+|(?:sr?|sl)\.?\s*no\.?\s*\d{1,3}\s*[.):-]?\s*|\d{1,3}\s+(?=\p{Lu}|\p{Lo}))?/iu
+
+const BOOK_ID = /(?<![\p{L}\d])[0-9a-f]{24}(?![\p{L}\d])/u
 
 const INITIALS = /^\s*(?:\p{Lu}\s*\.\s*){1,3}\p{Lu}/u
 
@@ -26,20 +28,21 @@ const ROMAN = new Map(Object.entries<number>({ i: 1, ii: 2, iii: 3, iv: 4, v: 5,
 export function readLine(line: number, text: string, quantity?: number): RequestedLine {
   const tooLong = text.length > MAX_LINE_LENGTH
   const plain = plainCharacters(text.slice(0, MAX_LINE_LENGTH).toWellFormed().replaceAll('\0', ' '))
-  const numbered = withoutNumbering(plain)
+  const bookId = BOOK_ID.exec(plain)?.[0]
+  const numbered = withoutNumbering(bookId ? plain.replace(bookId, ' ') : plain)
   const { isbns, issue, rest } = extractIsbns(numbered)
-  const counted = quantity === undefined ? extractQuantity(rest) : { quantity, rest }
-  const priced = counted.rest.replace(PRICE, ' ').replace(PAGES, ' ')
-  const edition = editionOf(priced)
-  const words = priced
-    .replace(EDITION, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:./–—-]+/, '')
-    .trim()
+  const priced = rest.replace(PRICE, ' ').replace(PAGES, ' ')
+  const counted =
+    quantity === undefined ? extractQuantity(priced, isbns.length > 0) : { quantity, rest: priced }
+  const edition = editionOf(counted.rest)
+  const words = oneLine(counted.rest.replace(EDITION, ' '))
   return {
     line,
     text: text.slice(0, MAX_LINE_LENGTH).trim(),
-    quantity: counted.quantity,
+    name: issue ? oneLine(numbered) : oneLine([bookId ?? isbns[0], counted.rest, counted.unclear].join(' ')),
+    bookId,
+    quantity: Math.min(counted.quantity, MAX_LIST_COPIES),
+    unclear: counted.unclear,
     isbns,
     isbnIssue: issue,
     words,
@@ -48,6 +51,13 @@ export function readLine(line: number, text: string, quantity?: number): Request
     volume: volumeOf(words),
     tooLong,
   }
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:./–—-]+/, '')
+    .trim()
 }
 
 /** Removes the numbering, but not an author's initials: 'C. K. Takwani', 'M.P. Jain'. */

@@ -184,3 +184,58 @@ test('keeps a line with a wrong ISBN digit and reports the error', () => {
   const { asked } = read('978/81/7737/293/0')
   expect(asked).toMatchObject([{ isbns: [], isbnIssue: expect.stringMatching('isn’t valid') }])
 })
+
+const ISBN = '9789351436201'
+
+test.each([
+  [ISBN, 1],
+  [`${ISBN}, 5`, 5],
+  [`${ISBN} 5`, 5],
+  [`${ISBN}\t5`, 5],
+  [`${ISBN} x 12`, 12],
+  [`5 x ${ISBN}`, 5],
+  [`5 copies of ${ISBN}`, 5],
+  ['ISBN 978-93-5143-620-1 : 7', 7],
+  ['ISBN-13: 978 93 5143 620 1, 7 copies', 7],
+  [`Ratanlal, Evidence, ${ISBN}, 4`, 4],
+  [`1\t${ISBN}\tLaw of Evidence\t30`, 30],
+  [`${ISBN}, 0`, 1],
+  [`${ISBN}, 99999`, 10_000],
+  [`ISBN No. ${ISBN}. x 5`, 5],
+  [`EAN ${ISBN} (HB), 5`, 5],
+  [`“${ISBN}”, 5`, 5],
+  [`\u200e${ISBN}\u200b\t5`, 5],
+  ['९७८९३५१४३६२०१, ५', 5],
+  ['９７８９３５１４３６２０１ × ５', 5],
+])('“%s” asks for that ISBN, %i times', (line, quantity) => {
+  expect(read(line).asked).toMatchObject([{ isbns: [ISBN], quantity }])
+})
+
+test.each([
+  ['Law of Evidence by Ratanlal - 10', 'Law of Evidence by Ratanlal', 10],
+  ['Law of Evidence, 10', 'Law of Evidence', 10],
+  ['10 x Law of Evidence', 'Law of Evidence', 10],
+  ['Law of Evidence 3 copies', 'Law of Evidence', 3],
+  ['10 copies of Law of Evidence', 'Law of Evidence', 10],
+  ['Law of Evidence – ५', 'Law of Evidence', 5],
+  ['Law of Evidence\t10', 'Law of Evidence', 10],
+])('“%s” asks for “%s”, %i times', (line, name, quantity) => {
+  expect(read(line).asked).toMatchObject([{ name, quantity }])
+})
+
+test('two ISBNs on a line are two books, each with the copies after it', () => {
+  const [one, other] = [ISBN, '9788177372939']
+  for (const between of [' ', '/', ' / ', ', ', ' and '])
+    expect(read(one + between + other).asked).toMatchObject([{ isbns: [one] }, { isbns: [other] }])
+  expect(read(`${one} x 2, ${other} x 3`).asked).toMatchObject([
+    { isbns: [one], quantity: 2 },
+    { isbns: [other], quantity: 3 },
+  ])
+  expect(read(`Evidence (HB ${one}, PB ${other})`).asked).toMatchObject([{ isbns: [one, other] }])
+})
+
+test('numbers before titles are row numbers if they count up, else copies', () => {
+  const quantities = (...lines: string[]) => read(lines.join('\n')).asked.map(({ quantity }) => quantity)
+  expect(quantities('1 Torts', '2 Contract', '3 Evidence')).toEqual([1, 1, 1])
+  expect(quantities('30 Torts', '5 Contract', '5 Evidence')).toEqual([30, 5, 5])
+})

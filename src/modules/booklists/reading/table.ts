@@ -1,127 +1,124 @@
-import { parse } from 'csv-parse/sync'
-
 import type { Ignored } from '#modules/booklists/list/booklist.ts'
-import { bareHeading, suggestMapping } from '#modules/catalogue/imports/columns/suggest.ts'
-import type { ImportField } from '#modules/catalogue/imports/columns/import.ts'
-import { followQuotes } from '#modules/catalogue/imports/reading/record-splitter.ts'
+import { findIsbns } from '#modules/catalogue/isbn-text.ts'
 
-import { readQuantity } from './quantity.ts'
+import { type Column, columnsOf, copiesIn, headingColumn, NAMING } from './columns.ts'
+import { isTotal } from './ignored-lines.ts'
+import { statedQuantity } from './quantity.ts'
+import { type Row, rowsOf, withoutBreaks } from './rows.ts'
 
 /** A line as text, or a table row joined to text. */
 export interface RawLine {
   line: number
   text: string
   quantity?: number
-  /** Set for the heading row of a table and the lines above it. */
+  /** Set for the rows of a table that aren't books, and for the lines above it. */
   passed?: Ignored
 }
 
-const DELIMITERS = ['\t', ';', ','] as const
+const DELIMITERS = ['\t', '|', ';', ','] as const
 /** Number of lines searched for a heading. Lists often start with a name and a date. */
 const LINES_ABOVE = 15
+/** Share of lines that must have a delimiter in a table without a heading. */
+const MOST_LINES = 0.6
 
-/** Columns that are joined to a row's text, in this order. */
-const NAMED: readonly ImportField[] = ['isbn', 'title', 'author', 'edition', 'publisher', 'date']
-
-/** Headings of a quantity column in booklists, in addition to those that imports know. */
-const COPIES = new Set([
-  'noofcopies',
-  'numberofcopies',
-  'copiesrequired',
-  'quantityrequired',
-  'qtyrequired',
-  'nos',
-  'no',
-  'मात्रा',
-  'प्रतियाँ',
-])
-
-interface Heading {
-  at: number
-  delimiter: string
-  columns: readonly (ImportField | null)[]
+interface Table {
+  above: readonly string[]
+  heading: readonly string[]
+  rows: Row[]
+  columns: Column[]
+  /** True if most rows have a number of their own or of copies, so that a row without one is a heading. */
+  isNumbered: boolean
 }
 
 /**
- * Reads the rows of a sheet or CSV file whose heading has at least two known columns, one of them title or
- * ISBN. Returns undefined for plain lines, where commas and tabs have no special meaning.
+ * Reads a table: its heading has at least two known columns, one of them title or ISBN, or its content has a
+ * column of row numbers or copies. Returns undefined for plain lines, where commas and tabs have no special
+ * meaning.
  */
 export function asTable(lines: readonly string[]): RawLine[] | undefined {
-  const heading = headingOf(lines)
-  if (!heading) return undefined
-  const above = lines
-    .slice(0, heading.at)
-    .map((text, at): RawLine => ({ line: at + 1, text, passed: 'note' }))
-  const rows = records(lines, heading).map(({ line, text }) => rowOf(line, text, heading))
-  const columns: RawLine = { line: heading.at + 1, text: lines[heading.at] ?? '', passed: 'columns' }
-  return [...above, columns, ...rows].filter(({ text }) => text.trim() !== '')
+  const table = headedTable(lines) ?? bareTable(lines)
+  if (!table) return undefined
+  const above = table.above.map((text, at): RawLine => ({ line: at + 1, text, passed: 'note' }))
+  const rows = table.rows.map((row) => lineOf(row, table))
+  return [...above, ...rows].filter(({ text }) => text.trim() !== '')
 }
 
-function headingOf(lines: readonly string[]): Heading | undefined {
+function headedTable(lines: readonly string[]): Table | undefined {
   for (const [at, text] of lines.slice(0, LINES_ABOVE).entries()) {
     for (const delimiter of DELIMITERS) {
-      if (!text.includes(delimiter)) continue
-      const columns = columnsOf(cellsOf(text, delimiter))
-      const known = columns.filter((column) => column !== null)
-      if (known.length > 1 && (known.includes('title') || known.includes('isbn')))
-        return { at, delimiter, columns }
+      const heading = text.includes(delimiter) ? (rowsOf([text], delimiter, 1)[0]?.cells ?? []) : []
+      if (!isHeading(heading)) continue
+      const rows = withoutBreaks(rowsOf(lines.slice(at), delimiter, at + 1), heading.length)
+      return { above: lines.slice(0, at), heading, rows, ...contentsOf(heading, rows.slice(1)) }
     }
   }
   return undefined
 }
 
-function columnsOf(header: readonly string[]): (ImportField | null)[] {
-  const { columns } = suggestMapping(header)
-  if (columns.includes('stock')) return columns
-  const at = header.findIndex((heading, i) => columns[i] === null && COPIES.has(bareHeading(heading)))
-  return columns.map((column, i) => (i === at ? 'stock' : column))
+function isHeading(cells: readonly string[]): boolean {
+  if (cells.some((cell) => /^\s*\d/.test(cell))) return false
+  const known = cells.flatMap((cell) => headingColumn(cell) ?? [])
+  return known.length > 1 && (known.includes('title') || known.includes('isbn'))
 }
 
-interface TextOfRow {
-  line: number
-  texts: string[]
-}
-
-/**
- * Splits the rows below the heading. A quoted value may span lines. If a quote is never closed, each line is
- * a row.
- */
-function records(lines: readonly string[], { at, delimiter }: Heading): { line: number; text: string }[] {
-  const found: { line: number; text: string }[] = []
-  let open: TextOfRow | undefined
-  for (const [i, text] of lines.slice(at + 1).entries()) {
-    const { end } = followQuotes(text, delimiter, open !== undefined)
-    open = open ? { ...open, texts: [...open.texts, text] } : { line: at + 2 + i, texts: [text] }
-    if (end === 'open' && open.texts.length < LINES_ABOVE) continue
-    found.push(...(end === 'closed' ? [{ line: open.line, text: open.texts.join('\n') }] : lineByLine(open)))
-    open = undefined
-  }
-  return open ? [...found, ...lineByLine(open)] : found
-}
-
-function lineByLine({ line, texts }: TextOfRow): { line: number; text: string }[] {
-  return texts.map((text, i) => ({ line: line + i, text }))
-}
-
-function rowOf(line: number, text: string, { columns, delimiter }: Heading): RawLine {
-  const cells = cellsOf(text, delimiter)
-  const cell = (field: ImportField) => (cells[columns.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim()
-  const has = (field: ImportField) => columns.includes(field) && cell(field) !== ''
-  const named = NAMED.filter(has).map((field) =>
-    field === 'edition' ? `${cell(field)} edition` : cell(field),
+/** Reads a table by its content alone. Commas occur in titles, so they don't separate its columns. */
+function bareTable(lines: readonly string[]): Table | undefined {
+  const stated = lines.filter((line) => line.trim() !== '')
+  const delimiter = DELIMITERS.slice(0, 3).find(
+    (one) => stated.filter((line) => line.trim().includes(one)).length >= MOST_LINES * stated.length,
   )
-  return {
-    line,
-    text: named.join(', '),
-    ...(columns.includes('stock') ? { quantity: readQuantity(cell('stock')) } : {}),
-  }
+  if (delimiter === undefined) return undefined
+  const rows = rowsOf(lines, delimiter, 1)
+  const contents = contentsOf([], rows)
+  const { columns } = contents
+  return columns.includes('row') || columns.includes('copies')
+    ? { above: [], heading: [], rows, ...contents }
+    : undefined
 }
 
-function cellsOf(text: string, delimiter: string): string[] {
-  try {
-    const [cells] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true })
-    return cells ?? []
-  } catch {
-    return text.split(delimiter)
-  }
+/** Decides by the rows of books: not a heading in merged cells, a total or a ruled line. */
+function contentsOf(heading: readonly string[], rows: readonly Row[]): Pick<Table, 'columns' | 'isNumbered'> {
+  const books = rows
+    .map(({ cells }) => cells)
+    .filter(
+      (cells) => filledOf(cells).length > 1 && !cells.some(isTotal) && /[\p{L}\p{N}]/u.test(cells.join('')),
+    )
+  const columns = columnsOf(heading, books)
+  const numbered = books.filter((cells) => columns.some((column, at) => isNumber(column, cells[at])))
+  return { columns, isNumbered: numbered.length >= MOST_LINES * books.length }
+}
+
+const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+
+function isNumber(column: Column, cell = ''): boolean {
+  return (column === 'row' || column === 'copies') && copiesIn(cell) !== undefined
+}
+
+function lineOf({ line, cells }: Row, { heading, columns, isNumbered }: Table): RawLine {
+  const filled = filledOf(cells)
+  const written = filled.join('\t')
+  if (heading.length > 0 && cells.join() === heading.join()) return { line, text: written, passed: 'columns' }
+  if (cells.some(isTotal)) return { line, text: written, passed: 'note' }
+  const text = wordsOf(cells, columns)
+  if (filled.length === 1 && (text === '' || (columns.length > 2 && isNumbered)))
+    return loneLine(line, written)
+  if (text === '') return { line, text: written, passed: 'note' }
+  const quantity = copiesIn(cells[columns.indexOf('copies')] ?? '')
+  return { line, text, ...(quantity && { quantity }) }
+}
+
+/** The only cell of a row is a heading, unless it has an ISBN or states its copies. */
+function loneLine(line: number, text: string): RawLine {
+  const { isbns, wrong } = findIsbns(text)
+  const isBook = isbns.length > 0 || wrong !== undefined || statedQuantity(text) !== undefined
+  return isBook ? { line, text } : { line, text, passed: 'heading' }
+}
+
+function wordsOf(cells: readonly string[], columns: readonly Column[]): string {
+  return NAMING.flatMap((name) =>
+    cells
+      .filter((cell, at) => columns[at] === name && cell.trim() !== '')
+      .map((cell) => cell.replaceAll(/\s+/g, ' ').trim())
+      .map((cell) => (name === 'edition' && !/ed/i.test(cell) ? `${cell} edition` : cell)),
+  ).join(', ')
 }

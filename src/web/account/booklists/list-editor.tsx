@@ -157,7 +157,7 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
     try {
       const { lines } = await booklistsApi.match({ text })
       onAdd(lines.flatMap(putForward))
-      const open = lines.filter(({ chosen }) => chosen === null)
+      const open = lines.filter(({ chosen, unclear }) => chosen === null || unclear !== null)
       setText(open.map((line) => line.text).join('\n'))
       if (open.length > 0) setIssue(unclear(open))
       else if (lines.length === 0) setIssue('We couldn’t find any books in this text.')
@@ -189,8 +189,8 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
   )
 }
 
-function putForward({ candidates, chosen, quantity }: MatchedLineJson): WantedBook[] {
-  const book = candidates.find(({ _id }) => _id === chosen)
+function putForward({ candidates, chosen, quantity, unclear }: MatchedLineJson): WantedBook[] {
+  const book = unclear === null && candidates.find(({ _id }) => _id === chosen)
   return book ? [{ book, quantity }] : []
 }
 
@@ -199,5 +199,5 @@ function unclear(open: readonly MatchedLineJson[]): string {
     open.length === 1
       ? 'We’re not sure which book this line means'
       : 'We’re not sure which books these lines mean'
-  return `${what}. Add the author, edition or ISBN.`
+  return `${what}. Add the author, edition or ISBN, and write copies as “x 2”.`
 }

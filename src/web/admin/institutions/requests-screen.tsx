@@ -159,7 +159,11 @@ function EnterRequest() {
       <UnsavedGuard dirty={isChanged(draft, EMPTY_DRAFT)} />
       <ContactFields {...fields} />
       <DeliveryFields {...fields} />
-      <WantedBooks lines={draft.lines} error={issues.lines} onLines={(lines) => change({ lines })} />
+      <WantedBooks
+        lines={draft.lines}
+        error={issues.lines}
+        onLines={(next) => setDraft((now) => ({ ...now, lines: next(now.lines) }))}
+      />
       <TextAreaField
         label="Note"
         required={false}

@@ -156,7 +156,11 @@ const BUYING = new Map<string, { element: Elements; button?: string }>([
     'an institution’s line',
     {
       element: (
-        <WantedList lines={[{ book: 'x', copies: 1 }]} known={new Map([['x', found]])} onLines={() => {}} />
+        <WantedList
+          lines={[{ book: 'x', copies: 1, unclear: null, found: listed }]}
+          onLines={() => {}}
+          onAnswer={() => {}}
+        />
       ),
     },
   ],

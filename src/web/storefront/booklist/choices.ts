@@ -1,46 +1,61 @@
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
+import { answered, type RequestedBook } from '#web/shared/booklist/request-text.ts'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 
-/** The shopper's choice for a line: a candidate or none, and a number of copies. */
+/** The shopper's choice for a line: a candidate or none, and a number of copies; null until it is answered. */
 export interface Choice {
   bookId: string | null
-  quantity: number
+  quantity: number | null
 }
 
-/** Choices by line number. */
-export type Choices = ReadonlyMap<number, Choice>
-
-/** Returns the initial choices, which are the shop's suggestions. */
-export function firstChoices(lines: readonly MatchedLineJson[]): Choices {
-  return new Map(lines.map(({ line, chosen, quantity }) => [line, { bookId: chosen, quantity }]))
+/** Returns the initial choices, which are the shop's suggestions, in line order. */
+export function firstChoices(lines: readonly MatchedLineJson[]): Choice[] {
+  return lines.map(({ chosen, quantity, unclear }) => ({
+    bookId: chosen,
+    quantity: unclear === null ? quantity : null,
+  }))
 }
 
-export function withChoice(choices: Choices, line: number, change: Partial<Choice>): Choices {
-  const before = choices.get(line) ?? { bookId: null, quantity: 1 }
-  return new Map([...choices, [line, { ...before, ...change }]])
+export function withChoice(choices: readonly Choice[], at: number, change: Partial<Choice>): Choice[] {
+  return choices.map((choice, i) => (i === at ? { ...choice, ...change } : choice))
 }
 
-export function chosenBook(line: MatchedLineJson, choices: Choices): CandidateJson | undefined {
-  return line.candidates.find(({ _id }) => _id === choices.get(line.line)?.bookId)
+export function chosenBook(line: MatchedLineJson, choice: Choice | undefined): CandidateJson | undefined {
+  return line.candidates.find(({ _id }) => _id === choice?.bookId)
+}
+
+/** Returns every line for a request: the chosen book, or the words of a line that is to be quoted. */
+export function requestedLines(
+  lines: readonly MatchedLineJson[],
+  choices: readonly Choice[],
+): RequestedBook[] {
+  return lines.map((line, at) => {
+    const copies = choices[at]?.quantity ?? null
+    const book = chosenBook(line, choices[at])?._id
+    if (line.unclear === null) return { book: book ?? line.name, copies }
+    // Until the number is known, the request asks about the whole line.
+    if (copies === null) return { book: line.name, copies }
+    return book ? { book, copies } : answered(line.name, line.unclear, copies)
+  })
 }
 
 /** Returns the chosen books without duplicates: copies in lines of the same book are added up. */
-export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices): WantedBook[] {
+export function wantedBooks(lines: readonly MatchedLineJson[], choices: readonly Choice[]): WantedBook[] {
   const wanted = new Map<string, WantedBook>()
-  for (const line of lines) {
-    const book = chosenBook(line, choices)
-    if (!book) continue
-    const before = wanted.get(book._id)?.quantity ?? 0
-    const quantity = Math.min(MAX_LIST_COPIES, before + (choices.get(line.line)?.quantity ?? 1))
+  for (const [at, line] of lines.entries()) {
+    const book = chosenBook(line, choices[at])
+    const copies = choices[at]?.quantity
+    if (!book || !copies) continue
+    const quantity = Math.min(MAX_LIST_COPIES, copies + (wanted.get(book._id)?.quantity ?? 0))
     wanted.set(book._id, { book, quantity })
   }
   return [...wanted.values()]
 }
 
 /** Counts the lines that have a choice, those that are still open, and those without a candidate. */
-export function countLines(lines: readonly MatchedLineJson[], choices: Choices) {
-  const chosen = lines.filter((line) => chosenBook(line, choices)).length
+export function countLines(lines: readonly MatchedLineJson[], choices: readonly Choice[]) {
+  const chosen = lines.filter((line, at) => chosenBook(line, choices[at]) && choices[at]?.quantity).length
   const missing = lines.filter(({ candidates }) => candidates.length === 0).length
   return { chosen, open: lines.length - chosen - missing, missing }
 }

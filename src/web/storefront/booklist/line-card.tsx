@@ -1,6 +1,7 @@
 import type { MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import { ListedTitle } from '#web/shared/booklist/listed-title.tsx'
+import { UnclearNumber } from '#web/shared/booklist/unclear-number.tsx'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -44,7 +45,7 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
       {book ? (
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
           <ListedTitle book={book} />
-          <div>
+          {choice.quantity === null ? null : (
             <QuantityStepper
               unit="Copies"
               of={book.title}
@@ -52,8 +53,11 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
               max={MAX_LIST_COPIES}
               onChange={(quantity) => onChoose({ quantity })}
             />
-          </div>
+          )}
         </div>
+      ) : null}
+      {line.unclear !== null && choice.quantity === null ? (
+        <UnclearNumber number={line.unclear} of={line.text} onCopies={(quantity) => onChoose({ quantity })} />
       ) : null}
       {line.reason ? <p className="text-sm font-medium">{line.reason}</p> : null}
       {line.candidates.length === 0 ? <WaysOn line={line} /> : null}

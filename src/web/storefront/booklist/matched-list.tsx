@@ -3,6 +3,8 @@ import { useEffect, useRef, lazy, Suspense, useState } from 'react'
 import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
 import { ListSum, TakeListButton } from '#web/shared/booklist/list-sum.tsx'
 import { QuotationLink } from '#web/shared/booklist/quotation-link.tsx'
+import { SkippedLines } from '#web/shared/booklist/skipped-lines.tsx'
+import { matchedWords } from '#web/shared/booklist/matched-words.ts'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
@@ -12,13 +14,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { type Choice, type Choices, countLines, wantedBooks } from './choices.ts'
+import { type Choice, countLines, requestedLines, wantedBooks } from './choices.ts'
 import { LineCard } from './line-card.tsx'
 
 interface MatchedListProps {
   list: MatchedListJson
-  choices: Choices
-  onChoose(line: number, change: Partial<Choice>): void
+  /** In line order. */
+  choices: readonly Choice[]
+  onChoose(at: number, change: Partial<Choice>): void
   onStartAgain(): void
 }
 
@@ -35,16 +38,16 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
       <p className="mt-1 mb-4 text-ink-soft tabular-nums">{summaryOf(list, choices)}</p>
       {list.lines.length === 0 ? <NoBooks /> : null}
       <ol className="grid grid-cols-1 gap-3">
-        {list.lines.map((line) => (
+        {list.lines.map((line, at) => (
           <LineCard
-            key={line.line}
+            key={at}
             line={line}
-            choice={choices.get(line.line) ?? { bookId: null, quantity: line.quantity }}
-            onChoose={(change) => onChoose(line.line, change)}
+            choice={choices[at] ?? { bookId: null, quantity: line.quantity }}
+            onChoose={(change) => onChoose(at, change)}
           />
         ))}
       </ol>
-      <Skipped list={list} />
+      <SkippedLines list={list} />
       <section
         aria-label="The books of this list"
         className="mt-6 grid gap-4 rounded-lg border border-line bg-sunken p-[min(1.25rem,4vw)]"
@@ -53,11 +56,14 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
         <div className="flex flex-wrap items-center gap-3">
           <TakeListButton wanted={wanted} />
           <KeepList wanted={wanted} />
-          <QuotationLink wanted={wanted} />
+          <QuotationLink books={requestedLines(list.lines, choices)} />
           <Button variant="ghost" onClick={onStartAgain}>
             Edit the list
           </Button>
         </div>
+        {list.lines.length > 0 ? (
+          <p className="text-sm text-ink-soft tabular-nums">{quotedWords(list, choices)}</p>
+        ) : null}
       </section>
     </>
   )
@@ -69,7 +75,7 @@ function titleOf({ lines }: MatchedListJson): string {
 }
 
 /** Formats '12 matched · 2 need your choice · 1 not found', and a note about prices and stock. */
-function summaryOf(list: MatchedListJson, choices: Choices): string {
+function summaryOf(list: MatchedListJson, choices: readonly Choice[]): string {
   const { chosen, open, missing } = countLines(list.lines, choices)
   const parts = [
     `${chosen} matched`,
@@ -79,40 +85,17 @@ function summaryOf(list: MatchedListJson, choices: Choices): string {
   return `${parts.filter(Boolean).join(' · ')}. Prices and stock as of now.`
 }
 
+/** A request for a quotation takes every line; unmatched ones are quoted from the words of the list. */
+function quotedWords({ lines }: MatchedListJson, choices: readonly Choice[]): string {
+  const { chosen } = countLines(lines, choices)
+  return `A quotation covers every line: ${matchedWords(chosen, lines.length)}.`
+}
+
 function NoBooks() {
   return (
     <EmptyState icon={<Icon name="search-x" />} title="We couldn’t find any books in this list">
       Every line looks like a heading or a note. Put a title, an author or an ISBN on each line.
     </EmptyState>
-  )
-}
-
-const IGNORED_WORDS = { heading: 'heading', columns: 'table heading', note: 'note' } as const
-
-function skippedText(ignored: number, blankLines: number): string {
-  const blank = blankLines === 1 ? '1 empty line' : `${blankLines} empty lines`
-  if (ignored === 0) return `Only ${blank} skipped`
-  const others = ignored === 1 ? '1 line skipped' : `${ignored} lines skipped`
-  return blankLines === 0 ? others : `${others}, and ${blank}`
-}
-
-/** Lists the lines that were taken for headings or remarks, where the shopper may find a missing book. */
-function Skipped({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
-  if (ignored.length === 0 && blankLines === 0) return null
-  return (
-    <details className="mt-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium text-accent-ink">
-        {skippedText(ignored.length, blankLines)}
-      </summary>
-      <ul className="grid gap-1 text-sm text-ink-soft">
-        {ignored.map(({ line, text, ignored: why }) => (
-          <li key={line} className="[overflow-wrap:anywhere]">
-            <span>{`Line ${line}, ${IGNORED_WORDS[why]}: `}</span>
-            <q>{text}</q>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -26,7 +26,10 @@ const book = (n: number, more: object = {}) => ({
 const line = (n: number, more: Partial<MatchedLineJson>): MatchedLineJson => ({
   line: n,
   text: `typed ${n}`,
+  name: `typed ${n}`,
   quantity: 1,
+  unclear: null,
+  certain: null,
   confidence: 'sure',
   reason: '',
   chosen: null,
@@ -89,4 +92,23 @@ test('shows ignored headings, remarks and empty lines', async () => {
 
 test('a list without any book explains what to do', async () => {
   expect(readable(await show({ blankLines: 1 }))).toContain('We couldn’t find any books in this list')
+})
+
+test('a request for a quotation covers every line, and the page says how many are matched', async () => {
+  const html = await show({
+    lines: [line(1, { chosen: book(1)._id, candidates: [book(1)] }), line(2, {}), line(3, {})],
+  })
+  expect(readable(html)).toContain('A quotation covers every line: 1 matched, 2 to be quoted.')
+  const href = /href="([^"]*#list=[^"]*)"/.exec(html)?.[1] ?? ''
+  expect(
+    decodeURIComponent(href.split('#list=')[1] ?? '')
+      .split('\n')
+      .slice(2),
+  ).toEqual(['typed 2\t1', 'typed 3\t1'])
+})
+
+test('asks whether a number is the edition or the copies', async () => {
+  const html = await show({ lines: [line(1, { chosen: book(1)._id, candidates: [book(1)], unclear: 12 })] })
+  expect(readable(html)).toMatch(/Is 12 the edition or the number of copies\?.*Edition 12, 1 copy.*12 copies/)
+  expect(readable(html)).toContain('0 matched · 1 needs your choice')
 })

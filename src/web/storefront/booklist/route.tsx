@@ -12,7 +12,7 @@ import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 
 import type { Route } from './+types/route'
-import { type Choice, type Choices, firstChoices, withChoice } from './choices.ts'
+import { type Choice, firstChoices, withChoice } from './choices.ts'
 import { ListForm } from './list-form.tsx'
 import { MatchedList } from './matched-list.tsx'
 
@@ -63,7 +63,7 @@ const FAILED = 'We couldn’t read the list. Please try again.'
 /** State of a submitted list: its matched lines and the shopper's choices. */
 function useMatches() {
   const [list, setList] = useState<MatchedListJson>()
-  const [choices, setChoices] = useState<Choices>(new Map())
+  const [choices, setChoices] = useState<readonly Choice[]>([])
   const [busy, setBusy] = useState<'text' | 'file'>()
   const [issue, setIssue] = useState<{ field: 'text' | 'file'; message: string }>()
 
@@ -103,7 +103,7 @@ function useMatches() {
     issue,
     askText,
     askFile,
-    choose: (line: number, change: Partial<Choice>) => setChoices(withChoice(choices, line, change)),
+    choose: (at: number, change: Partial<Choice>) => setChoices(withChoice(choices, at, change)),
     startAgain: () => setList(undefined),
   }
 }

@@ -38,7 +38,7 @@ function Books({ wanted }: { wanted: readonly WantedBook[] }) {
         <ListSum wanted={wanted} />
         <div className="flex flex-wrap gap-3">
           <TakeListButton wanted={wanted} />
-          <QuotationLink wanted={wanted} />
+          <QuotationLink books={wanted.map(({ book, quantity }) => ({ book: book._id, copies: quantity }))} />
           <ButtonLink variant="secondary" href={links.cart()}>
             View cart
           </ButtonLink>

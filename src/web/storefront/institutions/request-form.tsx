@@ -1,7 +1,6 @@
 import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import type { CartItem } from '#web/client/cart.ts'
@@ -17,7 +16,9 @@ import {
   requestBody,
 } from '#web/shared/forms/institution/institution-draft.ts'
 import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
+import type { WantedLine } from '#web/shared/forms/institution/wanted-line.ts'
 import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
+import { type RequestedBook, textOfFragment } from '#web/shared/booklist/request-text.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,8 +29,9 @@ import { Notice } from '#web/ui/notice.tsx'
  * Requests a quotation: contact, delivery address and books. Other pages link here with the books in the URL.
  */
 export function RequestForm() {
-  const { draft, issues, busy, failure, sent, change, submit, form, website } = useRequest()
+  const { draft, issues, busy, failure, sent, change, changeLines, submit, form, website } = useRequest()
   const hydrated = useHydrated()
+  const { hash } = useLocation()
   const cart = useCart()
   if (sent) return <Sent number={sent} />
   const fields = { draft, issues, onChange: change }
@@ -39,8 +41,10 @@ export function RequestForm() {
         <WantedBooks
           lines={draft.lines}
           error={issues.lines}
-          onLines={(lines) => change({ lines })}
+          onLines={changeLines}
           cart={cart.map(lineOf)}
+          // The server doesn't know the fragment, and the page is the same for everyone.
+          given={hydrated ? textOfFragment(hash) : ''}
         />
       </Part>
       <Part title="Institution">
@@ -114,46 +118,23 @@ function Sent({ number }: { number: string }) {
 }
 
 /** Converts a cart line. Combos have no ISBN, so they are requested by name. */
-function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
-  return { book: isCombo ? `Combo: ${title}`.slice(0, 200) : _id, copies: quantity }
+function lineOf({ _id, title, quantity, isCombo }: CartItem): RequestedBook {
+  return { book: isCombo ? `Combo: ${title}` : _id, copies: quantity }
 }
 
 const { lines: _, ...NOTHING_TYPED } = EMPTY_DRAFT
 
-/**
- * Reads the lines in the URL, in the browser only, because the page is the same for everyone. Long lists are
- * in the fragment, which isn't sent to a server and has no length limit.
- */
-function useLinesOfAddress(): TypedLine[] {
-  const { search, hash } = useLocation()
-  const [lines, setLines] = useState<TypedLine[]>([])
-  useEffect(() => {
-    const [query, fragment] = [search, hash.slice(1)].map((part) => new URLSearchParams(part))
-    const text = query?.get('lines') ?? fragment?.get('lines') ?? ''
-    if (text === '') return
-    void import('#modules/institutions/wanted-lines.ts').then(({ linesInAddress }) =>
-      setLines(linesInAddress(text)),
-    )
-  }, [search, hash])
-  return lines
-}
-
 function useRequest() {
   const form = useRef<HTMLFormElement>(null)
   const website = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<Omit<InstitutionDraft, 'lines'>>(NOTHING_TYPED)
-  const [lines, setLines] = useState<TypedLine[]>()
-  // The URL's lines apply until the shopper changes the books.
-  const linesOfAddress = useLinesOfAddress()
-  const draft: InstitutionDraft = { ...typed, lines: lines ?? linesOfAddress }
+  const [draft, setDraft] = useState<InstitutionDraft>(EMPTY_DRAFT)
   const [issues, setIssues] = useState<InstitutionIssues>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<string>()
-  const change = ({ lines: chosen, ...part }: Partial<InstitutionDraft>) => {
-    if (chosen) setLines(chosen)
-    setTyped((now) => ({ ...now, ...part }))
-  }
+  const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const changeLines = (next: (now: readonly WantedLine[]) => WantedLine[]) =>
+    setDraft((now) => ({ ...now, lines: next(now.lines) }))
   useEarlyFields(form, (values) => {
     const early = Object.keys(NOTHING_TYPED).map((field) => [field, values.get(field)])
     change(Object.fromEntries(early.filter(([, value]) => value !== undefined)))
@@ -193,5 +174,5 @@ function useRequest() {
     if (Object.keys(missing).length === 0) void send()
   }
 
-  return { draft, issues, busy, failure, sent, change, submit, form, website }
+  return { draft, issues, busy, failure, sent, change, changeLines, submit, form, website }
 }

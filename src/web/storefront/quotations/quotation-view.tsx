@@ -3,6 +3,7 @@ import { longDate, longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import { requestHref } from '#web/shared/booklist/request-text.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -79,10 +80,9 @@ function stateText({ state, validUntil, order }: PublicQuotation): string | unde
   }
 }
 
-/** Returns a link to the institutions' form with the same lines. Books without an ISBN are omitted. */
+/** Returns a link to the institutions' form with the same lines. */
 function askAgain({ lines }: PublicQuotation): string {
-  const asked = lines.flatMap(({ isbn, quantity }) => (isbn === null ? [] : [`${isbn}:${quantity}`]))
-  return asked.length === 0 ? links.institutions() : `${links.institutions()}?lines=${asked.join(',')}`
+  return requestHref(lines.map(({ isbn, title, quantity }) => ({ book: isbn ?? title, copies: quantity })))
 }
 
 function Sums({ quotation }: { quotation: PublicQuotation }) {

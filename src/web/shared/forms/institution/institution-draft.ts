@@ -1,7 +1,8 @@
-import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { labelledSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { copiesIssue } from '#web/shared/forms/copies.ts'
+
+import type { WantedLine } from './wanted-line.ts'
 
 /** A request as typed: contact details, delivery address and books. */
 export interface InstitutionDraft {
@@ -16,7 +17,7 @@ export interface InstitutionDraft {
   state: string
   zip: string
   note: string
-  lines: TypedLine[]
+  lines: WantedLine[]
 }
 
 type TextField = Exclude<keyof InstitutionDraft, 'lines'>
@@ -75,7 +76,11 @@ export function missingFields(draft: InstitutionDraft): InstitutionIssues {
 /** Returns the body of `POST /institution-requests`. */
 export function requestBody(draft: InstitutionDraft) {
   const { addressLine1, addressLine2, city, state, zip, lines, ...who } = draft
-  return { ...who, address: { addressLine1, addressLine2, city, state, zip }, lines }
+  return {
+    ...who,
+    address: { addressLine1, addressLine2, city, state, zip },
+    lines: lines.map(({ book, copies }) => ({ book, copies })),
+  }
 }
 
 /** Returns the server's issues as sentences, by the form's fields. */

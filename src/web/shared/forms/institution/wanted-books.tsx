@@ -1,123 +1,144 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
-import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
-import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
-import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
-import { api } from '#web/client/api-client.ts'
+import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
+import { MAX_LIST_TEXT } from '#modules/booklists/list/booklist.ts'
+import { MAX_LINES } from '#modules/institutions/request.ts'
+import { messageOf } from '#web/client/api-error.ts'
 import { useEarlyInput } from '#web/client/use-hydrated.ts'
+import { matchedWords } from '#web/shared/booklist/matched-words.ts'
+import { answered, type RequestedBook, requestText } from '#web/shared/booklist/request-text.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import type { KnownBooks } from './wanted-list.tsx'
+import { type WantedLine, wantedLine, withLines } from './wanted-line.ts'
 
+const SkippedLines = lazy(() =>
+  import('#web/shared/booklist/skipped-lines.tsx').then((m) => ({ default: m.SkippedLines })),
+)
 const WantedList = lazy(() => import('./wanted-list.tsx').then((m) => ({ default: m.WantedList })))
 
 interface WantedBooksProps {
-  lines: readonly TypedLine[]
+  lines: readonly WantedLine[]
   error: string | undefined
-  onLines(lines: TypedLine[]): void
+  /** Called with the change, because lines may change while a list is being looked up. */
+  onLines(change: (now: readonly WantedLine[]) => WantedLine[]): void
   /** Books in the cart, if there are any. */
-  cart?: readonly TypedLine[] | undefined
+  cart?: readonly RequestedBook[] | undefined
+  /** A list that another page handed over, if there is one. */
+  given?: string
 }
 
 const HINT =
-  'One book per line: ISBN or title, then quantity. You can paste from a spreadsheet or email. For example “9788177372939, 5”.'
+  'One book per line: ISBN or title, then quantity. You can paste a table from Word or Excel, or an email. For example “9788177372939, 5”.'
 
-/** Books of a request, pasted or copied from the cart. Each line is matched immediately. */
-export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
+/** Books of a request, pasted, copied from the cart or handed over by another page. */
+export function WantedBooks({ lines, error, onLines, cart = [], given = '' }: WantedBooksProps) {
   const [text, setText] = useState('')
-  const known = useFoundBooks(lines)
+  const { add, busy, issue, skipped } = useReader(onLines, given)
   const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => setText(value))
-  const add = (more: readonly TypedLine[]) => onLines(joined(lines, more))
-  const addTyped = async () => {
-    const { readWantedLines } = await import('#modules/institutions/pasted-lines.ts')
-    add(readWantedLines(text))
-    setText('')
+  async function addTyped(): Promise<void> {
+    if (await add(text)) setText('')
   }
+
   return (
     <div className="flex flex-col gap-4">
       <TextAreaField
         ref={field}
         label="Books to add"
         hint={HINT}
-        error={error}
+        error={issue ?? error}
         rows={5}
-        maxLength={20_000}
+        maxLength={MAX_LIST_TEXT}
         name="books"
         autoComplete="off"
         value={text}
         onText={setText}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={text.trim() === ''} onClick={() => void addTyped()}>
+        <Button variant="secondary" busy={busy} disabled={text.trim() === ''} onClick={() => void addTyped()}>
           Add these books
         </Button>
         {cart.length > 0 ? (
-          <Button variant="secondary" onClick={() => add(cart)}>
+          <Button variant="secondary" disabled={busy} onClick={() => void add(requestText(cart))}>
             {`Add the books in my cart (${cart.length})`}
           </Button>
         ) : null}
       </div>
-      <output className="block text-sm text-ink-soft">{summaryOf(lines, known)}</output>
-      {lines.length > 0 ? (
+      <output className="block text-sm text-ink-soft">{busy ? 'Looking up…' : summaryOf(lines)}</output>
+      {skipped || lines.length > 0 ? (
         <Suspense>
-          <WantedList {...{ lines, known, onLines }} />
+          {skipped ? <SkippedLines list={skipped} /> : null}
+          <WantedList
+            lines={lines}
+            onLines={(next) => onLines(() => next)}
+            onAnswer={(line, copies) =>
+              void add(requestText([answered(line.book, line.unclear ?? 0, copies)]), line)
+            }
+          />
         </Suspense>
       ) : null}
     </div>
   )
 }
 
-/** Merges lines of the same book and adds up their copies. */
-function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
-  const byBook = new Map(lines.map((line) => [line.book, line]))
-  for (const line of more) {
-    const present = byBook.get(line.book)
-    const copies = Math.min(MAX_COPIES, line.copies + (present?.copies || 0))
-    byBook.set(line.book, { book: line.book, copies })
-  }
-  return [...byBook.values()]
+/** Loads the calls when they are needed, because the page's scripts have a budget. */
+async function match(text: string): Promise<MatchedListJson> {
+  const { booklistsApi } = await import('#web/shared/booklist/booklists-api.ts')
+  return booklistsApi.match({ text })
 }
 
-function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
+/** Reads lists with the shop's reader of booklists. `skipped` has the headings and notes of the last one. */
+function useReader(onLines: WantedBooksProps['onLines'], given: string) {
+  const [skipped, setSkipped] = useState<MatchedListJson>()
+  const [busy, setBusy] = useState(false)
+  const [issue, setIssue] = useState<string>()
+  const [read, setRead] = useState('')
+
+  function take(found: MatchedListJson, instead?: WantedLine): void {
+    const more = found.lines.map(wantedLine)
+    onLines((now) =>
+      withLines(
+        now.filter((line) => line !== instead),
+        more,
+      ),
+    )
+    if (!instead) setSkipped(found)
+  }
+  const fail = (error: unknown) => setIssue(messageOf(error, 'We couldn’t read this list. Please try again.'))
+
+  /** Adds a list's books, in place of a line if one is given. Returns false if it couldn't be read. */
+  async function add(list: string, instead?: WantedLine): Promise<boolean> {
+    setBusy(true)
+    setIssue(undefined)
+    try {
+      take(await match(list), instead)
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const takeGiven = useEffectEvent(take)
+  const failGiven = useEffectEvent(fail)
+  useEffect(() => {
+    if (given === '') return
+    void match(given)
+      .then((found) => takeGiven(found), failGiven)
+      .finally(() => setRead(given))
+  }, [given])
+
+  return { add, busy: busy || read !== given, issue, skipped }
+}
+
+function summaryOf(lines: readonly WantedLine[]): string {
   if (lines.length === 0) return 'No books yet.'
   const copies = lines.reduce((sum, line) => sum + (line.copies || 0), 0)
-  const open = lines.filter(({ book }) => known.get(book) === null).length
+  const matched = lines.filter(({ found }) => found).length
   const counted = `${lines.length} ${lines.length === 1 ? 'title' : 'titles'}, ${copies} ${copies === 1 ? 'copy' : 'copies'}`
   const tooMany =
     lines.length > MAX_LINES ? ` A request can have up to ${MAX_LINES} titles: send the rest in another.` : ''
-  const toFind = open > 0 ? ` We’ll look for ${open} ${open === 1 ? 'title' : 'titles'}.` : ''
-  return `${counted}.${toFind}${tooMany}`
-}
-
-/**
- * Matches a form's lines with books, requesting each text once. If a request fails, the lines keep their
- * typed text.
- */
-function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
-  const [known, setKnown] = useState<KnownBooks>(new Map())
-  const unknown = lines.map(({ book }) => book).filter((book) => !known.has(book))
-  const question = JSON.stringify(unknown.slice(0, 100))
-  useEffect(() => {
-    const books = JSON.parse(question) as string[]
-    if (books.length === 0) return undefined
-    const controller = new AbortController()
-    api
-      .post<FoundBooks>('/institution-requests/books', { books }, { signal: controller.signal })
-      .then((found) => setKnown((now) => withFound(now, books, found)))
-      // A failure is harmless: the server matches the lines again when the form is sent.
-      .catch(() => {
-        if (!controller.signal.aborted) setKnown((now) => withNothing(now, books))
-      })
-    return () => controller.abort()
-  }, [question])
-  return known
-}
-
-function withFound(known: KnownBooks, asked: readonly string[], { books }: FoundBooks): KnownBooks {
-  return new Map([...known, ...asked.map((book, i) => [book, books[i] ?? null] as const)])
-}
-
-function withNothing(known: KnownBooks, asked: readonly string[]): KnownBooks {
-  return new Map([...known, ...asked.map((book) => [book, undefined] as const)])
+  return `${counted}: ${matchedWords(matched, lines.length)}.${tooMany}`
 }

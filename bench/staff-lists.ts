@@ -1,5 +1,5 @@
 import { BOOKS, NAMES, STOCK } from './admin-books.ts'
-import { BULK_RUNS, COUNTS } from './admin-counts.ts'
+import { BULK_RUNS, STOCKTAKES } from './admin-stocktakes.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { ALERTS, MAILS, MESSAGES, REVIEWS, TICKETS } from './admin-letters.ts'
 import { INSTITUTIONS } from './admin-institutions.ts'
@@ -19,7 +19,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   ORDERS,
   INSTITUTIONS,
   STOCK,
-  COUNTS,
+  STOCKTAKES,
   BULK_RUNS,
   CLAIMS,
   REFUNDS,

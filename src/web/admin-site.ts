@@ -63,8 +63,8 @@ export const ADMIN_PAGES = {
   categories: { path: `${BELOW}/categories`, title: 'Manage Categories', permission: 'books.read' },
   addCategory: { path: `${BELOW}/add-category`, title: 'Add Category', permission: 'categories.write' },
   waiting: { path: `${BELOW}/waiting`, title: 'Waiting', permission: 'books.read' },
-  counts: { path: `${BELOW}/count`, title: 'Inventory count', permission: 'books.stock' },
-  count: { path: `${BELOW}/count/:id`, query: ['show'] },
+  stocktakes: { path: `${BELOW}/stocktakes`, title: 'Stocktakes', permission: 'books.stock' },
+  stocktake: { path: `${BELOW}/stocktakes/:id`, query: ['show', 'category'] },
   imports: { path: `${BELOW}/imports`, title: 'Import books', permission: 'books.import' },
   import: { path: `${BELOW}/imports/:id` },
   homePage: { path: `${BELOW}/home-page`, title: 'Home page', permission: 'content.write' },
@@ -166,7 +166,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   {
     title: 'Books',
     entries: [
-      { pages: ['books', 'counts', 'waiting', 'imports'] },
+      { pages: ['books', 'stocktakes', 'waiting', 'imports'] },
       { pages: ['addCategory'] },
       { pages: ['categories'] },
     ],

@@ -2,15 +2,15 @@
 export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted', 'other'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
-/** Reason of a movement made by an inventory count. */
-export const COUNT_REASON = 'count'
+/** Reason of a movement made by a stocktake. */
+export const STOCKTAKE_REASON = 'count'
 
 /**
  * Reasons of movements that state how many copies there are, regardless of earlier records; all others record
  * copies that came or left. 'other' may be either.
  */
 export const STATING_REASONS = [
-  COUNT_REASON,
+  STOCKTAKE_REASON,
   'counted',
   'other',
   'edited',

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo, textArray } from '#platform/database/expressions.ts'
 
-import { COUNT_REASON, STATING_REASONS } from './movement.ts'
+import { STOCKTAKE_REASON, STATING_REASONS } from './movement.ts'
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
 /** Locks stock items in order of book id, as every writer does; returns the available copies of each book. */
@@ -97,16 +97,16 @@ export async function statedAfter(
   return found.map(({ bookId }) => bookId)
 }
 
-/** Returns which of these books had their stock stated again after the last movement made by a count. */
+/** Returns which of these books had their stock stated again after the last movement made by a stocktake. */
 export async function statedSince(
   db: Executor,
-  countId: string,
+  stocktakeId: string,
   bookIds: readonly string[],
 ): Promise<string[]> {
   const found = await rows<{ bookId: string; sequence: number }>(
     db,
     sql`select m.book_id as "bookId", max(m.sequence)::float8 as sequence from stock_movements m
-      where m.book_id = any(${textArray(bookIds)}::text[]) and m.reason = ${COUNT_REASON} and m.reference = ${countId}
+      where m.book_id = any(${textArray(bookIds)}::text[]) and m.reason = ${STOCKTAKE_REASON} and m.reference = ${stocktakeId}
       group by m.book_id`,
   )
   return statedAfter(db, found)

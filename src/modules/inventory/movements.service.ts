@@ -92,9 +92,9 @@ export function createStockMovementsService() {
       since: readonly { bookId: string; sequence: number }[],
     ): Promise<string[]> => (since.length === 0 ? [] : statedAfter(db, since)),
 
-    /** Returns which of these books had their stock stated again since a count changed it. */
-    statedSince: async (db: Executor, countId: string, bookIds: readonly string[]): Promise<string[]> =>
-      bookIds.length === 0 ? [] : statedSince(db, countId, bookIds),
+    /** Returns which of these books had their stock stated again since a stocktake changed it. */
+    statedSince: async (db: Executor, stocktakeId: string, bookIds: readonly string[]): Promise<string[]> =>
+      bookIds.length === 0 ? [] : statedSince(db, stocktakeId, bookIds),
 
     /** Newest first, twenty a page; undefined for an unknown book. */
     async history(db: Db, bookId: string, page: number): Promise<StockHistory | undefined> {

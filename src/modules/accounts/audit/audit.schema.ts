@@ -13,7 +13,7 @@ export const THING_KINDS = [
   'combo',
   'claim',
   'import',
-  'count',
+  'stocktake',
   'request',
 ] as const
 export type ThingKind = (typeof THING_KINDS)[number]

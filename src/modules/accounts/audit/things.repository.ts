@@ -23,7 +23,8 @@ export async function thingsNamed(db: Db, ids: readonly string[]): Promise<Map<s
         union all select c.id, c.id, 'claim', 'KK-' || lpad(o.number::text, 6, '0')
           from claims c join orders o on o.id = c.order_id where c.id ${wanted}
         union all select id, id, 'import', file_name from imports where id ${wanted}
-        union all select id, id, 'count', category from inventory_counts where id ${wanted}
+        union all select id, id, 'stocktake', to_char(started_at at time zone 'Asia/Kolkata', 'DD Mon YYYY')
+          from stocktakes where id ${wanted}
         union all select id, id, 'request', institution from institution_requests where id ${wanted}
         union all select q.id, r.id, 'request', r.institution
           from quotations q join institution_requests r on r.id = q.request_id where q.id ${wanted}`,

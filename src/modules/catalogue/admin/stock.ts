@@ -10,7 +10,8 @@ import { isId } from '#platform/ids.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 import { once } from '#platform/requests/once.ts'
 
-import { adminBookList, lockForBulk, namesOf, writeBulk } from './admin-books.repository.ts'
+import { adminBookList, namesOf } from './admin-books.repository.ts'
+import { lockCounted, markCounted } from './counted-books.ts'
 import type { StockAdjustment } from './admin-books.schema.ts'
 
 export interface StockTools {
@@ -76,7 +77,7 @@ async function writeAdjustment(
   bookId: string,
   { set, delta, known, reason, note }: Omit<StockAdjustment, 'key'>,
 ): Promise<void> {
-  const [book] = await lockForBulk(tx, [bookId])
+  const [book] = await lockCounted(tx, [bookId])
   const before = (await movements.lock(tx, [bookId])).get(bookId)
   if (!book || before === undefined) throw notFound('Book')
   requireKnown(before, known)
@@ -84,9 +85,6 @@ async function writeAdjustment(
   if ('issue' in made) throw conflict('short', made.issue, { details: { available: before } })
   const why = { reason, note: note || null, actor: by, at }
   const changes = await movements.write(tx, [{ bookId, before, to: made.to }], why)
-  if (book.sampleFields.includes('stock')) {
-    const sampleFields = book.sampleFields.filter((name) => name !== 'stock')
-    await writeBulk(tx, [{ ...book, sampleFields }], { at, by })
-  }
+  await markCounted(tx, [book], { at, by })
   touch(`book:${bookId}`, ...changes.flatMap((change) => stockTags(change, book.categorySlug)))
 }

@@ -183,7 +183,7 @@ const REASON_LABELS = new Map(
     returned: 'returned',
     damaged: 'damaged or lost',
     counted: 'counted',
-    count: 'inventory count',
+    count: 'stocktake',
     other: 'other',
   }),
 )

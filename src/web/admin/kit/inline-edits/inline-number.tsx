@@ -33,7 +33,7 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
   function close(to: number | undefined, restoreFocus: boolean): void {
     flushSync(() => setOpen(false))
     if (restoreFocus) button.current?.focus()
-    if (to !== undefined && to !== value) onSave(to)
+    if (to !== undefined) onSave(to)
   }
   if (open) return <NumberField {...field} label={label} value={value} onClose={close} />
   return (
@@ -61,7 +61,8 @@ type NumberFieldProps = Pick<InlineNumberProps, 'label' | 'value' | 'inputMode' 
 }
 
 function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberFieldProps) {
-  const [text, setText] = useState(String(value))
+  const [opened] = useState(value)
+  const [text, setText] = useState(String(opened))
   const [refused, setRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // Closing the field also fires blur.
@@ -75,12 +76,15 @@ function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberF
   function close(to: number | undefined, restoreFocus: boolean): void {
     if (closed.current) return
     closed.current = true
-    onClose(to, restoreFocus)
+    // Compared with the number in the field when it opened: a reload may have changed `value` since.
+    onClose(to === opened ? undefined : to, restoreFocus)
   }
   function press(event: KeyboardEvent): void {
     if (isComposing(event)) return
     if (event.key === 'Escape') close(undefined, true)
     if (event.key !== 'Enter') return
+    // Otherwise the key would also press the button, which has the focus by then, and open the field again.
+    event.preventDefault()
     const typed = parse(text)
     if (typed === undefined) setRefused(true)
     else close(typed, true)

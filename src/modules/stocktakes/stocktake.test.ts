@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
 
-import { afterCount } from './count.ts'
+import { afterStocktake, isUnusualLoss } from './stocktake.ts'
 
-/** Events between counting a book and finishing the count. They change shelf and journal alike. */
+/** Events between counting a book and finishing the stocktake. They change shelf and journal alike. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), copies: fc.nat(4) }),
   fc.record({ kind: fc.constant('release' as const), copies: fc.nat(4) }),
@@ -46,7 +46,7 @@ test('after any sales, holds and receipts, the stock matches the shelf unless a 
       const counted = begun.shelf
       const expected = begun.available + begun.held
       const then = events.reduce(happen, begun)
-      const available = afterCount({ counted, expected, available: then.available })
+      const available = afterStocktake({ counted, expected, available: then.available })
       expect(available).toBeGreaterThanOrEqual(0)
       // Missing copies that checkouts hold are the only difference that can't be corrected.
       expect(available).toBe(Math.max(0, then.shelf - then.held))
@@ -54,10 +54,10 @@ test('after any sales, holds and receipts, the stock matches the shelf unless a 
   )
 })
 
-test('a count without differences changes nothing', () => {
+test('a stocktake without differences changes nothing', () => {
   fc.assert(
     fc.property(fc.nat(MAX_COPIES), fc.nat(MAX_COPIES), (expected, available) => {
-      expect(afterCount({ counted: expected, expected, available })).toBe(available)
+      expect(afterStocktake({ counted: expected, expected, available })).toBe(available)
     }),
   )
 })
@@ -68,4 +68,23 @@ test.each([
   // 2 for sale, 3 held, none on the shelf: those for sale are written off, those held stay held.
   [{ counted: 0, expected: 5, available: 2 }, 0],
   [{ counted: MAX_COPIES, expected: 0, available: 10 }, MAX_COPIES],
-])('%j → %i for sale', (found, available) => expect(afterCount(found)).toBe(available))
+])('%j → %i for sale', (found, available) => expect(afterStocktake(found)).toBe(available))
+
+test.each([
+  ['a few of many', 12, 9],
+  ['half', 10, 5],
+  ['all of three', 3, 0],
+  ['19 of 60', 60, 41],
+  ['nothing, but a surplus', 1, 500],
+])('a loss of %s is probable', (_, expected, counted) => {
+  expect(isUnusualLoss({ expected, counted, price: 100_00 })).toBe(false)
+})
+
+test.each([
+  ['4 of 5', 5, 1, 100_00],
+  ['33 of 34', 34, 1, 100_00],
+  ['20 of 100', 100, 80, 100_00],
+  ['books of ₹10,000', 10, 8, 5_000_00],
+])('a loss of %s is unusually large', (_, expected, counted, price) => {
+  expect(isUnusualLoss({ expected, counted, price })).toBe(true)
+})

@@ -6,15 +6,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { copies } from './count-labels.ts'
-import type { Question } from './entry-queue.ts'
+import type { RefusedEntry } from './entry-queue.ts'
 import type { Entries } from './use-entries.ts'
 
-/** Rejected entries. Staff can resolve them later and go on scanning. */
-export function EntryQuestions({ entries }: { entries: Entries }) {
-  const { queue, tryAgain } = entries
+/** Entries that aren't recorded. Staff can resolve them later and continue scanning. */
+export function RefusedEntries({ entries }: { entries: Entries }) {
+  const { queue, tryAgain, dismiss } = entries
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
+    <div className="mt-4 flex flex-col gap-3 empty:hidden">
       {queue.stuck === undefined ? null : (
         <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <span>
@@ -23,12 +22,13 @@ export function EntryQuestions({ entries }: { entries: Entries }) {
           <SmallButton onClick={tryAgain}>Send again</SmallButton>
         </Notice>
       )}
-      {queue.questions.map((question) => (
-        <Notice key={question.entry.entry} tone="caution">
-          <p>{`${question.entry.name}: ${question.message}`}</p>
+      {queue.refused.map((refused) => (
+        <Notice key={refused.entry.entry} tone="caution">
+          <p>{`${refused.entry.name}: ${refused.message}`}</p>
           <div className="mt-2 flex flex-wrap items-center gap-2 font-normal">
-            <Answers question={question} entries={entries} />
-            <SmallButton variant="ghost" onClick={() => entries.answer(question)}>
+            <WhichBook refused={refused} entries={entries} />
+            {refused.code === 'unknown-isbn' ? <CreateBook isbn={refused.entry.isbn ?? ''} /> : null}
+            <SmallButton variant="ghost" onClick={() => dismiss(refused)}>
               Don’t count it
             </SmallButton>
           </div>
@@ -38,40 +38,16 @@ export function EntryQuestions({ entries }: { entries: Entries }) {
   )
 }
 
-interface AnswersProps {
-  question: Question
-  entries: Entries
-}
-
-function Answers({ question, entries }: AnswersProps) {
-  const { entry, code, counted } = question
-  if (code === 'several') return <WhichBook question={question} entries={entries} />
-  if (code === 'unknown-isbn') return <CreateBook isbn={entry.isbn ?? ''} />
-  if (code !== 'counted' && code !== 'outdated') return null
-  return (
-    <>
-      {code === 'counted' ? (
-        <SmallButton onClick={() => entries.answer(question, { ...entry, way: 'add' })}>
-          {`Add: ${copies(counted + entry.copies)}`}
-        </SmallButton>
-      ) : null}
-      <SmallButton onClick={() => entries.answer(question, { ...entry, way: 'replace' })}>
-        {`Replace: ${copies(entry.copies)}`}
-      </SmallButton>
-    </>
-  )
-}
-
 /** Several books share the scanned ISBN, so staff choose the one that they have in hand. */
-function WhichBook({ question, entries }: AnswersProps) {
-  const { entry, books } = question
-  return books.map((book) => (
+function WhichBook({ refused, entries }: { refused: RefusedEntry; entries: Entries }) {
+  const { copies, way } = refused.entry
+  return refused.books.map((book) => (
     <SmallButton
       key={book._id}
       className="text-left"
       onClick={() => {
-        const { isbn: _isbn, ...rest } = entry
-        entries.answer(question, { ...rest, book: book._id, name: book.title })
+        entries.dismiss(refused)
+        entries.enter({ copies, way, book: book._id, name: book.title })
       }}
     >
       <span>{titleAndEdition(book)}</span>

@@ -1,0 +1,62 @@
+import type { UncountedBody } from '#modules/stocktakes/stocktakes.schema.ts'
+import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+
+import { BookCell } from './book-cell.tsx'
+import type { Entries } from './use-entries.ts'
+
+interface UncountedBooksProps {
+  path: string
+  category: string
+  onCategory(category: string): void
+  pages: { page: number; turnTo(page: number): void }
+  entries: Entries
+}
+
+type Book = UncountedBody['books'][number]
+
+/** Books in stock without a line in the stocktake. A missing one is recorded as 0 copies. */
+export function UncountedBooks({ path, category, onCategory, pages, entries }: UncountedBooksProps) {
+  const categories = useCategories()
+  const query = new URLSearchParams({ page: String(pages.page), category })
+  const list = useApi<UncountedBody>(`${path}?${query.toString()}`)
+  return (
+    <>
+      <Choice label="Category" className="mb-4 max-w-sm" value={category} onValue={onCategory}>
+        <option value="">All categories</option>
+        <CategoryOptions categories={categories.data} />
+      </Choice>
+      <List
+        list={list}
+        failed="Failed to load the books that aren’t counted yet"
+        caption="Books not counted yet, by title"
+        columns={columnsFor(entries)}
+        items={list.data?.books}
+        empty="Every book in stock is counted."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+    </>
+  )
+}
+
+const columnsFor = (entries: Entries): readonly Column<Book>[] => [
+  { label: 'Book', card: 'wide', className: 'min-w-36', cell: (book) => <BookCell {...book} /> },
+  { label: 'In stock', labelled: true, numeric: true, cell: ({ stock }) => stock.toLocaleString('en-IN') },
+  {
+    label: 'Actions',
+    numeric: true,
+    cell: ({ _id, title }) => (
+      <SmallButton
+        aria-label={`None on the shelf: ${title}`}
+        onClick={() => entries.enter({ book: _id, copies: 0, way: 'replace', name: title })}
+      >
+        None on the shelf
+      </SmallButton>
+    ),
+  },
+]

@@ -56,7 +56,7 @@ export const ADMIN_PAGES = {
     path: `${BELOW}/books`,
     title: 'Manage Books',
     permission: 'books.read',
-    query: ['search', 'state', 'stock', 'sort'],
+    query: ['search', 'publisher', 'state', 'stock', 'sort'],
   },
   createBook: { path: `${BELOW}/books/create`, query: ['editionOf', 'isbn'] },
   editBook: { path: `${BELOW}/books/edit/:id` },
@@ -124,7 +124,6 @@ export const ADMIN_PAGES = {
   },
   customer: { path: `${BELOW}/users/:id`, query: ['page'] },
   settings: { path: `${BELOW}/settings`, title: 'Shop settings', permission: 'settings.read' },
-  taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', permission: 'taxes.read' },
   outbox: { path: `${BELOW}/outbox`, title: 'Outbox', permission: 'mail.read', query: ['status'] },
   jobs: { path: `${BELOW}/jobs`, title: 'Jobs', permission: 'webhooks.read' },
   webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', permission: 'webhooks.read' },
@@ -184,7 +183,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
   {
     title: 'Money',
-    entries: [{ pages: ['payments', 'refunds'] }, { label: 'GST', pages: ['taxRegister', 'taxRates'] }],
+    entries: [{ pages: ['payments', 'refunds'] }, { pages: ['taxRegister'] }],
   },
   {
     title: 'System',

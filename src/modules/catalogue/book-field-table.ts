@@ -106,6 +106,7 @@ export const BOOK_FIELD_TABLE = {
     label: 'Publisher',
     card: true,
     adminList: true,
+    filter: true,
     ofWork: true,
     headings: 'publisher, publishername, publication, imprint, प्रकाशक',
   },

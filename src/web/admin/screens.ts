@@ -55,7 +55,6 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   owed: () => import('./institutions/owed-screen.tsx'),
   taxRegister: () => import('./invoicing/tax-register-screen.tsx'),
   payments: () => import('./operations/payments/payments-screen.tsx'),
-  taxRates: () => import('./invoicing/tax-rates-screen.tsx'),
   audit: () => import('./accounts/audit/audit-screen.tsx'),
   security: () => import('./accounts/security/security-screen.tsx'),
 }

@@ -54,7 +54,7 @@ test('a manager can read users and tax rates but not change them', async ({ page
   await expect(users.getByRole('combobox')).toHaveCount(0)
   await expect(users.getByRole('columnheader', { name: 'Actions', includeHidden: true })).toHaveCount(0)
 
-  await page.goto('/admin/dashboard/tax-rates')
+  await page.goto('/admin/dashboard/settings')
   await expect(page.getByRole('table', { name: /^Tax rates/ }).getByText('4901')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record rate' })).toHaveCount(0)
 })

@@ -92,6 +92,25 @@ describe('GET /admin/books', () => {
     expect((await listed('search=%25')).total).toBe(0)
   })
 
+  test('the publisher filter and a search find a publisher’s books, archived ones too, and count them', async () => {
+    const { database } = world
+    await database.executeSql(`update books set publisher = 'Xqtax Publications'
+      where id in (select id from books where author not ilike '%xqtax%' order by id limit 13);
+      update books set archived = true where id = (select min(id) from books where publisher = 'Xqtax Publications')`)
+    for (const query of ['publisher=xqtax', 'search=xqtax'])
+      for (const [state, total] of [
+        ['active', 12],
+        ['archived', 1],
+        ['all', 13],
+      ] as const) {
+        const page = await listed(`${query}&state=${state}&limit=10`)
+        expect([page.total, page.capped, page.books.length]).toEqual([total, false, Math.min(total, 10)])
+      }
+    const known = books[0]!
+    await database.executeSql(`update books set publisher = null where id = '${known._id}'`)
+    expect(idsOf((await listed(`search=${known.isbn}`)).books)).toEqual([known._id])
+  })
+
   test('search matches a pasted ISBN in any format, including ISBN-10', async () => {
     const known = books.find(({ isbn }) => isbn?.startsWith('978') && parseIsbn(isbn))!
     const isbn = known.isbn!

@@ -23,7 +23,7 @@ const MIN_PER_CENT = -90
 
 const noneAs = <T>(value: T | '') => (value === '' ? undefined : value)
 const search = optionalText(200).meta({
-  description: 'Part of title or author, or the beginning of an ISBN.',
+  description: 'Part of title, author or publisher, or the beginning of an ISBN.',
 })
 const category = optionalText(200).meta({ description: 'Slug or name, in any case.' })
 const stock = z

@@ -1,11 +1,11 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { BOOK_FIELD_NAMES, isMoney, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
+import { BOOK_FIELD_NAMES, FILTER_FIELDS, isMoney, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { searchPage, type Window } from '#platform/database/search-page.ts'
-import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { AdminBookPage, AdminBookSort } from './admin-book.ts'
@@ -26,10 +26,7 @@ export function createAdminBooksService(deps: Needs<'db' | 'clock' | 'pages'>) {
   const { db } = deps
   const tools = { ...deps, movements: createStockMovementsService() }
   return {
-    /**
-     * Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000, or earlier
-     * for a search whose first page fills quickly.
-     */
+    /** Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000. */
     async list(query: AdminBookQuery): Promise<AdminBookPage> {
       return listBooks(db, query)
     },
@@ -72,11 +69,17 @@ async function findPage(
   window: SortedWindow,
 ): Promise<ListLength & { ids: string[]; totalPages: number }> {
   if (filter.search || isNarrow(filter)) {
-    const found = await searchPage(db, searchedBooks(filter, window.sort), window)
+    const page = await searchPage(db, searchedBooks(filter, window.sort), window)
+    const found = page.capped ? { ...page, ...(await counted(db, filter)) } : page
     return { ...found, totalPages: pagesIn(found, window.limit) }
   }
   const found = await listPage(db, filter, window)
   return { ...found, totalPages: Math.max(1, Math.ceil(found.total / window.limit)) }
+}
+
+/** Counts the matches of a search whose page filled early: staff may select and change all of them. */
+async function counted(db: Db, filter: KnownFilter): Promise<ListLength> {
+  return lengthOf(await countMatches(db, filter, MAX_COUNTED))
 }
 
 /**
@@ -85,9 +88,9 @@ async function findPage(
  */
 async function listPage(db: Db, filter: KnownFilter, window: SortedWindow) {
   const all = await countAll(db, filter)
-  const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))
+  const matches = all ?? (await countMatches(db, filter, MAX_COUNTED))
   const most = MAX_COUNTED
-  const few = counted <= most ? await pageOfFew(db, filter, { ...window, most }) : undefined
+  const few = matches <= most ? await pageOfFew(db, filter, { ...window, most }) : undefined
   if (few) return { ...few, capped: false }
   const total = all ?? most
   const ids = window.offset >= total ? [] : await pageOfMany(db, filter, window)
@@ -95,8 +98,8 @@ async function listPage(db: Db, filter: KnownFilter, window: SortedWindow) {
 }
 
 /** Counts the whole shop by its category counters. Returns undefined if a filter restricts the list. */
-async function countAll(db: Db, { categoryId, stock, state }: KnownFilter) {
-  const isPart = categoryId !== undefined || stock !== undefined
+async function countAll(db: Db, { categoryId, stock, state, ...filter }: KnownFilter) {
+  const isPart = categoryId !== undefined || stock !== undefined || FILTER_FIELDS.some((name) => filter[name])
   return isPart || state !== 'active' ? undefined : countInShop(db)
 }
 

@@ -54,11 +54,12 @@ const STOCK: Record<StockState, SQL> = {
   out: sql`stock_items.available = 0`,
 }
 
-const inTitle = (search: string) => hasTyped(sql`books.title`, search)
-const inAuthor = (search: string) => hasTyped(sql`books.author`, search)
+const hasWords = (search: string) =>
+  sql`(${hasTyped(sql`books.title`, search)} or ${hasTyped(sql`books.author`, search)}
+    or ${hasTyped(sql`books.publisher`, search)})`
 
 function hasText(search: string): SQL {
-  const words = sql`${inTitle(search)} or ${inAuthor(search)}`
+  const words = hasWords(search)
   const range = isbnRange(search)
   return metOften(range ? sql`${words} or ${range}` : words)
 }
@@ -71,10 +72,12 @@ function matches(filter: KnownFilter, listed: SQL): SQL[] {
   const { search, ...rest } = filter
   const all = sql.join([listed, ...conditionsOf(rest)], sql` and `)
   if (!search) return [all]
-  const words = sql`(${inTitle(search)} or coalesce(${inAuthor(search)}, false))`
+  const words = hasWords(search)
   const range = isbnRange(search)
-  const byWords = sql`${all} and (${inTitle(search)} or ${inAuthor(search)})`
-  return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
+  const byWords = sql`${all} and ${words}`
+  return range
+    ? [byWords, sql`${all} and ${range} and not coalesce(${words}, false) order by books.isbn`]
+    : [byWords]
 }
 
 /**

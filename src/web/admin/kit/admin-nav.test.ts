@@ -10,7 +10,7 @@ test.each([
   ['/admin/dashboard/books', 'books.read'],
   ['/admin/dashboard/books/edit/5f0', 'books.read'],
   ['/admin/dashboard/imports/5f0', 'books.import'],
-  ['/admin/dashboard/tax-rates', 'taxes.read'],
+  ['/admin/dashboard/tax-register', 'taxes.read'],
 ])('%s requires %s', (pathname, permission) => {
   expect(areaAt(pathname)?.permission).toBe(permission)
 })
@@ -53,7 +53,7 @@ test('the role Staff gets no entry whose pages are all of other roles', () => {
   const labels = groupsFor('staff').flatMap(({ entries }) => entries.map(({ label }) => label))
   expect(labels).toContain('Manage Orders')
   expect(labels).not.toContain('Manage Users')
-  expect(labels).not.toContain('GST')
+  expect(labels).not.toContain('Tax register')
 })
 
 test('an entry opens the first of its pages that the role may see', () => {

@@ -10,6 +10,7 @@ import { indianDay } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TAX_RATES } from '#web/admin/shop/settings/tax-rates.tsx'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 
@@ -79,7 +80,7 @@ function HsnRate() {
         {data && HSN_DIGITS.test(typed) ? <Rate hsn={typed} recorded={data.rates} /> : null}
       </span>
       <span> </span>
-      <a href={links.admin.taxRates()} className="underline underline-offset-4">
+      <a href={`${links.admin.settings()}#${TAX_RATES}`} className="underline underline-offset-4">
         View the rates
       </a>
     </>

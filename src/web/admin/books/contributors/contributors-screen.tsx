@@ -98,7 +98,7 @@ function columnsOf(onEdit: (contributor: StaffName) => void): Column<StaffName>[
         />
       ),
     },
-    { label: 'Books', numeric: true, labelled: true, cell: ({ books }) => booksText(books) },
+    { label: 'Books', numeric: true, labelled: true, cell: Books },
     {
       label: 'Text',
       card: 'wide',
@@ -123,6 +123,20 @@ function columnsOf(onEdit: (contributor: StaffName) => void): Column<StaffName>[
       ),
     },
   ]
+}
+
+/** The number of books. A publisher's leads to its books, where staff change their prices together. */
+function Books({ kind, name, books }: StaffName) {
+  if (kind === 'author') return booksText(books)
+  return (
+    <a
+      href={links.admin.books({ publisher: name })}
+      aria-label={`Books and prices of ${name}: ${booksText(books)}`}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {booksText(books)}
+    </a>
+  )
 }
 
 function booksText(books: number): string {

@@ -25,11 +25,11 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
     <search aria-label="Books">
       <form
         onSubmit={(event) => event.preventDefault()}
-        className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[minmax(16rem,2fr)_1fr_10rem_10rem_auto]"
+        className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[minmax(14rem,2fr)_1fr_9rem_9rem_1fr_auto]"
       >
         <SearchField
           label="Search books"
-          placeholder="Title, author or ISBN"
+          placeholder="Title, author, publisher or ISBN"
           className="col-span-2 xl:col-span-1"
           value={filter.search}
           onText={(search) => onChange({ search })}

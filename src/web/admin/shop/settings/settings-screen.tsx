@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import type { ShopSettings, SettingsHistory as History } from '#modules/shop/settings/settings.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
@@ -20,6 +19,7 @@ import { SettingsConflict } from './settings-conflict.tsx'
 import { detailsOf, draftOf, readableDetails } from './settings-draft.ts'
 import { SectionLinks, SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
+import { TaxRates } from './tax-rates.tsx'
 import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
 
 export default function SettingsScreen() {
@@ -28,7 +28,11 @@ export default function SettingsScreen() {
     <AdminPage
       title="Shop settings"
       lead="Changes apply immediately to pages, emails and new documents."
-      actions={<Ways />}
+      actions={
+        <ButtonLink variant="secondary" href={links.contact()}>
+          View the contact page
+        </ButtonLink>
+      }
     >
       <SectionLinks />
       <LoadFailure of={found} message="Failed to load the settings" />
@@ -38,27 +42,12 @@ export default function SettingsScreen() {
   )
 }
 
-function Ways() {
-  const mayReadTaxes = useMay('taxes.read')
-  return (
-    <div className="flex flex-wrap gap-3">
-      {mayReadTaxes ? (
-        <ButtonLink variant="secondary" href={links.admin.taxRates()}>
-          GST rates
-        </ButtonLink>
-      ) : null}
-      <ButtonLink variant="secondary" href={links.contact()}>
-        View the contact page
-      </ButtonLink>
-    </div>
-  )
-}
-
 /** Keys the form by revision, so that input for an earlier revision doesn't carry over. */
 function Opened({ settings }: { settings: ShopSettings }) {
   return (
     <>
       <SettingsForm key={settings.revision} settings={settings} />
+      <TaxRates />
       <SettingsHistory settings={settings} />
     </>
   )

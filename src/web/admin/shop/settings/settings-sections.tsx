@@ -9,18 +9,19 @@ import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { detailsOf } from './settings-draft.ts'
 import { type FormProps, SettingFields } from './settings-fields.tsx'
+import { TAX_RATES } from './tax-rates.tsx'
 
 const NAMES = Object.keys(SECTIONS) as Section[]
 
-/** Links to the sections of the form. */
+/** Links to the sections of the screen. */
 export function SectionLinks() {
   return (
     <nav aria-label="Sections" className="mb-6">
       <ul className="flex flex-wrap gap-x-5">
-        {NAMES.map((section) => (
-          <li key={section}>
-            <a href={`#${section}`} className="target inline-flex items-center underline underline-offset-4">
-              {SECTIONS[section]}
+        {Object.entries({ ...SECTIONS, [TAX_RATES]: 'Tax rates' }).map(([anchor, title]) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className="target inline-flex items-center underline underline-offset-4">
+              {title}
             </a>
           </li>
         ))}

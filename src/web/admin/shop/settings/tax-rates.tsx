@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { mediumDate } from '#platform/indian-day.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { FormFrame, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
@@ -14,6 +14,9 @@ import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+
+/** Anchor of the section. */
+export const TAX_RATES = 'tax-rates'
 
 type Recorded = z.infer<typeof recordedRates>
 
@@ -40,25 +43,28 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
   },
 ]
 
-export default function TaxRatesScreen() {
+/** The section of GST rates. They aren't part of the settings form: a recorded rate never changes. */
+export function TaxRates() {
   const mayRecord = useMay('taxes.write')
   const list = useApi<Recorded>('/admin/tax-rates')
   return (
-    <AdminPage
-      title="Tax rates"
-      lead="New rates apply from their start date. Issued invoices aren’t changed."
-    >
-      {mayRecord && list.data ? <RateForm recorded={list.data.rates} /> : null}
-      <List
-        list={list}
-        failed="Failed to load tax rates"
-        caption="Tax rates, newest first"
-        columns={COLUMNS}
-        items={list.data?.rates}
-        empty="No tax rates yet."
-        keyOf={({ hsn, validFrom, recordedAt }) => `${hsn}${validFrom}${recordedAt}`}
-      />
-    </AdminPage>
+    <div className="mt-10">
+      <FormSection title="Tax rates" anchor={TAX_RATES}>
+        <p className="mb-4 text-sm text-ink-soft">
+          New rates apply from their start date. Issued invoices aren’t changed.
+        </p>
+        {mayRecord && list.data ? <RateForm recorded={list.data.rates} /> : null}
+        <List
+          list={list}
+          failed="Failed to load tax rates"
+          caption="Tax rates, newest first"
+          columns={COLUMNS}
+          items={list.data?.rates}
+          empty="No tax rates yet."
+          keyOf={({ hsn, validFrom, recordedAt }) => `${hsn}${validFrom}${recordedAt}`}
+        />
+      </FormSection>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { basisPoints } from './tax-rates-screen.tsx'
+import { basisPoints } from './tax-rates.tsx'
 
 test.each([
   ['0', 0],

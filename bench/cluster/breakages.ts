@@ -36,7 +36,7 @@ function killWeb(cluster: Cluster): Disturbance {
       await pause(RESTART_MS)
       return 'what it had been sent is gone, the rest goes to the others'
     },
-    mend: () => bringUp(cluster, 2),
+    repair: () => bringUp(cluster, 2),
   }
 }
 
@@ -51,7 +51,7 @@ function endWeb(cluster: Cluster): Disturbance {
       cluster.webs.delete(1)
       return `ended with ${code} after ${seconds(performance.now() - begun)}`
     },
-    mend: () => bringUp(cluster, 1),
+    repair: () => bringUp(cluster, 1),
   }
 }
 
@@ -88,7 +88,7 @@ function killWorker(cluster: Cluster): Disturbance {
       await pause(RESTART_MS)
       return ''
     },
-    mend: cluster.startWorker,
+    repair: cluster.startWorker,
   }
 }
 
@@ -118,7 +118,7 @@ function killReplica({ databases }: Cluster): Disturbance {
       await pause(3000)
       return 'commits wait for the other one'
     },
-    async mend() {
+    async repair() {
       await killed.replica?.start()
       await databases.streaming()
     },
@@ -139,7 +139,7 @@ function killBothReplicas({ databases }: Cluster): Disturbance {
       await databases.primary().setSynchronous('')
       return `no commit ends until synchronous_standby_names is emptied (after ${seconds(NOTICED_MS)})`
     },
-    async mend() {
+    async repair() {
       for (const replica of databases.replicas()) await replica.start()
       await databases.streaming()
       await databases.setSynchronous(true)
@@ -161,7 +161,7 @@ function killPrimary({ databases, proxy }: Cluster): Disturbance {
       await proxy.up('postgres', 1)
       return `promoted ${seconds(promoted)} after the kill`
     },
-    async mend() {
+    async repair() {
       await databases.rejoin(old)
       await databases.streaming()
     },

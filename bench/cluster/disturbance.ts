@@ -13,7 +13,7 @@ export interface Disturbance {
   /** Causes the failure and does the operator's work; returns a note for the report. */
   act(): Promise<string>
   /** Restores the cluster. Failures during the restoration count too. */
-  mend?(): Promise<void>
+  repair?(): Promise<void>
   /** Milliseconds after which requests may no longer fail; 0 allows no failure at all. */
   windowMs: number
 }
@@ -32,7 +32,7 @@ export async function disturb(
   const [from, begun] = [load.seen.length, performance.now()]
   const reported = await doing.act()
   const goesOn = await orderAfter(load)
-  await doing.mend?.()
+  await doing.repair?.()
   await pause(AFTERWARDS_MS)
   const seen = load.seen.slice(from)
   const failed = seen.filter(isFault)

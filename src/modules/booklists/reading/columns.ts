@@ -8,7 +8,7 @@ export const NAMING = ['isbn', 'title', 'author', 'edition', 'publisher', 'year'
 type Naming = (typeof NAMING)[number]
 
 const HEADINGS: readonly [Column, RegExp][] = [
-  ['isbn', /^(?:isbn|ean|barcode)(?:\d{2}|no|number)*$/],
+  ['isbn', /^(?:isbn|ean|barcode)(?:no|number)?(?:\d{2})?(?:no|number)?$/],
   ['row', /^(?:s|sl|sr|ser|serial|item|row)(?:nos?|num|number)?$|^क्र/],
   ['year', /^(?:year|date|published)(?:of\w+|on|in)?$|^(?:publicationyear|वर्ष)$/],
   ['publisher', /^(?:nameof(?:the)?)?(?:publisher|publication|imprint)s?(?:name)?$|प्रकाशक/],

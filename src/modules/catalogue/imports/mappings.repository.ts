@@ -16,8 +16,12 @@ export async function rememberMapping(
 ): Promise<void> {
   const headings = keyOf(header)
   if (headings === undefined) return
-  const fields: Record<string, ImportField | null> = {}
-  header.forEach((heading, at) => (fields[bareHeading(heading)] ??= columns[at] ?? null))
+  const named = new Map<string, ImportField | null>()
+  header.forEach((heading, at) => {
+    const name = bareHeading(heading)
+    named.set(name, named.get(name) ?? columns[at] ?? null)
+  })
+  const fields = Object.fromEntries(named)
   await db
     .insert(importMappings)
     .values({ headings, fields, stock })

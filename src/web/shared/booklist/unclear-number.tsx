@@ -12,7 +12,7 @@ export function UnclearNumber({ number, of, onCopies }: UnclearNumberProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">
-        {`Is ${number} the edition or the number of copies?`}
+        <span>{`Is ${number} the edition or the number of copies?`}</span>
         <span className="sr-only">{` (${of})`}</span>
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">

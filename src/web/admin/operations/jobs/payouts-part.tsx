@@ -71,7 +71,9 @@ export function PayoutsPart({ payouts: { failing, differences, count } }: { payo
             empty="None."
             keyOf={({ day, id, text }) => `${day} ${id} ${text}`}
           />
-          <ExportButton path="/admin/payout-differences" name="payout-differences.csv" />
+          <div>
+            <ExportButton path="/admin/payout-differences" name="payout-differences.csv" />
+          </div>
         </>
       ) : null}
     </section>

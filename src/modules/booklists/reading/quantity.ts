@@ -13,6 +13,8 @@ const WAYS: readonly RegExp[] = [
   /(?<![\p{L}\d])(\d{1,5})\s*[x×✕](?![\p{L}\d])/iu,
 ]
 
+/** The number at the end of a line, with what separates it from the words: 'Law of Torts, 12'. */
+const AT_END = /^(?<words>.*?)(?<gap>(?:\s?[,;|:=\t]|\s[–—-])\s?|\s)(?<digits>\d{1,5})\s?$/su
 /** Words after which a number is part of the title. */
 const NUMBERED =
   /(?:^|[^\p{L}])(?:vols?|volumes?|parts?|pt|articles?|arts?|sections?|sec|s|ss|u\/s|papers?|units?|modules?|chapters?|ch|class|forms?|schedules?|rules?|orders?|sem|semesters?|books?|sets?|no|nos|number|pages?|pp?|levels?|codes?|acts?|years?|edition|edn|ed|and|of|to|mrp|price)[.:\s-]*$/iu
@@ -44,27 +46,11 @@ export function extractQuantity(text: string, hasIsbn: boolean): Counted {
 }
 
 function quantityAtEnd(text: string, hasIsbn: boolean): Counted | undefined {
-  const line = oneBlank(text).trimEnd()
-  const [digits = ''] = /\d{1,5}$/.exec(line) ?? []
-  const before = separatedWords(line.slice(0, line.length - digits.length))
+  const { words = '', gap = '', digits = '' } = AT_END.exec(oneBlank(text))?.groups ?? {}
   const number = Number(digits)
-  if (!before || number < 1 || /^(?:1[89]|20)\d\d$/.test(digits) || NUMBERED.test(before.words))
-    return undefined
-  const { words, isSeparated } = before
-  return hasIsbn || isSeparated
-    ? { quantity: capped(number), rest: words }
-    : { quantity: 1, unclear: number, rest: words }
-}
-
-/**
- * Splits what precedes a number into words and separator: 'Law of Torts, ', 'Law of Torts – ', or a tab. A
- * blank alone separates too, but doesn't say that the number counts copies.
- */
-function separatedWords(before: string): { words: string; isSeparated: boolean } | undefined {
-  const bare = before.trimEnd()
-  if (/(?:[,;|:=]|\s[–—-])$/.test(bare)) return { words: bare.slice(0, -1).trimEnd(), isSeparated: true }
-  if (bare === before) return undefined
-  return { words: bare, isSeparated: before.slice(bare.length).includes('\t') }
+  if (number < 1 || /^(?:1[89]|20)\d\d$/.test(digits) || NUMBERED.test(words)) return undefined
+  const isCounted = hasIsbn || /[^ ]/.test(gap)
+  return isCounted ? { quantity: capped(number), rest: words } : { quantity: 1, unclear: number, rest: words }
 }
 
 /** Makes each run of blanks one character, so that reading takes linear time. */

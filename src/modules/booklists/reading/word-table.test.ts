@@ -98,3 +98,13 @@ test.each([
 ])('a total is no book: %s', (total) => {
   expect(read('Torts x 3', total).books).toEqual([['Torts', 3]])
 })
+
+test.each(['योग और कानून', 'Total Quality in Legal Services'])(
+  'a title may start like a total: %s',
+  (title) => {
+    expect(read('Torts x 3', title).books).toEqual([
+      ['Torts', 3],
+      [title, 1],
+    ])
+  },
+)

@@ -11,13 +11,13 @@ export async function openShelf(
   return {
     headers,
     /** Adds a book; returns its id. */
-    async add(title: string, stock: number): Promise<string> {
+    async add(title: string, stock: number, isbn = '9788172736187'): Promise<string> {
       const book = {
         title,
         author: 'A. Author',
         category: 'Bare Acts',
         price: '450',
-        isbn: '9788172736187',
+        isbn,
         stock: String(stock),
       }
       const answer = await request.post(`${shop.url}/api/books`, { headers, multipart: book })

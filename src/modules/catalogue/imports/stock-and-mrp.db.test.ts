@@ -99,3 +99,10 @@ test('remembers the columns and the meaning of copies for files with the same co
   expect(remembered).toEqual({ columns: ['title', 'stock', 'isbn'], stock: 'add' })
   expect((await world.upload(file('Bar Code,Nos,Book'))).remembered).toBeUndefined()
 })
+
+test('remembers a column whose name every object has', async () => {
+  const file = `Constructor,Book\n${isbnOf(7)},Law of Objects\n`
+  const first = await world.upload(file)
+  await world.check(first.record.id, { columns: ['isbn', 'title'] })
+  expect((await world.upload(file)).remembered).toEqual({ columns: ['isbn', 'title'] })
+})

@@ -53,6 +53,18 @@ const lintViolations: Violation[] = [
   lint('no native number field', web, `export const A = () => <input type="number" />\n`, 'forbid-dom-props'),
   lint('accessible markup', web, `export const A = () => <img src="/a.png" />\n`, 'alt-text'),
   lint(
+    'no private name of the router',
+    web,
+    `import { UNSAFE_DataRouterContext } from 'react-router'\n\nexport const A = UNSAFE_DataRouterContext\n`,
+    'private-names',
+  ),
+  lint(
+    'no private property of React',
+    web,
+    `export const a = (b: object) => Object.keys(b).some((key) => key.startsWith('__reactProps$'))\n`,
+    'private-names',
+  ),
+  lint(
     'no focused test',
     'test/planted.test.ts',
     `import { test } from 'vitest'\n\ntest.only('a', () => undefined)\n`,

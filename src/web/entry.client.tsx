@@ -2,8 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { navigations } from './client/navigations.ts'
 import { keepEarlyTyping } from './start/early-typing.ts'
 import { startPage } from './start/start-page.ts'
+
+const INSTRUMENTATIONS = [navigations]
 
 startPage()
 startTransition(takeOver)
@@ -13,7 +16,7 @@ function takeOver(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={INSTRUMENTATIONS} />
     </StrictMode>,
     {
       onRecoverableError(error) {

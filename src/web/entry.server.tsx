@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,9 +9,8 @@ import {
 
 import { pageContext } from '#web/services.ts'
 
-import { DataCode } from './start/late-scripts.tsx'
-import { dataCode } from './start/loader-data.server.ts'
-import { OwnScripts } from './start/own-scripts.tsx'
+import { withLateScripts } from './start/late-scripts.server.ts'
+import { OwnNonce } from './start/own-scripts.tsx'
 import { renderDocument } from './start/render-document.server.ts'
 
 /**
@@ -21,25 +22,23 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const info = context.get(pageContext)
-  const scripts = new Set<string>()
+  const nonces = { late: randomUUID(), own: randomUUID() }
   let failed = false
   const page = (
-    <OwnScripts value={scripts}>
-      <DataCode value={await dataCode(serverHandoffStream)}>
-        <ServerRouter context={onlyMatched(routerContext)} url={request.url} />
-      </DataCode>
-    </OwnScripts>
+    <OwnNonce value={nonces.own}>
+      <ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonces.late} />
+    </OwnNonce>
   )
   const html = await renderDocument(page, (error) => {
     failed = true
     info.broke(error)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  info.rendered({ html, scripts: [...scripts] })
+  info.rendered(withLateScripts(html, nonces))
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 

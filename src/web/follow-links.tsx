@@ -1,13 +1,5 @@
-import { use, useEffect, useState } from 'react'
-import { preloadModule } from 'react-dom'
-import {
-  PrefetchPageLinks,
-  UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  useNavigate,
-} from 'react-router'
-
-import { ownValue } from '#platform/own-value.ts'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 import { needsDocument, pageAt } from './page-at.ts'
 
@@ -22,7 +14,6 @@ const INTENT_MS = { mouseover: 100, focusin: 100, pointerdown: 40 }
  */
 export function FollowLinks() {
   useFollowedClicks()
-  useCodeOfPressedLinks()
   const intended = useIntendedPage()
   return intended === undefined ? null : <PrefetchPageLinks page={intended} />
 }
@@ -50,33 +41,6 @@ function isReplacing({ target }: Event): boolean {
 
 function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
-}
-
-/**
- * Loads all code of a link's page as soon as the link is pressed. React Router has no option for that: from the click
- * on it loads the page's module, then its imports, then theirs, each a round trip later.
- */
-function useCodeOfPressedLinks(): void {
-  const router = use(RouterContext)?.router
-  const routes = use(FrameworkContext)?.manifest.routes
-  useEffect(() => {
-    const loaded = new Set(router?.state.matches.map(({ route }) => route.id))
-    const onPress = (event: Event): void => {
-      const page = pageOf(event)
-      const matches = (page !== undefined && router?.match(page)) || []
-      for (const { route } of matches) {
-        if (loaded.has(route.id)) continue
-        loaded.add(route.id)
-        for (const file of filesOf(ownValue(routes, route.id))) preloadModule(file, { as: 'script' })
-      }
-    }
-    addEventListener('pointerdown', onPress)
-    return () => removeEventListener('pointerdown', onPress)
-  }, [router, routes])
-}
-
-function filesOf(built: { module: string; imports?: string[] } | undefined): string[] {
-  return built ? [built.module, ...(built.imports ?? [])] : []
 }
 
 /** Returns the page of a link that is being pointed at, focused or pressed. */

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { Links, Meta, Outlet, useLocation } from 'react-router'
+import { lazy, Suspense, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
 
@@ -13,8 +13,9 @@ import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
 import { isAdminAddress } from './page-at.ts'
 import shopStyle from './shop.css?url'
-import { LateScripts, OwnScrollRestoration } from './start/late-scripts.tsx'
-import { OwnScript } from './start/own-scripts.tsx'
+import { loaderCode } from './start/late-start.ts'
+import { OwnNonce, OwnScript } from './start/own-scripts.tsx'
+import { useEarlyPresses } from './start/use-early-presses.ts'
 import type { Elements } from './ui/elements.ts'
 import sans from './ui/fonts/source-sans-3.woff2?url'
 import serif from './ui/fonts/source-serif-4.woff2?url'
@@ -44,6 +45,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: Elements }) {
+  const nonce = use(OwnNonce)
+  const hear = useEarlyPresses()
   return (
     // The script below sets classes before hydration.
     <html lang="en-IN" suppressHydrationWarning>
@@ -55,9 +58,9 @@ export function Layout({ children }: { children: Elements }) {
         <OwnScript code={DARK_MODE_SCRIPT + EXAM_CHOICE_SCRIPT} />
         <Meta />
         <link rel="stylesheet" href={isAdminAddress(useLocation().pathname) ? adminStyle : shopStyle} />
-        <Links />
+        <Links nonce={nonce} />
       </head>
-      <body>
+      <body onClickCapture={hear} onSubmitCapture={hear}>
         {children}
         <ToastHost />
         <FollowLinks />
@@ -66,8 +69,10 @@ export function Layout({ children }: { children: Elements }) {
             <KeepFocus />
           </Suspense>
         ) : null}
-        <OwnScrollRestoration />
-        <LateScripts />
+        <ScrollRestoration nonce={nonce} />
+        {/* The browser starts these from a template, so there is nothing to hydrate (`late-scripts.server.ts`). */}
+        {import.meta.env.SSR ? <Scripts /> : null}
+        <OwnScript code={import.meta.env.SSR ? loaderCode() : ''} />
       </body>
     </html>
   )

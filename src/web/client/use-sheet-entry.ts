@@ -1,5 +1,7 @@
-import { use, useEffect, useEffectEvent, useState } from 'react'
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { currentKey, entryOf, forgetLatest } from './navigations.ts'
 
 type PopListener = (event: PopStateEvent) => void
 
@@ -11,6 +13,8 @@ const sheets = new Set<PopListener>()
  */
 export function handlePopsFirst(): void {
   addEventListener('popstate', (event) => sheets.forEach((listen) => listen(event)), { capture: true })
+  // Not called if a sheet has stopped the event.
+  addEventListener('popstate', forgetLatest)
 }
 
 interface SheetEntry {
@@ -27,12 +31,11 @@ interface SheetEntry {
  */
 export function useSheetEntry(): SheetEntry {
   const rendered = useLocation().key
-  const router = use(UNSAFE_DataRouterContext)?.router
   const [isOpen, setIsOpen] = useState(false)
   const onPop = useEffectEvent((event: PopStateEvent) => {
     const entry = entryOf(event.state)
     // The shopper may press Back before React has rendered the router's current entry.
-    const isHere = entry.key === (router?.state.location.key ?? rendered)
+    const isHere = entry.key === currentKey(rendered)
     if (!isOpen && !(isHere && entry.sheet)) return
     // Stops the event, so that the router stays on this page, where it has nothing to load.
     event.stopImmediatePropagation()
@@ -65,9 +68,4 @@ export function useSheetEntry(): SheetEntry {
  */
 export function isSheetEntry(): boolean {
   return entryOf(window.history.state).sheet
-}
-
-function entryOf(state: unknown): { key: string; sheet: boolean } {
-  const { key = 'default', sheet = false } = (state ?? {}) as { key?: string; sheet?: boolean }
-  return { key, sheet }
 }

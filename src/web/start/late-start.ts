@@ -1,9 +1,11 @@
-import { keepEarlyPresses } from './replay-clicks.ts'
+import { keepEarlyPresses } from './early-presses.ts'
+import { pressQueue } from './press-queue.ts'
 
-/** Returns the inline script that starts these modules late. */
-export function loaderCode(modules: readonly string[]): string {
+/** Returns the inline script that starts the document's other scripts late. */
+export function loaderCode(): string {
   // Order matters: the first touch must start the scripts before `keepEarlyPresses` stops the event.
-  return `(${textOf(lateStart)})(${JSON.stringify(modules)},${textOf(reloadOnce)});(${textOf(keepEarlyPresses)})()`
+  const start = `(${textOf(lateStart)})(${textOf(reloadOnce)})`
+  return `${start};(${textOf(keepEarlyPresses)})((${textOf(pressQueue)})())`
 }
 
 const texts = new Map<unknown, string>()
@@ -18,32 +20,23 @@ function textOf(script: (...values: never[]) => void): string {
 /**
  * Runs inline at the end of every document, so it must not refer to anything outside itself. Because the
  * page's display, links and search work without scripts, text, fonts and covers load first on a slow
- * connection. The scripts (120 KB) load after the page has loaded, or at the first touch.
+ * connection. The scripts (120 KB) wait in a template and load after the page has loaded, or at the first touch.
  */
-export function lateStart(modules: readonly string[], onMissing: () => void): void {
+export function lateStart(onMissing: () => void): void {
   let begun = false
 
   function begin(): void {
-    if (begun) return
+    const held = document.querySelector<HTMLTemplateElement>('#late-scripts')
+    if (begun || !held) return
     begun = true
-    // One task per module: requesting all of them in a single task takes a slow phone a tenth of a second.
-    for (const href of modules) setTimeout(() => preload(href))
-    setTimeout(runScripts)
+    // One task each: requesting all modules in a single task takes a slow phone a tenth of a second.
+    for (const tag of held.content.children) setTimeout(() => start(tag.cloneNode(true)))
   }
 
-  function preload(href: string): void {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
-
-  function runScripts(): void {
-    const start = document.createElement('script')
-    start.type = 'module'
-    start.textContent = document.querySelector('script[type="text/plain"]')?.textContent ?? ''
-    start.addEventListener('error', onMissing)
-    document.head.append(start)
+  /** Browsers run a script of a template once a copy of it is in the document. */
+  function start(tag: Node): void {
+    if (tag instanceof HTMLScriptElement) tag.addEventListener('error', onMissing)
+    document.head.append(tag)
   }
 
   const whenIdle = (): unknown =>

@@ -16,16 +16,14 @@ const documentOf = (children: ReactNode) => (
 const failed = (error: unknown) => {
   throw error
 }
-const withoutMarkers = (html: Buffer) => html.toString().replaceAll(/<!--[^>]*-->/g, '')
+const withoutMarkers = (html: string) => html.replaceAll(/<!--[^>]*-->/g, '')
 
-test('includes a lazy part in the first document, and renders the next one in one go', async () => {
+test('includes a part whose code loads while the document renders', async () => {
   const Part = lazy(async () => ({ default: () => <p>₹450 &amp; more</p> }))
-  const first = await renderDocument(documentOf(<Part />), failed)
-  const second = await renderDocument(documentOf(<Part />), failed)
-  expect(withoutMarkers(first)).toBe(
+  const html = await renderDocument(documentOf(<Part />), failed)
+  expect(withoutMarkers(html)).toBe(
     '<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body><p>₹450 &amp; more</p></body></html>',
   )
-  expect(second).toEqual(first)
 })
 
 test('reports a part that throws and renders its fallback', async () => {
@@ -34,7 +32,7 @@ test('reports a part that throws and renders its fallback', async () => {
     throw new Error('no such part')
   }
   const html = await renderDocument(documentOf(<Broken />), (error) => void broken.push(error))
-  expect(html.toString()).toContain('<p>Waiting</p>')
+  expect(html).toContain('<p>Waiting</p>')
   expect(broken).toEqual([new Error('no such part')])
 })
 

@@ -2,6 +2,7 @@ import { ACCOUNT_DATA, followOwner } from '#web/client/account-data.ts'
 import { settleOwner, shopperSession, staffSession } from '#web/client/session-store.ts'
 import { examChoice } from '#web/client/exam-choice-store.ts'
 import { keepInstallPrompt } from '#web/client/install-prompt.ts'
+import { targetUnderWay } from '#web/client/navigations.ts'
 import { refreshStoredValues } from '#web/client/stored-value.ts'
 import { showCarriedToasts } from '#web/client/toast.ts'
 import { handlePopsFirst } from '#web/client/use-sheet-entry.ts'
@@ -9,13 +10,6 @@ import { handlePopsFirst } from '#web/client/use-sheet-entry.ts'
 import { reloadOnce } from './late-start.ts'
 
 const STEP = 'stepUnderWay'
-
-/** React Router sets this for its own tools. We only read the target of the navigation. */
-declare global {
-  var __reactRouterDataRouter:
-    | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
-    | undefined
-}
 
 /**
  * After a new build, an open page may request scripts that no longer exist; Vite then fires an event of its
@@ -26,8 +20,8 @@ function watchForMissingScripts(): void {
   addEventListener('vite:preloadError', reloadOnce)
   // If a screen's script is missing, the router itself reloads the page, but doesn't continue to the target.
   addEventListener('pagehide', () => {
-    const to = globalThis.__reactRouterDataRouter?.state.navigation.location
-    if (to) store(STEP, to.pathname + to.search + to.hash)
+    const to = targetUnderWay()
+    if (to !== undefined) store(STEP, to)
   })
   const wanted = take(STEP)
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -28,6 +28,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
+        data-each-press
         aria-label={`Decrease quantity of ${of}`}
         {...refusing(value <= 1, { onClick: () => onChange(value - 1) })}
         className={`${STEP} rounded-l-md`}
@@ -42,6 +43,7 @@ export function QuantityStepper({
       </output>
       <button
         type="button"
+        data-each-press
         aria-label={`Increase quantity of ${of}`}
         {...refusing(value >= max, { onClick: () => onChange(value + 1) })}
         className={`${STEP} rounded-r-md`}

@@ -7,6 +7,6 @@ export function isHydrated(): boolean {
     Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   if (document.contentType !== 'text/html') return true
   // Without both, this isn't a page of the shop.
-  if (!isAlive(document.body)) return !document.querySelector('script[type="text/plain"]')
+  if (!isAlive(document.body)) return !document.querySelector('#late-scripts')
   return [...document.querySelectorAll('button, form, input, select, textarea')].every(isAlive)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { renderToString } from 'react-dom/server'
 
 import { readable, renderPage } from '#test/support/render-page.tsx'
@@ -29,7 +29,7 @@ test('a book that failed to load keeps its skeleton, with a retry button (spec s
 
 test.each([ErrorBoundary, BookError])('a refused page says when to try again', (screen) => {
   const sentence = 'Too many pages at once. Please try again in 9 seconds.'
-  const text = readable(shown(screen, new ErrorResponse(429, '', sentence)))
+  const text = readable(shown(screen, { status: 429, statusText: '', internal: false, data: sentence }))
   expect(text).toContain(sentence)
 })
 

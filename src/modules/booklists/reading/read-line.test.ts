@@ -118,6 +118,7 @@ test('names a book without row number, price and copies, but with its ISBN and e
   expect(read('3. Kelkar, Criminal Procedure, 7th ed – 5 copies, Rs. 400/-').name).toMatch(
     /^Kelkar, Criminal Procedure, 7th ed\W*$/,
   )
+  expect(read('William Shakespeare, Hamlet – 40 copies').name).toBe('William Shakespeare, Hamlet')
   expect(read('2) 978-81-7737-293-9, 5').name).toMatch(/^9788177372939\b/)
   expect(read('9788177372930, 5').name).toContain('9788177372930')
 })

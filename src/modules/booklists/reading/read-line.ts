@@ -39,7 +39,7 @@ export function readLine(line: number, text: string, quantity?: number): Request
   return {
     line,
     text: text.slice(0, MAX_LINE_LENGTH).trim(),
-    name: issue ? oneLine(numbered) : oneLine([bookId ?? isbns[0], counted.rest, counted.unclear].join(' ')),
+    name: issue ? oneLine(numbered) : nameOf([bookId ?? isbns[0], counted.rest, counted.unclear].join(' ')),
     bookId,
     quantity: Math.min(counted.quantity, MAX_LIST_COPIES),
     unclear: counted.unclear,
@@ -59,6 +59,9 @@ function oneLine(text: string): string {
     .replace(/^[\s,;:./–—-]+/, '')
     .trim()
 }
+
+/** Removes the separator before the copies too: 'Hamlet – 40 copies'. */
+const nameOf = (text: string): string => oneLine(text).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')
 
 /** Removes the numbering, but not an author's initials: 'C. K. Takwani', 'M.P. Jain'. */
 function withoutNumbering(text: string): string {

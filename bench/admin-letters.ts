@@ -7,60 +7,40 @@ const OPINIONS =
   'Clear and up to date.|The cases are well chosen.|The print is too small.|Came late, but a good book.|Helped me through the examination.'
 
 /** Messages of visitors: 1 in 100 is open, the others were answered. */
-export const MESSAGES: AdminList = {
+export const CASES: AdminList = {
   name: 'inbox',
   most: MOST,
   async fill(database, { orders }) {
     const messages = orders / 2
     await write(
       database,
-      `insert into contact_messages (id, name, email, phone, subject, message, created_at, done_at, done_by)
-        select ${idOf('11')}, ${nameOf()}, ${emailOf()}, '9876543210', ${oneOf(SUBJECTS, 'i')},
-          'When will ' || md5(i::text) || ' come?', ${when(messages)}, case when i % 100 > 0 then now() end,
-          case when i % 100 > 0 then 'Asha' end
-        from generate_series(1, ${messages}) i`,
-      `insert into contact_answers (id, message_id, text, author, created_at)
+      `insert into cases (id, number, kind, token, name, email, phone, subject, text, received_at, acknowledge_by, resolve_by,
+          mail_key, acknowledged_at, resolved_at, resolved_by)
+        select id, i, 'message', md5(id), name, email, '9876543210', subject, 'When will ' || md5(i::text) || ' come?', at,
+          at + interval '48 hours', at + interval '30 days', 'contact-received:' || id,
+          case when i % 100 > 0 then now() end, case when i % 100 > 0 then now() end, case when i % 100 > 0 then 'Asha' end
+        from (select i, ${idOf('11')} as id, ${nameOf()} as name, ${emailOf()} as email, ${oneOf(SUBJECTS, 'i')} as subject,
+          ${when(messages)} as at from generate_series(1, ${messages}) i) m`,
+      `insert into case_replies (id, case_id, text, author, created_at)
         select ${idOf('12')}, ${idOf('11')}, 'Tomorrow.', 'Asha', now() from generate_series(1, ${messages}) i where i % 100 > 0`,
     )
   },
   asks: {
-    'page 1': '/admin/messages',
-    'page 90': ask('/admin/messages', { page: 90 }),
-    open: ask('/admin/messages', { state: 'open' }),
-    done: ask('/admin/messages', { state: 'done' }),
-    'search: a common name': ask('/admin/messages', { search: 'sharma' }),
-    'search: a rare name': ask('/admin/messages', { search: 'Meenakshi' }),
-    'search: a rare name, open': ask('/admin/messages', { search: 'Meenakshi', state: 'open' }),
-    'search: an address': ask('/admin/messages', { search: 'meenakshi.subramaniam1000@' }),
-    'search: a subject': ask('/admin/messages', { search: 'bulk' }),
-    'search: two letters': ask('/admin/messages', { search: 'me' }),
-    'search: nothing': ask('/admin/messages', { search: 'zzyzx' }),
-  },
-}
-
-/** Tickets of these messages: 1 in 100 is open. */
-export const TICKETS: AdminList = {
-  name: 'tickets',
-  most: MOST,
-  async fill(database, { orders }) {
-    const messages = orders / 2
-    await write(
-      database,
-      `insert into tickets (id, number, kind, token, received_at, acknowledge_by, resolve_by, mail_key, acknowledged_at,
-          resolved_at, resolved_by)
-        select id, row_number() over (), 'message', md5(id), created_at, created_at + interval '48 hours',
-          created_at + interval '30 days', 'contact-received:' || id, done_at, done_at, done_by
-        from (select * from contact_messages order by id limit ${messages}) m`,
-    )
-  },
-  asks: {
-    'page 1': '/admin/tickets',
-    'page 45': ask('/admin/tickets', { page: 45 }),
-    due: ask('/admin/tickets', { state: 'due' }),
-    open: ask('/admin/tickets', { state: 'open' }),
-    resolved: ask('/admin/tickets', { state: 'resolved' }),
-    claims: ask('/admin/tickets', { kind: 'claim' }),
-    'a number': ask('/admin/tickets', { search: 'RQ-000012' }),
+    'page 1': '/admin/cases',
+    'page 45': ask('/admin/cases', { page: 45 }),
+    due: ask('/admin/cases', { state: 'due' }),
+    open: ask('/admin/cases', { state: 'open' }),
+    resolved: ask('/admin/cases', { state: 'resolved' }),
+    'open messages': ask('/admin/cases', { state: 'open', kind: 'message' }),
+    claims: ask('/admin/cases', { kind: 'claim' }),
+    'a number': ask('/admin/cases', { search: 'RQ-000012' }),
+    'search: a common name': ask('/admin/cases', { search: 'sharma' }),
+    'search: a rare name': ask('/admin/cases', { search: 'Meenakshi' }),
+    'search: a rare name, open': ask('/admin/cases', { search: 'Meenakshi', state: 'open' }),
+    'search: an address': ask('/admin/cases', { search: 'meenakshi.subramaniam1000@' }),
+    'search: a subject': ask('/admin/cases', { search: 'bulk' }),
+    'search: two letters': ask('/admin/cases', { search: 'me' }),
+    'search: nothing': ask('/admin/cases', { search: 'zzyzx' }),
   },
 }
 

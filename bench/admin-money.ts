@@ -13,6 +13,12 @@ export const CLAIMS: AdminList = {
         select ${idOf('21')}, ${idOf('0d', 'i * 2')}, 'damaged', 'The cover is torn.',
           case when i % 50 = 0 then 'open' when i % 50 = 1 then 'accepted' when i % 10 = 5 then 'refused' else 'settled' end,
           ${when(claims)}, ${when(claims)} from generate_series(1, ${claims}) i`,
+      `insert into cases (id, number, kind, token, received_at, acknowledge_by, resolve_by, mail_key, acknowledged_at, resolved_at,
+          resolved_by)
+        select id, 10000000 + row_number() over (), 'claim', md5(id), created_at, created_at + interval '48 hours',
+          created_at + interval '30 days', 'claim:' || id || ':open', created_at,
+          case when state in ('refused', 'settled') then now() end, case when state in ('refused', 'settled') then 'Asha' end
+        from claims`,
       `insert into claim_lines (claim_id, line_id, pending)
         select ${idOf('21')}, ${idOf('0a', 'i * 4')}, i % 50 < 2 from generate_series(1, ${claims}) i`,
       `insert into claim_photos (claim_id, position, content)
@@ -20,11 +26,10 @@ export const CLAIMS: AdminList = {
     )
   },
   asks: {
-    'page 1': '/admin/claims',
-    'page 45': ask('/admin/claims', { page: 45 }),
-    ...Object.fromEntries(
-      ['open', 'accepted', 'refused', 'settled'].map((state) => [state, ask('/admin/claims', { state })]),
-    ),
+    'page 1': ask('/admin/cases', { kind: 'claim' }),
+    'page 45': ask('/admin/cases', { kind: 'claim', page: 45 }),
+    open: ask('/admin/cases', { kind: 'claim', state: 'open' }),
+    resolved: ask('/admin/cases', { kind: 'claim', state: 'resolved' }),
   },
 }
 

@@ -27,7 +27,7 @@ const LISTS = [
   '/orders?page=1',
   '/admin/books?page=1',
   '/users?page=1',
-  '/admin/messages',
+  '/admin/cases',
   '/admin/refunds',
   '/admin/imports',
 ]

@@ -1,7 +1,7 @@
 import { BOOKS, NAMES, STOCK } from './admin-books.ts'
 import { BULK_RUNS, STOCKTAKES } from './admin-stocktakes.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
-import { ALERTS, MAILS, MESSAGES, REVIEWS, TICKETS } from './admin-letters.ts'
+import { ALERTS, CASES, MAILS, REVIEWS } from './admin-letters.ts'
 import { INSTITUTIONS } from './admin-institutions.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
@@ -27,8 +27,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   WEBHOOKS,
   JOBS,
   COUPONS,
-  MESSAGES,
-  TICKETS,
+  CASES,
   REVIEWS,
   MAILS,
   ALERTS,

@@ -36,7 +36,7 @@ const NO_LISTS = new Set([
   'GET /admin/content/:kind/:slug',
   'GET /admin/content/:kind/:slug/revisions/:revision',
   'GET /admin/search-terms/export',
-  'GET /admin/tickets/register',
+  'GET /admin/cases/register',
   'GET /admin/tax-register',
   'GET /admin/tax-register/:table',
   'GET /admin/tax-register/zip',

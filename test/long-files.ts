@@ -9,7 +9,7 @@ export const LONG_FILES: Readonly<Record<string, string>> = {
   'src/modules/catalogue/generated-books.db.test.ts': PROPERTY,
   'src/modules/catalogue/imports/undo.property.db.test.ts': PROPERTY,
   'src/modules/catalogue/law-events/current-law-plans.db.test.ts': PLANS,
-  'src/modules/customer-service/contact/inbox-plans.db.test.ts': PLANS,
+  'src/modules/customer-service/inbox/inbox-plans.db.test.ts': PLANS,
   'src/modules/customer-service/reviews/moderation-plans.db.test.ts': PLANS,
   'src/modules/customers/customer-plans.db.test.ts': PLANS,
   'src/modules/law/law-of-generated-books.db.test.ts': PROPERTY,

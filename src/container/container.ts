@@ -1,10 +1,8 @@
 import { type BooklistsService, createBooklistsService } from '#modules/booklists/booklists.service.ts'
 import { createBoughtTogetherService } from '#modules/orders/bought-together/bought-together.service.ts'
 import { createContactService } from '#modules/customer-service/contact/contact.service.ts'
-import { createInboxService } from '#modules/customer-service/contact/inbox.service.ts'
+import { createInboxService } from '#modules/customer-service/inbox/inbox.service.ts'
 import { createAcceptedTerms } from '#modules/shop/content/accepted-terms.service.ts'
-import { createTicketDeskService } from '#modules/customer-service/ticket-desk/ticket-desk.service.ts'
-import { createTicketsService } from '#modules/customer-service/tickets/tickets.service.ts'
 import { createAdminContentService } from '#modules/shop/content/admin/admin-content.service.ts'
 import { createContentService } from '#modules/shop/content/content.service.ts'
 import { createLiveTexts } from '#modules/shop/content/live-texts.service.ts'
@@ -70,7 +68,6 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
 function createTexts(given: Given, { notifications }: People) {
   const { facts, ...details } = given.details
   const ours = { ...given, ...details, notifications, facts: facts(given.db) }
-  const tickets = createTicketsService(ours)
   const content = createContentService({ ...ours, folder: CONTENT_FOLDER, live: createLiveTexts(given) })
   return {
     content,
@@ -78,8 +75,6 @@ function createTexts(given: Given, { notifications }: People) {
     adminContent: createAdminContentService({ ...ours, content }),
     contact: createContactService(ours),
     reviewReports: createReviewReportsService(ours),
-    tickets,
-    ticketDesk: createTicketDeskService({ ...ours, tickets }),
     inbox: createInboxService(ours),
   }
 }

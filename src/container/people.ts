@@ -19,7 +19,7 @@ import { createAuditService } from '#modules/accounts/audit/audit.service.ts'
 import { personalBooklists } from '#modules/booklists/booklists.service.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/customer-service/claims/claims.service.ts'
-import { personalMessages } from '#modules/customer-service/contact/personal-data.service.ts'
+import { personalCases } from '#modules/customer-service/cases/personal-data.service.ts'
 import { personalNotes } from '#modules/orders/notes/personal-data.service.ts'
 import { personalRequests } from '#modules/institutions/personal-data.service.ts'
 import { personalMovements } from '#modules/inventory/movements.service.ts'
@@ -28,7 +28,6 @@ import { countOrders } from '#modules/orders/order-lists.service.ts'
 import { personalBuyers } from '#modules/invoicing/personal-buyers.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService } from '#modules/customers/privacy.service.ts'
-import { personalReports } from '#modules/customer-service/reviews/reports/reports.service.ts'
 import { countReviewsOf, personalReviews } from '#modules/customer-service/reviews/reviews.service.ts'
 import { searchedTerms } from '#modules/shop/searches/searches.service.ts'
 import { viewedBooks } from '#modules/shop/views/views.service.ts'
@@ -48,8 +47,7 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalBuyers,
   personalClaims,
   personalReviews,
-  personalReports,
-  personalMessages,
+  personalCases,
   personalRequests,
   personalAlerts,
   personalConsents,

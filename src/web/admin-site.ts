@@ -29,7 +29,6 @@ export const ADMIN_PAGES = {
   till: { path: `${BELOW}/orders/till`, title: 'Counter sale' },
   order: { path: `${BELOW}/orders/:id` },
   dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', permission: 'orders.write' },
-  claims: { path: `${BELOW}/claims`, title: 'Claims', permission: 'claims.read', query: ['state'] },
   refunds: { path: `${BELOW}/refunds`, title: 'Refunds', permission: 'refunds.read' },
   institutions: {
     path: `${BELOW}/institutions`,
@@ -101,12 +100,6 @@ export const ADMIN_PAGES = {
     path: `${BELOW}/inbox`,
     title: 'Inbox',
     permission: 'inbox.read',
-    query: ['state', 'search'],
-  },
-  tickets: {
-    path: `${BELOW}/tickets`,
-    title: 'Tickets',
-    permission: 'inbox.read',
     query: ['state', 'kind', 'search'],
   },
   reviews: {
@@ -155,12 +148,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   { title: undefined, entries: [{ pages: ['home', 'overview'] }] },
   {
     title: 'Orders',
-    entries: [
-      { pages: ['orders'] },
-      { pages: ['dispatch'] },
-      { pages: ['claims'] },
-      { pages: ['institutions', 'owed'] },
-    ],
+    entries: [{ pages: ['orders'] }, { pages: ['dispatch'] }, { pages: ['institutions', 'owed'] }],
   },
   {
     title: 'Books',
@@ -179,7 +167,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
   {
     title: 'People',
-    entries: [{ pages: ['users', 'newsletter'] }, { pages: ['inbox', 'tickets', 'reviews'] }],
+    entries: [{ pages: ['users', 'newsletter'] }, { pages: ['inbox', 'reviews'] }],
   },
   {
     title: 'Money',

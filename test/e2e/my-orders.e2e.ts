@@ -143,7 +143,7 @@ test('a shopper reports a damaged book with a photo and reads the answer once st
   await expect(orders.problems.getByRole('img')).toBeVisible()
 
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/claims')
+  await page.goto('/admin/dashboard/inbox?kind=claim')
   const claim = page.getByRole('main').getByRole('listitem').filter({ hasText: order.number })
   await expect(claim.getByRole('button', { name: /^Enlarge photo 1/ }).locator('img')).toBeVisible()
   await expectAccessible(page, 'claims')

@@ -35,14 +35,14 @@ test('a message gets a ticket, whose page shows its state until staff resolve it
   await expectAccessible(page, 'a ticket')
 
   await shop.adminArea.logIn(shop.admin)
-  await page.goto(`/admin/dashboard/tickets?search=${number}`)
+  await page.goto(`/admin/dashboard/inbox?search=${number}`)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
-  await expect(card.getByRole('link', { name: subject })).toBeVisible()
-  await card.getByRole('button', { name: `Mark ${number} as acknowledged` }).click()
+  await expect(card.getByRole('heading', { name: subject })).toBeVisible()
+  await card.getByRole('button', { name: `Mark as acknowledged: ${number}` }).click()
   await expectMessage(page, `${number} acknowledged`)
   await card.getByRole('button', { name: `Resolve ${number}` }).click()
   await card.getByLabel('How was it resolved?').fill('Called back.')
-  await expectAccessible(page, 'tickets')
+  await expectAccessible(page, 'resolving a ticket')
   await card.getByRole('button', { name: 'Resolve', exact: true }).click()
   await expectMessage(page, `${number} resolved`)
 

@@ -92,7 +92,7 @@ describe('a change of a confirmed address', () => {
     const { orderId } = await leaveTraces(person)
     const before = await tablesWith(person.email)
     expect(before).toEqual(
-      expect.arrayContaining(['addresses', 'alerts', 'checkouts', 'contact_messages', 'orders', 'users']),
+      expect.arrayContaining(['addresses', 'alerts', 'cases', 'checkouts', 'orders', 'users']),
     )
     const email = `${newId()}@right.example`
     await change(person, email)
@@ -124,7 +124,7 @@ describe('a change of a confirmed address', () => {
     })
     await change(person, email)
     await visitor().post(`/email-change/stop/${await linkTo(person.email, 'stop')}`)
-    expect(await tablesWith(email)).toEqual(['contact_messages'])
+    expect(await tablesWith(email)).toEqual(['cases'])
   })
 })
 
@@ -132,7 +132,7 @@ test('what third parties may have sent from an unconfirmed address stays', async
   const person = await buildShopper(shop)
   await leaveTraces(person)
   await change(person, `${newId()}@right.example`)
-  expect(await tablesWith(person.email)).toEqual(['alert_links', 'alerts', 'contact_messages', 'orders'])
+  expect(await tablesWith(person.email)).toEqual(['alert_links', 'alerts', 'cases', 'orders'])
 })
 
 test('a change counts the reviews of an account without a confirmed address', async () => {

@@ -33,7 +33,7 @@ const SMALL = new Set([
 /** If most rows match, counting up to a thousand reads only the start of the table, whatever its size. */
 const COUNTS_OF_MOST = [
   /count.* from \(select "id" from "users" where "users"."email" not like \$1 limit \$2\)/,
-  /count.* from \(select "id" from "contact_messages" where "contact_messages"."done_at" is not null limit \$1\)/,
+  /count.* from \(select "id" from "cases" where "cases"."resolved_at" is not null limit \$1\)/,
   /count.* from \(select "id" from "reviews" where "reviews"."hidden_at" is null limit \$1\)/,
 ]
 

@@ -1,7 +1,8 @@
+import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { pastLogins } from '#modules/accounts/accounts.tables.ts'
-import { contactMessages } from '#modules/customer-service/contact/contact.tables.ts'
+import { cases } from '#modules/customer-service/cases/cases.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { webhookEvents } from '#modules/payments/payments.tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -118,7 +119,7 @@ describe('GET /account/export', () => {
     expect(body.orders).toEqual([expect.objectContaining({ _id: orderId, status: 'Delivered' })])
     expect(body.payments).toEqual([expect.objectContaining({ orderId, state: 'ordered' })])
     expect(body.reviews).toEqual([expect.objectContaining({ rating: 5 })])
-    expect(body.contactMessages).toEqual([expect.objectContaining({ message: 'My secret question.' })])
+    expect(body.cases).toEqual([expect.objectContaining({ text: 'My secret question.' })])
     const text = JSON.stringify(body)
     expect(text).not.toContain('argon2')
     expect(text).not.toContain(ravi.email)
@@ -137,7 +138,7 @@ describe('GET /account/export', () => {
     const visitor = createApiClient(shop.url)
     const message = { name: 'X', email: asha.email, phone: '9812345678', subject: 'S', message: 'Not hers.' }
     await visitor.post('/contact', message)
-    expect((await asha.get('/account/export')).body.contactMessages).toEqual([])
+    expect((await asha.get('/account/export')).body.cases).toEqual([])
   })
 
   test('contains messages sent logged out from the confirmed address, and staff’s notes', async () => {
@@ -148,7 +149,7 @@ describe('GET /account/export', () => {
     const { _id } = (await asha.get('/account/profile')).body
     await admin.post(`/admin/users/${_id}/notes`, { text: 'Calls on Mondays.' })
     const { body } = await asha.get('/account/export')
-    expect(body.contactMessages).toEqual([expect.objectContaining({ message: 'Hers, logged out.' })])
+    expect(body.cases).toEqual([expect.objectContaining({ text: 'Hers, logged out.' })])
     expect(body.customerNotes).toEqual([expect.objectContaining({ text: 'Calls on Mondays.' })])
     await shop.runDueJobs()
     expect((await deleteAccount(asha)).status).toBe(200)
@@ -266,7 +267,7 @@ describe('DELETE /account', () => {
     expect((await visitor.post('/register', { name: 'Another', email, password })).status).toBe(201)
     const { token } = (await visitor.post('/login', { email, password })).body
     const { body } = await createApiClient(shop.url, token).get('/account/export')
-    expect([body.orders, body.addresses, body.reviews, body.contactMessages]).toEqual([[], [], [], []])
+    expect([body.orders, body.addresses, body.reviews, body.cases]).toEqual([[], [], [], []])
   })
 
   test('leaves other accounts unchanged', async () => {
@@ -281,7 +282,7 @@ describe('DELETE /account', () => {
 
 test('contact messages are deleted two years later, and not before', async () => {
   await leaveTraces(asha)
-  const stored = async () => (await shop.database.db.select().from(contactMessages)).length
+  const stored = async () => (await shop.database.db.select().from(cases).where(ne(cases.email, ''))).length
   const all = await stored()
   shop.clock.advance({ hours: 24 * 728 })
   await shop.services.privacy.keepPromises()

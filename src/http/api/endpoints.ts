@@ -26,8 +26,8 @@ import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.ht
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import { createClaimsHttp } from '#modules/customer-service/claims/claims.http.ts'
-import { createContactHttp, createInboxHttp } from '#modules/customer-service/contact/contact.http.ts'
-import { createTicketsHttp } from '#modules/customer-service/ticket-desk/ticket-desk.http.ts'
+import { createContactHttp } from '#modules/customer-service/contact/contact.http.ts'
+import { createInboxHttp } from '#modules/customer-service/inbox/inbox.http.ts'
 import { createAdminContentHttp } from '#modules/shop/content/admin/admin-content.http.ts'
 import { createAcceptedTermsHttp } from '#modules/shop/content/accepted-terms.http.ts'
 import { createStocktakesHttp } from '#modules/stocktakes/stocktakes.http.ts'
@@ -160,7 +160,6 @@ const PARTS = [
   createContactHttp,
   createInboxHttp,
   createAcceptedTermsHttp,
-  createTicketsHttp,
   createAdminContentHttp,
   createSettingsHttp,
 ] as const

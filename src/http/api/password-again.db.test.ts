@@ -96,7 +96,7 @@ const NOT_MEANT: Readonly<Record<string, string>> = {
   'GET /admin/stocktakes/:id/export': 'stock',
   'GET /admin/exam-lines/export': 'examinations',
   'GET /admin/imports/:id/errors.csv': 'lines of the uploaded file',
-  'GET /admin/tickets/register': 'numbers and times of complaints, without personal data',
+  'GET /admin/cases/register': 'numbers and times of complaints, without personal data',
   'GET /admin/law-events/export': 'law',
   'GET /admin/search-terms/export': 'search terms without people',
   'GET /admin/payout-differences': 'payments and orders by number, without people',

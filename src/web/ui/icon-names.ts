@@ -60,7 +60,6 @@ export const ICON_NAMES = [
   'map-pin',
   'menu',
   'message-circle',
-  'message-square-warning',
   'messages-square',
   'minus',
   'monitor-smartphone',

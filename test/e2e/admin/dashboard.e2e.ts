@@ -125,7 +125,7 @@ test('each tile opens its filtered list', async ({ page, shop }) => {
     ['To accept', /orders\?toAccept=yes$/],
     ['To pack', /orders\?status=Processing&packed=no$/],
     ['To send', /orders\?status=Processing&packed=yes$/],
-    ['Claims', /claims\?state=open$/],
+    ['Claims', /inbox\?kind=claim$/],
     ['Failed emails', /outbox\?status=failed$/],
     ['Low stock', /books\?stock=low$/],
   ] as const) {

@@ -11,7 +11,7 @@ export const THING_KINDS = [
   'category',
   'coupon',
   'combo',
-  'claim',
+  'case',
   'import',
   'stocktake',
   'request',

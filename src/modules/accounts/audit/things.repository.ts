@@ -20,8 +20,7 @@ export async function thingsNamed(db: Db, ids: readonly string[]): Promise<Map<s
         union all select id, id, 'category', name from categories where id ${wanted}
         union all select id, id, 'coupon', code from coupons where id ${wanted}
         union all select id, id, 'combo', title from combos where id ${wanted}
-        union all select c.id, c.id, 'claim', 'KK-' || lpad(o.number::text, 6, '0')
-          from claims c join orders o on o.id = c.order_id where c.id ${wanted}
+        union all select id, id, 'case', 'RQ-' || lpad(number::text, 6, '0') from cases where id ${wanted}
         union all select id, id, 'import', file_name from imports where id ${wanted}
         union all select id, id, 'stocktake', to_char(started_at at time zone 'Asia/Kolkata', 'DD Mon YYYY')
           from stocktakes where id ${wanted}

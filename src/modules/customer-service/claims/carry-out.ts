@@ -1,4 +1,4 @@
-import { resolveTicket } from '#modules/customer-service/tickets/resolve-ticket.ts'
+import { resolveCase } from '#modules/customer-service/cases/resolve-case.ts'
 import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -55,7 +55,7 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, touch: Touch, id: string): P
   }
   await markNotified(tx, id)
   const note = OUTCOMES[remedy.outcome]
-  await resolveTicket(tx, id, { by: decidedBy.name, at: deps.clock.now(), note })
+  await resolveCase(tx, id, { by: decidedBy.name, at: deps.clock.now(), note })
 }
 
 /** Notes of claims' tickets. */

@@ -6,7 +6,7 @@ import {
   type MailSender,
 } from '#modules/notifications/mail-page.ts'
 
-import { type OpenedTicket, ticketPart } from '#modules/customer-service/tickets/open-ticket.ts'
+import { type OpenedTicket, ticketPart } from '#modules/customer-service/cases/open-case.ts'
 
 import type { ClaimReason } from './claim-states.ts'
 import type { Claim, ClaimedLine, SentReplacement } from './claim.ts'
@@ -43,14 +43,14 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
       },
       { kind: 'lines', lines: bookLines(claim) },
       { kind: 'text', text: claim.text },
-      { kind: 'button', text: 'Review the claim', href: `${publicUrl}/admin/dashboard/claims` },
+      { kind: 'button', text: 'Review the claim', href: `${publicUrl}/admin/dashboard/inbox?kind=claim` },
     ],
   })
 }
 
 /**
  * To the shopper: we have received the claim. By policy, we reply within one working day; a claim for review
- * has its ticket's deadline.
+ * has its case's deadline.
  */
 export function claimReceivedEmail(
   claim: Claim,

@@ -4,7 +4,7 @@ import { isLate } from '#modules/orders/delivery.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import { CLAIM_WINDOW_HOURS, type Order } from '#modules/orders/order.ts'
 
-import type { OpenedTicket } from '#modules/customer-service/tickets/open-ticket.ts'
+import type { OpenedTicket } from '#modules/customer-service/cases/open-case.ts'
 
 import type { claims } from './claims.tables.ts'
 

@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
+import { createInboxHttp } from '#modules/customer-service/inbox/inbox.http.ts'
+import { createInboxService } from '#modules/customer-service/inbox/inbox.service.ts'
 import type { Failure } from '#platform/errors.ts'
 import { openClaimsScene } from '#test/support/claims-scene.ts'
 import { askerOf, callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createClaimsHttp } from './claims.http.ts'
+import type { ClaimBody } from './claims.schema.ts'
 
 const database = openFileDatabase()
 const scene = openClaimsScene(database)
@@ -94,11 +97,9 @@ describe('POST /account/orders/:id/claims', () => {
     expect(ticket.number).toMatch(/^RQ-\d{6}$/)
     const [mail] = await scene.world.mails(`claim:${String(body['_id'])}:open`)
     expect(mail?.text).toContain(ticket.number)
-    for (const [actor, path] of [
-      [scene.asha, `/account/orders/${scene.orderId}/claims`],
-      [scene.boss, '/admin/claims'],
-    ] as const) {
-      expect((await as(actor)('GET', path)).body).toMatchObject({ claims: [{ ticket }] })
+    for (const actor of [scene.asha, scene.boss]) {
+      const found = await as(actor)('GET', `/account/orders/${scene.orderId}/claims`)
+      expect(found.body).toMatchObject({ claims: [{ ticket }] })
     }
   })
 
@@ -177,4 +178,20 @@ test('only the owner and admins get a photo, and caches may not store it', async
     expect((await as(scene.asha)('GET', path.replace(/1$/, number))).status).toBe(404)
   }
   expect((await as(scene.asha)('GET', '/account/claims/nonsense/photos/1')).status).toBe(404)
+})
+
+test('staff find claims in the inbox by deadline, where only their decision resolves them', async () => {
+  const [first, second] = [await report(), await report({ lines: scene.lines.slice(1) })]
+  const ids = [first.body['_id'], second.body['_id']]
+  const shop = async () => ({ name: 'Kanoon Kitab', email: 'shop@shop.example' })
+  const inbox = createInboxService({ ...scene.world, ...database, shop })
+  const staff = callerOf(createInboxHttp({ inbox }), scene.boss)
+  const { body } = await staff('GET', '/admin/cases?kind=claim&state=open')
+  const claims = (body['cases'] as { claim: ClaimBody }[]).map(({ claim }) => claim)
+  expect(claims.map(({ _id }) => _id)).toEqual(ids)
+  expect(claims[0]).toMatchObject({ state: 'open', undoable: false, facts: { earlierClaims: 0 } })
+  expect(await staff('PUT', `/admin/cases/${claims[0]?._id}`, { resolved: true })).toMatchObject({
+    status: 409,
+    body: { code: 'claim-open' },
+  })
 })

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { openedTickets } from '#modules/customer-service/tickets/open-ticket.ts'
+import { openedTickets } from '#modules/customer-service/cases/open-case.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { countUpTo } from '#platform/database/expressions.ts'
 
-import { type ClaimState, isPending } from './claim-states.ts'
+import { isPending } from './claim-states.ts'
 import type { Claim } from './claim.ts'
 import { claimLines, claimPhotos, claims } from './claims.tables.ts'
 
@@ -76,35 +75,22 @@ function toClaim({ claim, number, replacement, ...rest }: Row, ticket: Claim['ti
 }
 
 export async function claimById(db: Executor, id: string): Promise<Claim | undefined> {
-  const [claim] = await withTickets(db, await selectClaims(db).where(eq(claims.id, id)))
+  const [claim] = await claimsById(db, [id])
   return claim
 }
 
-/**
- * Returns claims, newest first. Selects the ids first, so that photos and lines are only counted for this
- * page.
- */
-export async function pageOfClaims(
-  db: Executor,
-  where: SQL | undefined,
-  page: { limit: number; offset: number },
-): Promise<Claim[]> {
-  const ids = db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(where)
-    .orderBy(desc(claims.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const found = await selectClaims(db).where(inArray(claims.id, ids)).orderBy(desc(claims.id))
-  return withTickets(db, found)
+export async function claimsById(db: Executor, ids: readonly string[]): Promise<Claim[]> {
+  if (ids.length === 0) return []
+  return withTickets(db, await selectClaims(db).where(inArray(claims.id, [...ids])))
 }
 
-export const ofOrder = (orderId: string): SQL => eq(claims.orderId, orderId)
-export const inState = (state: ClaimState): SQL => eq(claims.state, state)
-
-export async function countClaims(db: Executor, where: SQL | undefined): Promise<number> {
-  return countUpTo(db, claims.id, where)
+/** Returns an order's newest claims. */
+export async function claimsOfOrder(db: Executor, orderId: string, limit: number): Promise<Claim[]> {
+  const found = await selectClaims(db)
+    .where(eq(claims.orderId, orderId))
+    .orderBy(desc(claims.id))
+    .limit(limit)
+  return withTickets(db, found)
 }
 
 /** Writes a claim. Returns false if a line already has a pending claim; the caller must then roll back. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { despite } from '#modules/orders/order-actions.schema.ts'
-import { ticketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
-import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { ticketBody } from '#modules/customer-service/cases/ticket.schema.ts'
+import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, needsPhoto } from './claim-states.ts'
@@ -37,12 +37,6 @@ export const newClaim = z
     message: 'must have at least one photo',
   })
   .meta({ id: 'NewClaim' })
-
-export const claimsQuery = z.strictObject({
-  state: z.preprocess((state) => (state === '' ? undefined : state), z.enum(CLAIM_STATES).optional()),
-  page: pageNumber(),
-  limit: pageLimit(20, 100),
-})
 
 /** Limited in length, because a refund uses it as its reason. */
 const note = optionalText(1000)
@@ -156,9 +150,3 @@ export const claimBody = identified({
 export type ClaimBody = z.input<typeof claimBody>
 
 export const claimsOfOrder = z.object({ claims: z.array(claimBody) }).meta({ id: 'ClaimsOfOrder' })
-
-export const claimsPage = z
-  .object({ claims: z.array(claimBody), totalPages: z.number().int(), total: z.number().int() })
-  .meta({ id: 'ClaimsPage' })
-
-export type ClaimsPage = z.input<typeof claimsPage>

@@ -1,28 +1,24 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { openedTickets, openTicket, type TicketDeps } from '#modules/customer-service/tickets/open-ticket.ts'
-import { forgetTicketNotes } from '#modules/customer-service/tickets/resolve-ticket.ts'
+import { openedTickets, openCase, type CaseDeps } from '#modules/customer-service/cases/open-case.ts'
+import { forgetCaseNotes } from '#modules/customer-service/cases/resolve-case.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { pagesOf } from '#platform/list-length.ts'
 
 import { carryOutDecisions, type CarryOutDeps } from './carry-out.ts'
 import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
-import { type ClaimReason, type ClaimState, isPending, isQuickReason } from './claim-states.ts'
+import { type ClaimReason, isPending, isQuickReason } from './claim-states.ts'
 import { type Claim, claimWindow } from './claim.ts'
 import {
   claimById,
+  claimsOfOrder,
   claimsOfPerson,
-  countClaims,
   forgetClaims,
   insertClaim,
-  inState,
   lockOrderOf,
-  ofOrder,
-  pageOfClaims,
   photoOf,
   recordsOf,
 } from './claims.repository.ts'
@@ -48,7 +44,7 @@ export const personalClaims: PersonalData = {
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
     await forgetClaims(tx, ids)
-    await forgetTicketNotes(tx, ids)
+    await forgetCaseNotes(tx, ids)
     return ids
   },
 }
@@ -61,7 +57,7 @@ export interface ClaimInput {
   photos: readonly Uint8Array[]
 }
 
-export interface ClaimsDeps extends CarryOutDeps, TicketDeps {
+export interface ClaimsDeps extends CarryOutDeps, CaseDeps {
   orders: Pick<OrdersService, 'get'>
   /** Address of the shop's mailbox. */
   shopEmail: (db: Executor) => Promise<string>
@@ -94,7 +90,7 @@ export function createClaimsService(deps: ClaimsDeps) {
     /** Returns an order's claims, newest first, for its owner or an admin. */
     async ofOrder(actor: Actor, orderId: string): Promise<Claim[]> {
       const order = await orders.get(actor, orderId)
-      return pageOfClaims(db, ofOrder(order.id), { limit: MAX_CLAIMS, offset: 0 })
+      return claimsOfOrder(db, order.id, MAX_CLAIMS)
     },
 
     /** Returns a claim's photo (JPEG), numbered from 1, for the order's owner or an admin. */
@@ -105,22 +101,6 @@ export function createClaimsService(deps: ClaimsDeps) {
       const content = await photoOf(db, claim.id, position)
       if (!content) throw notFound('Photo')
       return content
-    },
-
-    /** Lists claims, newest first. */
-    async list({
-      state,
-      page,
-      limit,
-    }: {
-      state?: ClaimState | undefined
-      page: number
-      limit: number
-    }): Promise<{ claims: Claim[]; total: number; totalPages: number }> {
-      const where = state && inState(state)
-      const claims = await pageOfClaims(db, where, { limit, offset: (page - 1) * limit })
-      const total = await countClaims(db, where)
-      return { claims, total, totalPages: pagesOf(total, limit) }
     },
 
     /**
@@ -167,7 +147,7 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
   return inTransaction(deps.db, async (tx) => {
     await lockOrderOf(tx, order.id)
     if (!(await insertClaim(tx, row, lineIds, photos))) throw alreadyClaimed()
-    const ticket = await openTicket(deps, tx, { id: row.id, kind: 'claim', receivedAt: now, mailKey })
+    const ticket = await openCase(deps, tx, { id: row.id, kind: 'claim', receivedAt: now, mailKey })
     const claim = await claimById(tx, row.id)
     if (!claim) throw new Error('the claim was not written')
     const { notifications, publicUrl, shopEmail, mailSender } = deps

@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { reopenTicket } from '#modules/customer-service/tickets/resolve-ticket.ts'
+import { reopenCase } from '#modules/customer-service/cases/resolve-case.ts'
 import type { RemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
@@ -74,7 +74,7 @@ export async function reopen(
 ): Promise<void> {
   const undecided = { outcome: null, remedy: null, decidedBy: null, replacementId: null, refundAmount: null }
   await writeDecision(tx, id, { ...undecided, ...change, tellAt: null })
-  if (isPending(change.state)) await reopenTicket(tx, id)
+  if (isPending(change.state)) await reopenCase(tx, id)
 }
 
 export function alreadyClaimed(): Failure {

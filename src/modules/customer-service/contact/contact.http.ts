@@ -7,48 +7,8 @@ import { refusal } from '#platform/http/validate.ts'
 import { labelledSentence } from '#platform/field-words.ts'
 import { writingToUs } from '#platform/limits/rates.ts'
 
-import {
-  contactAnswer,
-  contactMessage,
-  inboxAnswer,
-  inboxDone,
-  inboxMessage,
-  inboxPage,
-  inboxQuery,
-} from './contact.schema.ts'
+import { contactAnswer, contactMessage } from './contact.schema.ts'
 import type { ContactService } from './contact.service.ts'
-import type { InboxService } from './inbox.service.ts'
-
-const group = { tag: 'Contact', description: 'The current state.' }
-
-export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/messages', {
-    ...group,
-    summary: 'List contact messages, newest first; staff only',
-    permission: 'inbox.read',
-    query: inboxQuery,
-    output: inboxPage,
-    handler: (c) => inbox.list(c.req.valid('query')),
-  })
-  endpoint(app, 'POST /admin/messages/:id/answers', {
-    ...group,
-    summary: 'Reply to a contact message by email; staff only',
-    permission: 'inbox.write',
-    json: inboxAnswer,
-    output: inboxMessage,
-    handler: (c) => inbox.answer(c.var.actor, c.req.param('id'), c.req.valid('json').text),
-  })
-  endpoint(app, 'PUT /admin/messages/:id', {
-    ...group,
-    summary: 'Close or reopen a contact message; staff only',
-    permission: 'inbox.write',
-    json: inboxDone,
-    output: inboxMessage,
-    handler: (c) => inbox.setDone(c.var.actor, c.req.param('id'), c.req.valid('json').done),
-  })
-  return app
-}
 
 export function createContactHttp({ contact }: { contact: ContactService }) {
   const app = new Hono<HttpEnv>()

@@ -1,10 +1,10 @@
 import {
-  openTicket,
+  openCase,
   type OpenedTicket,
   statusButton,
-  type TicketDeps,
+  type CaseDeps,
   ticketPart,
-} from '#modules/customer-service/tickets/open-ticket.ts'
+} from '#modules/customer-service/cases/open-case.ts'
 import {
   type MailBody,
   mailPage,
@@ -16,14 +16,11 @@ import { type Executor, inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type ContactRow, insertMessage, newestMessages } from './contact.repository.ts'
 import type { ContactMessage } from './contact.schema.ts'
-
-export type StoredMessage = ContactRow
 
 export function createContactService(
   deps: Needs<'db' | 'clock' | 'publicUrl'> &
-    TicketDeps & {
+    CaseDeps & {
       notifications: Pick<NotificationsService, 'enqueue'>
       /** The shop's mailbox. */
       shopEmail: (db: Executor) => Promise<string>
@@ -33,17 +30,16 @@ export function createContactService(
   const { db, clock, notifications, shopEmail, mailSender, publicUrl } = deps
   return {
     /**
-     * Stores a message with its ticket, and queues the mails to the shop and the sender, in one transaction.
+     * Opens a case for a message, and queues the mails to the shop and the sender, in one transaction.
      * `userId`: the sender's account, if they are logged in.
      */
     async receive(message: ContactMessage, userId?: string): Promise<OpenedTicket> {
-      const unread = { doneAt: null, doneBy: null }
-      const row = { id: newId(), userId: userId ?? null, ...message, createdAt: clock.now(), ...unread }
+      const id = newId()
+      const mailKey = `contact-received:${id}`
+      const { message: text, ...sender } = message
+      const sent = { id, userId: userId ?? null, ...sender, text, receivedAt: clock.now(), mailKey }
       return inTransaction(db, async (tx) => {
-        await insertMessage(tx, row)
-        const { id, createdAt: receivedAt } = row
-        const mailKey = `contact-received:${id}`
-        const ticket = await openTicket(deps, tx, { id, kind: 'message', receivedAt, mailKey })
+        const ticket = await openCase(deps, tx, { kind: 'message', ...sent })
         const received = receivedEmail(ticket, { publicUrl, sender: await mailSender(tx) })
         await notifications.enqueue(tx, { dedupeKey: mailKey, to: message.email, ...received })
         const mail = contactEmail(message)
@@ -51,8 +47,6 @@ export function createContactService(
         return ticket
       })
     },
-    /** Returns messages, newest first. */
-    newest: (limit: number): Promise<StoredMessage[]> => newestMessages(db, limit),
   }
 }
 

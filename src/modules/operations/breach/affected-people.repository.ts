@@ -19,7 +19,7 @@ export async function affectedPeople(db: Executor, until: Date): Promise<Affecte
           from orders
         union all select coalesce(nullif(lower(email), ''), phone), contact, 'request', created_at
           from institution_requests
-        union all select lower(email), name, 'message', created_at from contact_messages
+        union all select lower(email), name, 'message', received_at from cases where kind = 'message'
         union all select lower(email), '', 'alert', asked_at from alerts
       ) as held
       where created_at < ${until.toISOString()}::timestamptz and reach <> ''

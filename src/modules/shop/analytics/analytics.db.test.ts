@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { cases } from '#modules/customer-service/cases/cases.tables.ts'
 import { claims } from '#modules/customer-service/claims/claims.tables.ts'
-import { tickets } from '#modules/customer-service/tickets/tickets.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { disputes, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
-import { contactMessages } from '#modules/customer-service/contact/contact.tables.ts'
 import { institutionRequests } from '#modules/institutions/institutions.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
@@ -208,12 +207,13 @@ describe('the books of the overview', () => {
 
 test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks, payments', async () => {
   const at = world.clock.now()
-  const person = { name: 'A', email: 'a@example.com', phone: '1', subject: 's', message: 'm' }
-  const message = { ...person, createdAt: at }
-  await database.db.insert(contactMessages).values([
-    { id: newId(), ...message },
-    { id: newId(), ...message, doneAt: at },
-  ])
+  await database.db
+    .insert(cases)
+    .values([
+      received(1),
+      received(2, { kind: 'report' }),
+      received(3, { resolvedAt: at, resolvedBy: 'Boss' }),
+    ])
   const mail = { recipient: 'a', subject: 's', html: '', text: '', createdAt: at }
   await database.db.insert(emails).values([
     { id: newId(), dedupeKey: 'a', ...mail, status: 'failed' },
@@ -267,8 +267,8 @@ test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks
     openClaims: 1,
     institutionRequests: 1,
     messages: 1,
-    ticketsToAcknowledge: 0,
-    ticketsToResolve: 0,
+    casesToAcknowledge: 0,
+    casesToResolve: 0,
     failedMails: 1,
     undecidedPayments: 0,
     failedRefunds: 1,
@@ -284,10 +284,11 @@ test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks
   expect((await overview(1)).attention).toMatchObject({ undecidedPayments: 1, openWebhooks: 1 })
 })
 
-test('tickets are counted near or past a deadline, until it is met', async () => {
+/** A message received now, with 48 hours and 30 days to its deadlines. */
+function received(number: number, part: Partial<typeof cases.$inferInsert> = {}) {
   const at = world.clock.now()
   const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
-  const ticket = (number: number, part: Partial<typeof tickets.$inferInsert> = {}) => ({
+  return {
     id: newId(),
     number,
     kind: 'message' as const,
@@ -297,22 +298,26 @@ test('tickets are counted near or past a deadline, until it is met', async () =>
     resolveBy: hours(30 * 24),
     mailKey: `received:${number}`,
     ...part,
-  })
+  }
+}
+
+test('cases are counted near or past a deadline, until it is met', async () => {
+  const at = world.clock.now()
   await database.db
-    .insert(tickets)
+    .insert(cases)
     .values([
-      ticket(1),
-      ticket(2),
-      ticket(3, { acknowledgedAt: at }),
-      ticket(4, { acknowledgedAt: at, resolvedAt: at, resolvedBy: 'Boss' }),
+      received(1),
+      received(2),
+      received(3, { acknowledgedAt: at }),
+      received(4, { acknowledgedAt: at, resolvedAt: at, resolvedBy: 'Boss' }),
     ])
   const mail = { recipient: 'a', subject: 's', html: '', text: '', createdAt: at }
   await database.db
     .insert(emails)
     .values({ id: newId(), dedupeKey: 'received:2', ...mail, status: 'sent', sentAt: at })
   const counts = async () => {
-    const { ticketsToAcknowledge, ticketsToResolve } = (await overview(1)).attention
-    return [ticketsToAcknowledge, ticketsToResolve]
+    const { casesToAcknowledge, casesToResolve } = (await overview(1)).attention
+    return [casesToAcknowledge, casesToResolve]
   }
   expect(await counts()).toEqual([0, 0])
   world.clock.advance({ hours: 37 })

@@ -64,9 +64,9 @@ const attention = z
     /** Contact messages that are not done. */
     messages: z.number().int(),
     /** Open tickets without an acknowledgement, less than 12 hours before that deadline or past it. */
-    ticketsToAcknowledge: z.int(),
+    casesToAcknowledge: z.int(),
     /** Open tickets less than three days before their deadline or past it. */
-    ticketsToResolve: z.int(),
+    casesToResolve: z.int(),
     /** Emails abandoned after retries. */
     failedMails: z.number().int(),
     /** Payments whose outcome the bank has left open for over an hour. */

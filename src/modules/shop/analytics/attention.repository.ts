@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { WARNING } from '#modules/customer-service/tickets/ticket.ts'
+import { WARNING } from '#modules/customer-service/cases/case.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
@@ -26,13 +26,13 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   ordersToSend: () => ordersThatAre(sql`status = 'Processing' and packed_at is not null`),
   openClaims: () => capped(sql`select 1 from claims where state = 'open'`),
   institutionRequests: () => capped(sql`select 1 from institution_requests where state = 'new'`),
-  messages: () => capped(sql`select 1 from contact_messages where done_at is null`),
-  ticketsToAcknowledge: (ago) =>
-    capped(sql`select 1 from tickets t where resolved_at is null and acknowledged_at is null
+  messages: () => capped(sql`select 1 from cases where resolved_at is null and kind = 'message'`),
+  casesToAcknowledge: (ago) =>
+    capped(sql`select 1 from cases c where resolved_at is null and acknowledged_at is null
       and acknowledge_by < ${ago(-WARNING.acknowledge)}
-      and not exists (select 1 from emails where dedupe_key = t.mail_key and sent_at is not null)`),
-  ticketsToResolve: (ago) =>
-    capped(sql`select 1 from tickets where resolved_at is null and resolve_by < ${ago(-WARNING.resolve)}`),
+      and not exists (select 1 from emails where dedupe_key = c.mail_key and sent_at is not null)`),
+  casesToResolve: (ago) =>
+    capped(sql`select 1 from cases where resolved_at is null and resolve_by < ${ago(-WARNING.resolve)}`),
   failedMails: () => capped(sql`select 1 from emails where status = 'failed'`),
   undecidedPayments: (ago) =>
     capped(sql`select 1 from checkouts where next_check_at is not null and undecided

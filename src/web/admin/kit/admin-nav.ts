@@ -29,7 +29,6 @@ const ICONS: Partial<Record<MenuPage, IconName>> = {
   home: 'layout-dashboard',
   orders: 'clipboard-list',
   dispatch: 'truck',
-  claims: 'message-square-warning',
   institutions: 'school',
   books: 'book-open',
   addCategory: 'folder-plus',

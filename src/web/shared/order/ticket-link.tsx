@@ -1,4 +1,4 @@
-import type { TicketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
+import type { TicketBody } from '#modules/customer-service/cases/ticket.schema.ts'
 import { links } from '#web/links.ts'
 
 /** A ticket's number, which opens its status page. */

@@ -1,9 +1,5 @@
-import {
-  TICKET_KIND_LABELS,
-  TICKET_STATE_LABELS,
-  type TicketState,
-} from '#modules/customer-service/tickets/ticket.ts'
-import type { TicketStatus } from '#modules/customer-service/tickets/ticket.schema.ts'
+import { CASE_KIND_LABELS, CASE_STATE_LABELS, type CaseState } from '#modules/customer-service/cases/case.ts'
+import type { TicketStatus } from '#modules/customer-service/cases/ticket.schema.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { api } from '#web/client/api-client.ts'
 import { links } from '#web/links.ts'
@@ -40,7 +36,7 @@ export default function TicketRoute({ params: { token } }: Route.ComponentProps)
 const load = (token: string, signal: AbortSignal) =>
   api.get<TicketStatus>(`/tickets/${encodeURIComponent(token)}`, { signal })
 
-const TONES: Record<TicketState, Tone> = { received: 'notice', acknowledged: 'notice', resolved: 'savings' }
+const TONES: Record<CaseState, Tone> = { received: 'notice', acknowledged: 'notice', resolved: 'savings' }
 
 function Ticket({ ticket }: { ticket: TicketStatus }) {
   const { number, kind, state, receivedAt, acknowledgedAt, resolvedAt, resolveBy } = ticket
@@ -48,10 +44,10 @@ function Ticket({ ticket }: { ticket: TicketStatus }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="type-display tabular-nums">{`Ticket ${number}`}</h1>
-        <Badge tone={TONES[state]}>{TICKET_STATE_LABELS[state]}</Badge>
+        <Badge tone={TONES[state]}>{CASE_STATE_LABELS[state]}</Badge>
       </div>
       <dl className="mt-6 divide-y divide-line border-y border-line">
-        <Row name="About">{TICKET_KIND_LABELS[kind]}</Row>
+        <Row name="About">{CASE_KIND_LABELS[kind]}</Row>
         <Row name="Received">{day(receivedAt)}</Row>
         <Row name="Acknowledged">{acknowledgedAt ? day(acknowledgedAt) : 'Not yet'}</Row>
         {resolvedAt ? (

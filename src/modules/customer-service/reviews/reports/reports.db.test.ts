@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTicketDeskService } from '#modules/customer-service/ticket-desk/ticket-desk.service.ts'
-import { createTicketsService } from '#modules/customer-service/tickets/tickets.service.ts'
+import { createInboxService, type InboxService } from '#modules/customer-service/inbox/inbox.service.ts'
 import { reviews } from '#modules/customer-service/reviews/reviews.tables.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
@@ -20,8 +19,7 @@ import { createReviewReportsService } from './reports.service.ts'
 const database = openFileDatabase()
 const clock = createFakeClock()
 
-let tickets: ReturnType<typeof createTicketsService>
-let desk: ReturnType<typeof createTicketDeskService>
+let inbox: InboxService
 let report: (id: string, body: unknown) => ReturnType<Call>
 
 beforeEach(() => {
@@ -32,8 +30,8 @@ beforeEach(() => {
   const mail = { publicUrl: 'https://shop.example', shopEmail: async () => from, mailSender }
   const reviewReports = createReviewReportsService({ ...COMPLAINT_TERMS, ...mail, db, clock, notifications })
   const call = callerOf(createReviewReportsHttp({ reviewReports }))
-  tickets = createTicketsService({ db, clock })
-  desk = createTicketDeskService({ db, clock, tickets })
+  const shop = async () => ({ name: 'Kanoon Kitab', email: from })
+  inbox = createInboxService({ db, clock, notifications, shop })
   report = (id, body) => call('POST', `/reviews/${id}/reports`, body)
 })
 
@@ -53,9 +51,9 @@ describe('POST /reviews/:id/reports', () => {
     const { status, body: answer } = await report(await review(), body)
     expect(status).toBe(201)
     const { ticket } = answer as { ticket: { number: string; token: string } }
-    expect(await tickets.status(ticket.token)).toMatchObject({ kind: 'review-report' })
-    expect((await desk.list({ page: 1, limit: 20 })).tickets).toMatchObject([
-      { about: 'Evidence', reason: 'private', text: 'It names me.', review: 'Ravi wrote it badly.' },
+    expect(await inbox.status(ticket.token)).toMatchObject({ kind: 'report' })
+    expect((await inbox.list({ page: 1, limit: 20 })).cases).toMatchObject([
+      { book: 'Evidence', reason: 'private', text: 'It names me.', review: 'Ravi wrote it badly.' },
     ])
     const mails = await database.db.select().from(emails).where(eq(emails.recipient, body.email))
     expect(mails.map(({ subject }) => subject)).toEqual([`We have received your report ${ticket.number}`])

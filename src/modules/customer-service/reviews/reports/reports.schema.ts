@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { ticketBody } from '#modules/customer-service/tickets/ticket.schema.ts'
+import { ticketBody } from '#modules/customer-service/cases/ticket.schema.ts'
 import { emailAddress, optionalText } from '#platform/http/fields.ts'
 
-import { REPORT_REASONS } from './report-reasons.ts'
+import { REPORT_REASONS } from '#modules/customer-service/cases/report-reasons.ts'
 
 export const reviewReport = z
   .strictObject({

@@ -1,12 +1,11 @@
 import { readReview } from '#modules/customer-service/reviews/moderation.service.ts'
 import {
-  openTicket,
+  openCase,
   type OpenedTicket,
   statusButton,
-  type TicketDeps,
+  type CaseDeps,
   ticketPart,
-} from '#modules/customer-service/tickets/open-ticket.ts'
-import { forgetTicketNotes } from '#modules/customer-service/tickets/resolve-ticket.ts'
+} from '#modules/customer-service/cases/open-case.ts'
 import {
   type MailBody,
   mailPage,
@@ -15,52 +14,14 @@ import {
 } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { type Executor, inTransaction } from '#platform/database/database.ts'
-import type { PersonalData } from '#platform/database/personal-data.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { REPORT_REASON_LABELS } from './report-reasons.ts'
-import {
-  deleteReportsBefore,
-  deleteReportsBy,
-  insertReport,
-  readdressReports,
-  reportsBy,
-} from './reports.repository.ts'
+import { REPORT_REASON_LABELS } from '#modules/customer-service/cases/report-reasons.ts'
 import type { ReviewReport } from './reports.schema.ts'
 
-/** Retention period from the privacy policy. */
-const YEARS_STORED = 2
-
-/** Reports that a person sent while logged in, as with messages. */
-export const personalReports: PersonalData = {
-  name: 'reviewReports',
-  collect: async (db, { userId }) =>
-    (await reportsBy(db, userId)).map(({ id: _id, reviewId, email, reason, text, createdAt }) => ({
-      _id,
-      reviewId,
-      email,
-      reason,
-      text,
-      createdAt,
-    })),
-  async forget(tx, { userId }) {
-    const ids = await deleteReportsBy(tx, userId)
-    await forgetTicketNotes(tx, ids)
-    return ids
-  },
-  readdress: readdressReports,
-  async expire(tx, now) {
-    const before = new Date(now)
-    before.setUTCFullYear(before.getUTCFullYear() - YEARS_STORED)
-    const ids = await deleteReportsBefore(tx, before)
-    await forgetTicketNotes(tx, ids)
-    return ids
-  },
-}
-
-export interface ReportsDeps extends Needs<'db' | 'clock' | 'publicUrl'>, TicketDeps {
+export interface ReportsDeps extends Needs<'db' | 'clock' | 'publicUrl'>, CaseDeps {
   notifications: Pick<NotificationsService, 'enqueue'>
   /** The shop's mailbox. */
   shopEmail: (db: Executor) => Promise<string>
@@ -71,27 +32,19 @@ export function createReviewReportsService(deps: ReportsDeps) {
   const { db, clock, notifications, publicUrl, shopEmail, mailSender } = deps
   return {
     /**
-     * Stores a report with its ticket, and notifies shop and reader, in one transaction. `userId`: the
+     * Opens a case for a report, and notifies shop and reader, in one transaction. `userId`: the
      * reader's account, if logged in. Throws `not-found` for an unknown or hidden review.
      */
     async file(reviewId: string, report: ReviewReport, userId?: string): Promise<OpenedTicket> {
-      const [id, now] = [newId(), clock.now()]
-      const { reason, email } = report
-      const row = {
-        id,
-        reviewId,
-        userId: userId ?? null,
-        reason,
-        email,
-        text: report.text ?? '',
-        createdAt: now,
-      }
+      const id = newId()
+      const { reason, email, text = '' } = report
+      const mailKey = `review-report:${id}:received`
+      const sender = { userId: userId ?? null, email }
+      const sent = { id, ...sender, reviewId, reason, text, receivedAt: clock.now(), mailKey }
       return inTransaction(db, async (tx) => {
         const review = isId(reviewId) ? await readReview(tx, reviewId) : undefined
         if (!review || review.hiddenAt) throw notFound('Review')
-        await insertReport(tx, row)
-        const mailKey = `review-report:${id}:received`
-        const ticket = await openTicket(deps, tx, { id, kind: 'review-report', receivedAt: now, mailKey })
+        const ticket = await openCase(deps, tx, { kind: 'report', ...sent })
         const received = receivedEmail(ticket, { publicUrl, sender: await mailSender(tx) })
         await notifications.enqueue(tx, { dedupeKey: mailKey, to: email, ...received })
         const toShop = shopMail(ticket, `${REPORT_REASON_LABELS[reason]}.`, publicUrl)
@@ -126,7 +79,7 @@ function shopMail({ number }: OpenedTicket, reason: string, publicUrl: string): 
     subject: `A review was reported: ${number}`,
     parts: [
       { kind: 'text', text: reason },
-      { kind: 'button', text: 'View the report', href: `${publicUrl}/admin/dashboard/tickets` },
+      { kind: 'button', text: 'View the report', href: `${publicUrl}/admin/dashboard/inbox?kind=report` },
     ],
   })
 }

@@ -13,7 +13,7 @@ test.each([
   ['PUT /admin/orders/:id/shop-payment', 'Tried to record or correct the payment of an order'],
   ['PUT /admin/institution-requests/:id/ending', 'Tried to close or reopen a request from an institution'],
   ['PUT /admin/reviews/:id', 'Tried to hide a review or show it again'],
-  ['PUT /admin/messages/:id', 'Tried to mark a message as done or open'],
+  ['PUT /admin/cases/:id', 'Tried to resolve or reopen a ticket'],
 ])('shows a refused %s as an attempt: %s', (action, text) => {
   expect(actionText(action, 409)).toBe(text)
 })
@@ -21,6 +21,9 @@ test.each([
 test('links a record to its page', () => {
   expect(thingLink({ kind: 'order', id: 'aa', name: 'KK-000001' })).toBe('/admin/dashboard/orders/aa')
   expect(thingLink({ kind: 'coupon', id: 'aa', name: 'LAW10' })).toBe('/admin/dashboard/coupons?edit=aa')
+  expect(thingLink({ kind: 'case', id: 'aa', name: 'RQ-000012' })).toBe(
+    '/admin/dashboard/inbox?state=all&search=RQ-000012',
+  )
 })
 
 test('names a new record by its sent fields, and a post by its address, but never by an id', () => {

@@ -57,11 +57,10 @@ const ACTIONS = new Map(
     'PUT /admin/combos/:id': 'changed a combo',
     'PUT /admin/combo-lists/:list': 'arranged the combos',
     'PUT /admin/home-lists/:name': 'arranged a list of the home page',
-    'POST /admin/messages/:id/answers': 'replied to a message',
-    'PUT /admin/messages/:id': 'marked a message as done or open',
-    'POST /admin/tickets/:id/acknowledgement': 'acknowledged a ticket',
-    'POST /admin/tickets/:id/resolution': 'resolved a ticket',
-    'GET /admin/tickets/register': 'exported the ticket register',
+    'POST /admin/cases/:id/replies': 'replied to a message',
+    'POST /admin/cases/:id/acknowledgement': 'acknowledged a ticket',
+    'PUT /admin/cases/:id': 'resolved or reopened a ticket',
+    'GET /admin/cases/register': 'exported the ticket register',
     'PUT /admin/exam-lines': 'changed the examinations',
     'POST /admin/exam-lines/file': 'checked a file of examinations',
     'PUT /admin/synonyms': 'changed the synonyms',
@@ -143,21 +142,20 @@ export function actionText(action: string, status: number | null = 200): string 
 
 type Thing = AuditEntryBody['things'][number]
 
-const LINKS: Record<Thing['kind'], (id: string) => string> = {
+const LINKS: Record<Exclude<Thing['kind'], 'case'>, (id: string) => string> = {
   book: links.admin.editBook,
   order: links.admin.order,
   user: links.admin.customer,
   category: () => links.admin.categories(),
   coupon: (edit) => links.admin.coupons({ edit }),
   combo: (edit) => links.admin.combos({ edit }),
-  claim: () => links.admin.claims(),
   import: links.admin.import,
   stocktake: links.admin.stocktake,
   request: links.admin.institution,
 }
 
-export function thingLink({ kind, id }: Thing): string {
-  return LINKS[kind](id)
+export function thingLink({ kind, id, name }: Thing): string {
+  return kind === 'case' ? links.admin.inbox({ state: 'all', search: name }) : LINKS[kind](id)
 }
 
 /** Fields that name a new record, whose id isn't in the path. */

@@ -16,6 +16,7 @@ const INFINITIVES = new Map(
     logged: 'log',
     removed: 'remove',
     resent: 'resend',
+    resolved: 'resolve',
     restored: 'restore',
     retried: 'retry',
     sent: 'send',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
@@ -19,10 +19,18 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
 
-export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
+interface ClaimCardProps {
+  claim: ClaimBody
+  onChanged(): void
+  /** Number and time of its case, shown above the claim instead of in it. */
+  children?: ReactNode
+}
+
+export function ClaimCard({ claim, onChanged, children }: ClaimCardProps) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col items-start gap-2">
+        {children}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
             href={links.admin.order(claim.orderId)}
@@ -33,9 +41,11 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
           <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
           {claim.forReview ? <Badge tone="caution">For review</Badge> : null}
-          <span className="text-sm text-ink-soft tabular-nums">
-            {[claim.ticket?.number, formatMoment(claim.createdAt)].filter(Boolean).join(' · ')}
-          </span>
+          {children ? null : (
+            <span className="text-sm text-ink-soft tabular-nums">
+              {[claim.ticket?.number, formatMoment(claim.createdAt)].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </p>
         <p className="text-sm text-ink-soft">
           <span>{`${claim.customerName}, `}</span>

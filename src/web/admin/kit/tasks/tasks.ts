@@ -42,8 +42,8 @@ export const TASKS: Record<Task, TaskWords> = {
   openClaims: {
     one: 'claim to decide',
     many: 'claims to decide',
-    page: 'claims',
-    href: links.admin.claims({ state: 'open' }),
+    page: 'inbox',
+    href: links.admin.inbox({ kind: 'claim' }),
   },
   institutionRequests: {
     one: 'institution waiting for a quotation',
@@ -55,20 +55,20 @@ export const TASKS: Record<Task, TaskWords> = {
     one: 'message to reply to',
     many: 'messages to reply to',
     page: 'inbox',
-    href: links.admin.inbox(),
+    href: links.admin.inbox({ kind: 'message' }),
   },
-  ticketsToAcknowledge: {
+  casesToAcknowledge: {
     one: 'complaint to acknowledge before its deadline',
     many: 'complaints to acknowledge before their deadlines',
-    page: 'tickets',
-    href: links.admin.tickets({ state: 'due' }),
+    page: 'inbox',
+    href: links.admin.inbox({ state: 'due' }),
     urgent: true,
   },
-  ticketsToResolve: {
+  casesToResolve: {
     one: 'complaint to resolve before its deadline',
     many: 'complaints to resolve before their deadlines',
-    page: 'tickets',
-    href: links.admin.tickets({ state: 'due' }),
+    page: 'inbox',
+    href: links.admin.inbox({ state: 'due' }),
     urgent: true,
   },
   refundsDue: {

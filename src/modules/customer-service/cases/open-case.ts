@@ -6,10 +6,10 @@ import { drawTicketNumber } from '#modules/orders/tickets.service.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 
-import { deadlinesFrom, type TicketKind, type TicketTerms } from './ticket.ts'
-import { insertTicket, ticketsOf, type TicketRow } from './tickets.repository.ts'
+import { type CaseTerms, deadlinesFrom } from './case.ts'
+import { casesById, type CaseRow, insertCase } from './cases.repository.ts'
 
-/** Number and link that the sender of a message, claim or report gets. */
+/** Number and link that the sender of a case gets. */
 export interface OpenedTicket {
   /** 'RQ-000012' */
   number: string
@@ -17,42 +17,41 @@ export interface OpenedTicket {
   resolveBy: Date
 }
 
-export interface TicketDeps {
-  /** The current hours and days of both clocks. */
-  complaintDeadlines: (db: Executor) => Promise<TicketTerms>
+export interface CaseDeps {
+  /** The current hours and days of both deadlines. */
+  complaintDeadlines: (db: Executor) => Promise<CaseTerms>
 }
 
-/** Opens a ticket for a new message, claim or report, in the transaction that stores it. */
-export async function openTicket(
-  { complaintDeadlines }: TicketDeps,
+type NewCase = Pick<CaseRow, 'id' | 'kind' | 'receivedAt' | 'mailKey'> &
+  Partial<Pick<CaseRow, 'userId' | 'name' | 'email' | 'phone' | 'subject' | 'text' | 'reviewId' | 'reason'>>
+
+/** Opens a case with a new number and link. */
+export async function openCase(
+  { complaintDeadlines }: CaseDeps,
   tx: Tx,
-  subject: { id: string; kind: TicketKind; receivedAt: Date; mailKey: string },
+  sent: NewCase,
 ): Promise<OpenedTicket> {
-  const row: TicketRow = {
-    ...subject,
-    ...deadlinesFrom(subject.receivedAt, await complaintDeadlines(tx)),
+  const row = {
+    ...sent,
+    ...deadlinesFrom(sent.receivedAt, await complaintDeadlines(tx)),
     number: await drawTicketNumber(tx),
     token: randomBytes(16).toString('base64url'),
-    acknowledgedAt: null,
-    resolvedAt: null,
-    resolvedBy: null,
-    note: '',
   }
-  await insertTicket(tx, row)
+  await insertCase(tx, row)
   return shownTicket(row)
 }
 
-/** Returns the tickets of messages, claims or reports, by their ids. */
+/** Returns the tickets of cases by the ids of the cases. */
 export async function openedTickets(
   db: Executor,
   ids: readonly string[],
-): Promise<Map<string, OpenedTicket & { note: string }>> {
-  const rows = await ticketsOf(db, ids)
+): Promise<Map<string, OpenedTicket>> {
+  const rows = await casesById(db, ids)
   return new Map(rows.map((row) => [row.id, shownTicket(row)]))
 }
 
-function shownTicket({ number, token, resolveBy, note }: TicketRow): OpenedTicket & { note: string } {
-  return { number: ticketNumber(number), token, resolveBy, note }
+function shownTicket({ number, token, resolveBy }: Pick<CaseRow, 'number' | 'token' | 'resolveBy'>) {
+  return { number: ticketNumber(number), token, resolveBy }
 }
 
 /** Reports whether a text has the form of a ticket's token. Other texts need no query. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { deadlinesFrom, hoursTaken, ticketState, urgencyOf, WARNING } from './ticket.ts'
+import { deadlinesFrom, hoursTaken, caseState, urgencyOf, WARNING } from './case.ts'
 
 const receivedAt = new Date('2026-11-20T10:00:00Z')
 const hours = (count: number) => new Date(receivedAt.getTime() + count * 3_600_000)
@@ -27,10 +27,10 @@ describe('staff are warned of the deadline to acknowledge', () => {
   })
 })
 
-test('a ticket is received, acknowledged, then resolved', () => {
-  expect(ticketState({ acknowledgedAt: null, resolvedAt: null })).toBe('received')
-  expect(ticketState({ acknowledgedAt: hours(1), resolvedAt: null })).toBe('acknowledged')
-  expect(ticketState({ acknowledgedAt: null, resolvedAt: hours(2) })).toBe('resolved')
+test('a case is received, acknowledged, then resolved', () => {
+  expect(caseState({ acknowledgedAt: null, resolvedAt: null })).toBe('received')
+  expect(caseState({ acknowledgedAt: hours(1), resolvedAt: null })).toBe('acknowledged')
+  expect(caseState({ acknowledgedAt: null, resolvedAt: hours(2) })).toBe('resolved')
 })
 
 test('counts hours to a tenth, and none while open', () => {

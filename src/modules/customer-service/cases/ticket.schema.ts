@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { instant } from '#platform/http/wire.ts'
 
-import { TICKET_KINDS, TICKET_STATES } from './ticket.ts'
+import { CASE_KINDS, CASE_STATES } from './case.ts'
 
-/** Number and link that the sender of a message, claim or report gets. */
+/** Number and link that the sender of a case gets. */
 export const ticketBody = z
   .object({
     number: z.string(),
@@ -14,11 +14,11 @@ export const ticketBody = z
 
 export type TicketBody = z.infer<typeof ticketBody>
 
-/** A ticket's number and clocks: no personal data. */
+/** Number, times and state of a case: no personal data. */
 export const ticketFields = {
   number: z.string(),
-  kind: z.enum(TICKET_KINDS),
-  state: z.enum(TICKET_STATES),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
   receivedAt: instant,
   acknowledgeBy: instant,
   acknowledgedAt: instant.nullable(),

@@ -1,17 +1,17 @@
-/** A ticket numbers one of these and has its id. */
-export const TICKET_KINDS = ['message', 'claim', 'review-report'] as const
-export type TicketKind = (typeof TICKET_KINDS)[number]
+/** A claim's case has its id. */
+export const CASE_KINDS = ['message', 'claim', 'report'] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
 
-export const TICKET_KIND_LABELS: Record<TicketKind, string> = {
+export const CASE_KIND_LABELS: Record<CaseKind, string> = {
   message: 'Message',
   claim: 'Claim',
-  'review-report': 'Report of a review',
+  report: 'Report of a review',
 }
 
-export const TICKET_STATES = ['received', 'acknowledged', 'resolved'] as const
-export type TicketState = (typeof TICKET_STATES)[number]
+export const CASE_STATES = ['received', 'acknowledged', 'resolved'] as const
+export type CaseState = (typeof CASE_STATES)[number]
 
-export const TICKET_STATE_LABELS: Record<TicketState, string> = {
+export const CASE_STATE_LABELS: Record<CaseState, string> = {
   received: 'Received',
   acknowledged: 'Acknowledged',
   resolved: 'Resolved',
@@ -23,14 +23,14 @@ const DAY = 24 * HOUR
 /** How long before a deadline staff are warned, in milliseconds. */
 export const WARNING = { acknowledge: 12 * HOUR, resolve: 3 * DAY } as const
 
-/** The settings that both clocks of a ticket obey. */
-export interface TicketTerms {
+/** The settings that both deadlines of a case obey. */
+export interface CaseTerms {
   acknowledgeHours: number
   resolveDays: number
 }
 
-/** The times of a ticket's two clocks. */
-export interface TicketClocks {
+/** The times of a case's two deadlines. */
+export interface CaseClocks {
   receivedAt: Date
   acknowledgeBy: Date
   acknowledgedAt: Date | null
@@ -38,17 +38,17 @@ export interface TicketClocks {
   resolvedAt: Date | null
 }
 
-export function deadlinesFrom(receivedAt: Date, { acknowledgeHours, resolveDays }: TicketTerms) {
+export function deadlinesFrom(receivedAt: Date, { acknowledgeHours, resolveDays }: CaseTerms) {
   return {
     acknowledgeBy: new Date(receivedAt.getTime() + acknowledgeHours * HOUR),
     resolveBy: new Date(receivedAt.getTime() + resolveDays * DAY),
   }
 }
 
-export function ticketState({
+export function caseState({
   acknowledgedAt,
   resolvedAt,
-}: Pick<TicketClocks, 'acknowledgedAt' | 'resolvedAt'>): TicketState {
+}: Pick<CaseClocks, 'acknowledgedAt' | 'resolvedAt'>): CaseState {
   if (resolvedAt) return 'resolved'
   return acknowledgedAt ? 'acknowledged' : 'received'
 }
@@ -60,6 +60,6 @@ export function urgencyOf(by: Date, doneAt: Date | null, warning: number, now: D
 }
 
 /** Hours from receipt to resolution, to a tenth; null while open. */
-export function hoursTaken({ receivedAt, resolvedAt }: Pick<TicketClocks, 'receivedAt' | 'resolvedAt'>) {
+export function hoursTaken({ receivedAt, resolvedAt }: Pick<CaseClocks, 'receivedAt' | 'resolvedAt'>) {
   return resolvedAt && Math.round(((resolvedAt.getTime() - receivedAt.getTime()) / HOUR) * 10) / 10
 }

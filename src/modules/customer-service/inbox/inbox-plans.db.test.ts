@@ -4,24 +4,26 @@ import { SOON } from '#platform/database/search-page.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { forcedPlan } from '#test/support/forced-plan.ts'
 
-import { messagesPage, searched } from './contact.repository.ts'
+import { pageOfCases, searched } from './inbox.repository.ts'
 
 const database = openFileDatabase({ emptied: false })
 
 beforeAll(async () => {
   await database.executeSql(`
-    insert into contact_messages (id, name, email, phone, subject, message, created_at, done_at)
-    select lpad(i::text, 6, '0'), case when i % 5000 = 7 then 'Meenakshi' else 'Asha ' || i end, i || '@example.com', '', 'Other',
-      '', now(), case when i % 200 > 0 then now() end
+    insert into cases (id, number, kind, token, name, email, subject, received_at, acknowledge_by, resolve_by, mail_key,
+      resolved_at, resolved_by)
+    select lpad(i::text, 6, '0'), i, 'message', i, case when i % 5000 = 7 then 'Meenakshi' else 'Asha ' || i end,
+      i || '@example.com', 'Other', now() + i * interval '1 second', now(), now(), i,
+      case when i % 200 > 0 then now() end, case when i % 200 > 0 then 'Asha' end
     from generate_series(1, 20000) i`)
-  await database.executeSql('analyze contact_messages')
+  await database.executeSql('analyze cases')
 })
 
 test.each(['Meenakshi', '12345@example', 'zzyzx'])(
   'a search for %s uses the trigram index',
   async (search) => {
     const plan = await forcedPlan(database.db, searched(undefined, search).found)
-    expect(plan).toContain('contact_messages_words')
+    expect(plan).toContain('cases_words')
     expect(plan).not.toContain('Seq Scan')
   },
 )
@@ -29,12 +31,16 @@ test.each(['Meenakshi', '12345@example', 'zzyzx'])(
 const page = { page: 1, limit: 2 }
 
 test('counts a narrow search exactly, newest first, and caps the count of a broad one', async () => {
-  const few = await messagesPage(database.db, { ...page, search: 'meenakshi' })
+  const few = await pageOfCases(database.db, { ...page, search: 'meenakshi' }, new Date())
   expect(few.rows.map(({ id }) => id)).toEqual(['015007', '010007'])
   expect(few).toMatchObject({ total: 4, capped: false })
-  const many = await messagesPage(database.db, { ...page, page: 2, search: 'ASHA', state: 'done' })
+  const many = await pageOfCases(
+    database.db,
+    { ...page, page: 2, search: 'ASHA', state: 'resolved' },
+    new Date(),
+  )
   expect(many.rows.map(({ id }) => id)).toEqual(['019997', '019996'])
   expect(many).toMatchObject({ total: SOON, capped: true })
-  const open = await messagesPage(database.db, { ...page, search: 'asha', state: 'open' })
+  const open = await pageOfCases(database.db, { ...page, search: 'asha', state: 'open' }, new Date())
   expect(open).toMatchObject({ rows: [{ id: '020000' }, { id: '019800' }], total: 100, capped: false })
 })

@@ -1,58 +1,83 @@
 import { useState } from 'react'
 
-import { TICKET_KIND_LABELS, TICKET_KINDS } from '#modules/customer-service/tickets/ticket.ts'
-import type { TicketsPageBody } from '#modules/customer-service/ticket-desk/ticket-desk.schema.ts'
+import type { CasesPage } from '#modules/customer-service/inbox/inbox.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { lastMonths, MonthChoice } from '#web/admin/kit/form/month-choice.tsx'
+import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { CardList } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 
-import { TicketCard } from './ticket-card.tsx'
+import { CaseCard } from './case-card.tsx'
+
+const DEFAULTS = { kind: '', state: 'open', search: '' }
+
+type Filter = typeof DEFAULTS
 
 /** Messages, claims and reports with their deadlines, by default the open ones. Filters are in the URL. */
-export default function TicketsScreen() {
-  const pages = useFilterAndPage({ state: 'open', kind: '', search: '' })
+export default function InboxScreen() {
+  const pages = useFilterAndPage(DEFAULTS)
   const { filter, page } = pages
   const state = filter.state === 'all' ? '' : filter.state
   const query = new URLSearchParams({ ...filter, state, page: String(page) })
-  const list = useApi<TicketsPageBody>(`/admin/tickets?${query}`)
+  const list = useApi<CasesPage>(`/admin/cases?${query}`)
   return (
     <AdminPage
-      title="Tickets"
+      title="Inbox"
       lead="Messages, claims and reports of reviews, with the deadlines that our policies promise."
     >
-      <TicketFilters {...filter} onChange={pages.change} />
+      <KindTabs filter={filter} />
+      <InboxFilters {...filter} onChange={pages.change} />
       <CardList
         list={list}
-        failed="Failed to load tickets"
-        items={list.data?.tickets}
-        empty="No tickets here."
+        failed="Failed to load the inbox"
+        items={list.data?.cases}
+        empty="Nothing here."
         pages={pages}
       >
-        {(ticket) => <TicketCard key={ticket._id} ticket={ticket} />}
+        {(found) => (
+          <CaseCard key={`${found._id} ${found.claim?.changedAt}`} case={found} onChanged={list.reload} />
+        )}
       </CardList>
       <Register />
     </AdminPage>
   )
 }
 
-interface TicketFiltersProps {
-  state: string
-  kind: string
-  search: string
-  onChange(change: { state?: string; kind?: string; search?: string }): void
+const isSet = ([, value]: [string, string]) => value !== '' && value !== DEFAULTS.state
+
+function KindTabs({ filter }: { filter: Filter }) {
+  const { waiting } = useTaskCounts()
+  const kinds = [
+    { label: 'All', kind: '' },
+    { label: 'Messages', kind: 'message', count: waiting?.messages ?? 0 },
+    { label: 'Claims', kind: 'claim', count: waiting?.openClaims ?? 0 },
+    { label: 'Reports', kind: 'report' },
+  ]
+  const tabs = kinds.map(({ kind, ...tab }) => ({
+    ...tab,
+    to: new URLSearchParams(Object.entries({ ...filter, kind }).filter(isSet)),
+    current: filter.kind === kind,
+  }))
+  return <ListTabs label="Inbox by kind" tabs={tabs} look="pills" />
 }
 
-function TicketFilters({ state, kind, search, onChange }: TicketFiltersProps) {
+interface InboxFiltersProps {
+  state: string
+  search: string
+  onChange(change: Partial<Filter>): void
+}
+
+function InboxFilters({ state, search, onChange }: InboxFiltersProps) {
   return (
-    <search aria-label="Tickets" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <search aria-label="Inbox" className="my-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <SearchField
         label="Search"
-        placeholder="Ticket number"
+        placeholder="Ticket number, name, email or subject"
         value={search}
         onText={(text) => onChange({ search: text })}
       />
@@ -61,14 +86,6 @@ function TicketFilters({ state, kind, search, onChange }: TicketFiltersProps) {
         <option value="due">Near or past a deadline</option>
         <option value="resolved">Resolved</option>
         <option value="all">All</option>
-      </Choice>
-      <Choice label="Kind" value={kind} onValue={(next) => onChange({ kind: next })}>
-        <option value="">All</option>
-        {TICKET_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {TICKET_KIND_LABELS[each]}
-          </option>
-        ))}
       </Choice>
     </search>
   )
@@ -90,7 +107,7 @@ function Register() {
         <MonthChoice months={months} month={month} onMonth={setMonth} />
         <div className="mb-4">
           <ExportButton
-            path={`/admin/tickets/register?month=${month}`}
+            path={`/admin/cases/register?month=${month}`}
             name={`tickets-${month}.csv`}
             label="Download the register"
           />

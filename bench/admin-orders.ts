@@ -88,12 +88,12 @@ const events = (orders: number) => `
   insert into order_events (id, order_id, type, actor, at)
   select ${idOf('08')}, ${idOf('0d')}, 'status', 'staff', ${when(orders)} from generate_series(1, ${orders}) i`
 
-/** The overview, whose first request in a shop rolls up all past days. */
-export const OVERVIEW: AdminList = {
-  name: 'overview',
+/** Analytics, whose first request in a shop rolls up all past days. */
+export const ANALYTICS: AdminList = {
+  name: 'analytics',
   most: 5,
   asks: Object.fromEntries(
-    [1, 7, 30, 365].map((days) => [`of ${days} days`, `/admin/overview?days=${days}`]),
+    [1, 7, 30, 365].map((days) => [`of ${days} days`, `/admin/analytics?days=${days}`]),
   ),
 }
 

@@ -5,7 +5,7 @@ import { ALERTS, CASES, MAILS, REVIEWS } from './admin-letters.ts'
 import { INSTITUTIONS } from './admin-institutions.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
-import { ORDERS, OVERVIEW, PAYMENTS, WORK } from './admin-orders.ts'
+import { ORDERS, ANALYTICS, PAYMENTS, WORK } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
 /**
@@ -37,7 +37,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   TERMS,
   HISTORY,
   KEPT,
-  OVERVIEW,
+  ANALYTICS,
   PAYMENTS,
   WORK,
 ]

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { pinRanges, type PinPlace, pinTableLines } from '#modules/shop/delivery/pin-table.ts'
+import { pinRanges, type PinPlace, pinTableLines } from '#modules/delivery/pin-table.ts'
 import {
   INDIAN_STATES,
   type IndianState,

@@ -34,7 +34,7 @@ export const screenFaults: readonly SpecFault[] = [
   ...within('src/web/shared/home-lists/new-releases.tsx', 'src/web/storefront/home/home.web.test.tsx', [
     ['home: New Releases Book', 'title="New Releases Book"', 'title="New Releases"'],
   ]),
-  ...within('src/modules/shop/content/policy-facts.ts', 'src/web/storefront/home/home.web.test.tsx', [
+  ...within('src/modules/content/policy-facts.ts', 'src/web/storefront/home/home.web.test.tsx', [
     ['features: free shipping over ₹500', '₹500', '₹499'],
   ]),
   ...within('src/web/storefront/home/home-lists.tsx', 'src/web/storefront/home/home.web.test.tsx', [
@@ -115,7 +115,7 @@ export const screenFaults: readonly SpecFault[] = [
     'src/web/storefront/contact/contact-message.test.ts',
     [['contact: Failed to send message.', 'Failed to send message.', 'No.']],
   ),
-  ...within('src/modules/shop/settings/shop-details.ts', 'src/modules/shop/content/content-files.test.ts', [
+  ...within('src/modules/settings/shop-details.ts', 'src/modules/content/content-files.test.ts', [
     ['policies: courier 3-5 working days', '{ from: 3, to: 5 }', '{ from: 4, to: 6 }'],
     ['policies: refunds in 5-7 business days', '{ from: 5, to: 7 }', '{ from: 7, to: 7 }'],
     ['policies: from 18 years', 'builtIn: 18,', 'builtIn: 16,'],

@@ -51,10 +51,10 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/site.ts', FRAME, [
     ['footer: Cancellations & Refunds Policy', 'Cancellations & Refunds', 'Returns & Refunds'],
   ]),
-  ...within('src/modules/shop/settings/business.ts', FRAME, [
+  ...within('src/modules/settings/business.ts', FRAME, [
     ['footer: the copyright year is 2025', 'copyrightYear: 2025', 'copyrightYear: 2026'],
   ]),
-  ...within('src/modules/shop/settings/shop-details.ts', FRAME, [
+  ...within('src/modules/settings/shop-details.ts', FRAME, [
     [
       'contact button: one number for chat and call',
       "chat link from it.',\n      builtIn: '+91 172 555 0142'",
@@ -221,10 +221,10 @@ export const specFaults: readonly SpecFault[] = [
       "field === 'name' && values[field] === ''",
     ],
   ]),
-  ...within('src/modules/shop/content/policy-facts.ts', 'src/modules/shop/content/content-files.test.ts', [
+  ...within('src/modules/content/policy-facts.ts', 'src/modules/content/content-files.test.ts', [
     ['policies: exchange within 48 hours', "'48 hours'", "'72 hours'"],
   ]),
-  ...within('src/modules/shop/settings/shop-details.ts', 'src/modules/shop/content/content-files.test.ts', [
+  ...within('src/modules/settings/shop-details.ts', 'src/modules/content/content-files.test.ts', [
     ['policies: same day before 6:00 PM', "builtIn: '18:00'", "builtIn: '17:00'"],
   ]),
 ]

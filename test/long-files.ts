@@ -16,7 +16,7 @@ export const LONG_FILES: Readonly<Record<string, string>> = {
   'src/modules/orders/lifecycle/cancel-races.db.test.ts': PROPERTY,
   'src/modules/orders/order-plans.db.test.ts': PLANS,
   'src/modules/payments/refund-sums.db.test.ts': PROPERTY,
-  'src/modules/shop/analytics/plans.db.test.ts': PLANS,
+  'src/modules/analytics/plans.db.test.ts': PLANS,
   'src/platform/database/embedded.db.test.ts': ENGINES,
   'src/platform/database/function-files.db.test.ts': ENGINES,
   'src/platform/database/migrate.db.test.ts': ENGINES,

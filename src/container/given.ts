@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import type { BackupMaker } from '#backup/nightly.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
-import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { Kernel } from '#platform/kernel/kernel.ts'
 

@@ -7,8 +7,8 @@ import { createAdminCouponsService } from '#modules/offers/coupons/admin/admin-c
 import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts'
 import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
 import { createCustomerNotesService, createCustomersService } from '#modules/customers/customers.service.ts'
-import type { AcceptedTerms } from '#modules/shop/content/accepted-terms.service.ts'
-import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
+import type { AcceptedTerms } from '#modules/content/accepted-terms.service.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
 import {
   createInvoicingService,
   documentsOf,
@@ -37,9 +37,9 @@ import { createPaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createNightly } from '#backup/nightly.ts'
 import { createRestoreReconciliationService } from '#modules/operations/after-restore/restore-reconciliation.service.ts'
-import { createViewsService } from '#modules/shop/views/views.service.ts'
+import { createViewsService } from '#modules/analytics/views/views.service.ts'
 import { createComputedLists } from '#modules/offers/merchandising/home-lists/computed-lists.service.ts'
-import { createSearchesService } from '#modules/shop/searches/searches.service.ts'
+import { createSearchesService } from '#modules/analytics/searches/searches.service.ts'
 import { createPayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 
 import type { Books } from './books.ts'

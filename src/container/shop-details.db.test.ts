@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
-import { createSettingsNow } from '#modules/shop/settings/current-settings.service.ts'
-import { createSettingsService } from '#modules/shop/settings/settings.service.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
+import { createSettingsNow } from '#modules/settings/current-settings.service.ts'
+import { createSettingsService } from '#modules/settings/settings.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin } from '#test/support/catalogue-world.ts'

@@ -1,8 +1,8 @@
 import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
 import type { PurchaseLimits as LimitsInPaise } from '#modules/checkout/purchase-limits.ts'
 import type { UnpaidUseLimitsOf } from '#modules/offers/coupons/coupons.service.ts'
-import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
-import type { PurchaseLimits } from '#modules/shop/settings/shop-details.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import type { PurchaseLimits } from '#modules/settings/shop-details.ts'
 
 /**
  * Returns the limits on unpaid orders from the shop's settings, in paise. Without rate limits (load tests)

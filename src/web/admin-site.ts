@@ -50,7 +50,7 @@ export const ADMIN_PAGES = {
     permission: 'taxes.read',
     query: ['from', 'to', 'kind', 'method'],
   },
-  overview: { path: `${BELOW}/overview`, title: 'Overview', permission: 'figures.read' },
+  analytics: { path: `${BELOW}/analytics`, title: 'Analytics', permission: 'figures.read' },
   books: {
     path: `${BELOW}/books`,
     title: 'Manage Books',
@@ -145,7 +145,7 @@ interface MenuGroup {
 
 /** The side panel: what staff use daily has an entry, the rest is a tab of one. */
 export const ADMIN_MENU: readonly MenuGroup[] = [
-  { title: undefined, entries: [{ pages: ['home', 'overview'] }] },
+  { title: undefined, entries: [{ pages: ['home', 'analytics'] }] },
   {
     title: 'Orders',
     entries: [{ pages: ['orders'] }, { pages: ['dispatch'] }, { pages: ['institutions', 'owed'] }],

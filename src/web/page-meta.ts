@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-address.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 export interface PageFacts {
   /** Title without the shop's name, which is appended. */

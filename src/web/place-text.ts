@@ -1,4 +1,4 @@
-import type { Place } from '#modules/shop/site-search.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
 

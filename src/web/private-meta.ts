@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 /** Returns the head of a personal page: a title, and `noindex` for search engines. */
 export function privateMeta(title: string): MetaDescriptor[] {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 import type { Route } from './+types/root'
 import adminStyle from './admin.css?url'

@@ -5,7 +5,7 @@ import { textOfPages } from '#test/support/invoices.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
-import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 
 openShop()
 

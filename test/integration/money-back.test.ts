@@ -40,7 +40,7 @@ async function buy(): Promise<{ id: string; paymentId: string }> {
 }
 
 const orderOf = async (id: string) => (await shopper.get(`/account/orders/${id}`)).body
-const attention = async () => (await admin.get('/admin/overview')).body.attention
+const attention = async () => (await admin.get('/admin/analytics')).body.attention
 const gatewayPayment = (paymentId: string) =>
   createRazorpayGateway({ apiBase: () => `${shop.url}/sandbox/razorpay`, ...TEST_KEYS }).fetchPayment(
     paymentId,

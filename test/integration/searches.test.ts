@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { TermsBody } from '#modules/shop/searches/searches.schema.ts'
+import type { TermsBody } from '#modules/analytics/searches/searches.schema.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { buildAdmin, type Person } from '#test/support/people.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS, type ShopDetails } from '#modules/shop/settings/shop-details.ts'
+import { BUILT_IN_DETAILS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import { buildAdmin, type Person } from '#test/support/people.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'

@@ -1,5 +1,5 @@
-import type { ShopFacts } from '#modules/shop/content/compile.ts'
-import type { LiveFacts } from '#modules/shop/content/live-texts.service.ts'
+import type { ShopFacts } from '#modules/content/compile.ts'
+import type { LiveFacts } from '#modules/content/live-texts.service.ts'
 
 /** Returns shop facts that never change. */
 export function currentFacts(facts: ShopFacts): LiveFacts {

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Issuer, Seller } from '#modules/invoicing/invoice.ts'
 import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import { NO_CHARGES, sumOfCharges } from '#modules/orders/charges.ts'
-import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { newId } from '#platform/ids.ts'
 
 import { ADDRESS } from './purchases.ts'

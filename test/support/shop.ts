@@ -1,6 +1,6 @@
 import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
-import { BUILT_IN_DETAILS, type PurchaseLimits } from '#modules/shop/settings/shop-details.ts'
-import { shopOf } from '#modules/shop/settings/shop.ts'
+import { BUILT_IN_DETAILS, type PurchaseLimits } from '#modules/settings/shop-details.ts'
+import { shopOf } from '#modules/settings/shop.ts'
 
 /** The shop until staff change its details. */
 export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)

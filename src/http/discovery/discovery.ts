@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { EbookTopic } from '#modules/shop/content/content.ts'
+import type { EbookTopic } from '#modules/content/content.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 
 import { createEbookDownloads } from './downloads.ts'

@@ -8,7 +8,7 @@ import { createSharePictures } from '#modules/catalogue/share-pictures/share-pic
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import { createCovers } from '#modules/catalogue/covers/covers.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { createDiscovery } from '#http/discovery/discovery.ts'
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './downloads.ts'

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
-import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
-import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import { SHOP_TAG } from '#modules/settings/settings.service.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import type { Db } from '#platform/database/database.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import { hasToken } from '#platform/http/secret-paths.ts'

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from 'react-router'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { logout, useStaffToken } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { isBuyingPage, isPaymentPage } from '#web/page-at.ts'
 import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import type { Elements } from '#web/ui/elements.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { pageAt } from '#web/page-at.ts'
 import { siteContext } from '#web/services.ts'

@@ -54,7 +54,7 @@ test('the overview lists failed searches of its period', async ({ page, shop }, 
   const word = `zzmaktaba ${project.name}`
   await page.goto(`/search?query=${word}`)
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/overview?days=30')
+  await page.goto('/admin/dashboard/analytics?days=30')
   const card = page.getByRole('region', { name: 'Searches without a result' })
   await expect(card.getByRole('listitem').filter({ hasText: word })).toContainText('once')
   await expectAccessible(page, 'overview with search terms')

@@ -47,7 +47,9 @@ test('staff count a shelf with a scanner; finishing corrects the stock and recor
   await page.getByRole('button', { name: 'Don’t count it' }).click()
 
   await page.getByRole('combobox', { name: 'Show' }).selectOption('uncounted')
-  await expect(page.getByRole('table', { name: 'Books not counted yet' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Books not counted yet' }).getByRole('row').nth(1),
+  ).toBeVisible()
   await expect(row).toBeHidden()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('all')
   await page.reload()

@@ -1,4 +1,4 @@
-import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { PHOTO } from '#test/e2e/screens/my-orders.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'

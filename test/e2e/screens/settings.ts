@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { BUILT_IN_DETAILS, type ShopDetails } from '#modules/shop/settings/shop-details.ts'
-import type { ShopSettings } from '#modules/shop/settings/settings.schema.ts'
+import { BUILT_IN_DETAILS, type ShopDetails } from '#modules/settings/shop-details.ts'
+import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 
 import { createStaffApi } from './staff-api.ts'
 

@@ -166,7 +166,7 @@ const rowsOf = async (question: string) => (await shop.database.executeSql(quest
 const ordersOf = (story: Story) =>
   rowsOf(`select id from orders where gateway_order_id = '${purchase(story).gatewayOrderId}'`)
 const left = async () => (await admin.get('/admin/restores')).body
-const attention = async () => (await admin.get('/admin/overview')).body.attention
+const attention = async () => (await admin.get('/admin/analytics')).body.attention
 
 test('every session has ended, and the passwords are unchanged', async () => {
   const { token } = staffBefore

@@ -61,7 +61,7 @@ test('the first backup follows soon after the start, encrypted and listed, and p
   expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain('to the row and the paisa')
 })
 
-test('a failed backup shows on the overview, under Jobs and in the metrics', async () => {
+test('a failed backup shows in Analytics, under Jobs and in the metrics', async () => {
   const look = await startWith(path.join(backups, 'unmounted/disk'))
   await vi.waitFor(async () => expect(await look.failed()).toBe(1), { timeout: 120_000 })
   const { good, unmade } = await look.backups()

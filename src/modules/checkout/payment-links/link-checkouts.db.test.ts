@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { cartOf, orderFor } from '#test/support/checkout-world.ts'
 
@@ -45,7 +45,7 @@ test('holds no books and does not wait among the shoppers’ checkouts', async (
   expect(await world.holds()).toEqual([])
   expect(await world.checkout.backlog()).toEqual({ waiting: 0, oldest: null })
   world.clock.advance({ hours: 2 })
-  const { attention } = await createAnalyticsService(world).overview(1)
+  const { attention } = await createAnalyticsService(world).figures(1)
   expect(attention.undecidedPayments).toBe(0)
 })
 

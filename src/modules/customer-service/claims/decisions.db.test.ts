@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { caseByToken } from '#modules/customer-service/cases/cases.repository.ts'
 import { openClaimsScene } from '#test/support/claims-scene.ts'

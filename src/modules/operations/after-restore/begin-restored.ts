@@ -1,6 +1,6 @@
 import { documentNumber } from '#modules/invoicing/invoice.ts'
 import { orderNumber } from '#modules/orders/order.ts'
-import { renewSeries } from '#modules/shop/settings/renew-series.ts'
+import { renewSeries } from '#modules/settings/renew-series.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 

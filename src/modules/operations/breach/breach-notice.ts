@@ -1,5 +1,5 @@
-import { business } from '#modules/shop/settings/business.ts'
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { csvText } from '#platform/csv/csv-text.ts'
 
 /** Kinds of stored personal data, with the likely consequences of a breach. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { createSettingsNow } from '#modules/shop/settings/current-settings.service.ts'
+import { createSettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { OperatorError } from '#platform/errors.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -28,7 +28,7 @@ const cancel = async (id: string) =>
   ask('POST', `/admin/orders/${id}/cancel`, await onCurrent(id, { reason: 'Not needed' }))
 const read = (id: string) => world.orders.get(boss, id)
 const parts = (id: string) => partPaymentsOf(database.db, id)
-const today = async () => (await createAnalyticsService(world).overview(1)).current.sums
+const today = async () => (await createAnalyticsService(world).figures(1)).current.sums
 const upi = { paidBy: 'upi', paymentReference: '4711', paidOn: '2026-11-20' }
 
 describe('a part payment', () => {

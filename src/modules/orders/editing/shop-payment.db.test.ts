@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
@@ -32,7 +32,7 @@ const pay = async (id: string, payment: object, actor?: Actor) =>
   ask('PUT', `/admin/orders/${id}/shop-payment`, await onCurrent(id, payment), actor)
 const read = (id: string) => world.orders.get(boss, id)
 const lastEvent = async (id: string) => (await read(id)).events.at(-1)
-const today = async () => (await createAnalyticsService(world).overview(1)).current.sums
+const today = async () => (await createAnalyticsService(world).figures(1)).current.sums
 const cheque = { paidBy: 'cheque', paymentReference: 'HDFC 004711', paidOn: '2026-11-20' }
 
 describe('a shop payment', () => {

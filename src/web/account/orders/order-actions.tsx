@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { claimWindow, type ClaimWindow } from '#modules/customer-service/claims/claim.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
-import { policyFacts } from '#modules/shop/content/policy-facts.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import { longDate } from '#platform/indian-day.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
-import { shopOf } from '#modules/shop/settings/shop.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
+import { shopOf } from '#modules/settings/shop.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { type Step, timelineOf as timelineAt } from './timeline.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { type ChargeChoices, DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/charges.ts'
-import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
+import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { ExpectedDay } from '#web/shared/delivery/expected-day.tsx'
 import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'

@@ -1,5 +1,5 @@
 import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { openWindowOf } from '#web/checkout/payment/gateway-windows.ts'
 import type { SiteInfo } from '#web/services.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'

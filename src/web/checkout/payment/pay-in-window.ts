@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { notify } from '#web/client/toast.ts'
 import { recordPaymentSeen, paymentStarted, closePaymentWindow } from '#web/client/started-payments.ts'
 import { linesOf } from '#web/checkout/quote/quoted-cart.ts'

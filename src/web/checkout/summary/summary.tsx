@@ -1,4 +1,4 @@
-import { policyFacts } from '#modules/shop/content/policy-facts.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { links } from '#web/links.ts'

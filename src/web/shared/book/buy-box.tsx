@@ -1,5 +1,5 @@
 import { discountPercent } from '#modules/catalogue/book.ts'
-import { policyFacts } from '#modules/shop/content/policy-facts.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToWishlist } from '#web/shared/book-card/cart-actions.ts'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'

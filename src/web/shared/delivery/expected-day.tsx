@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { leftText, untilNextMinute } from '#modules/shop/delivery/countdown.ts'
-import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
+import { leftText, untilNextMinute } from '#modules/delivery/countdown.ts'
+import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import type { DeliveryMethod } from '#modules/orders/charges.ts'
 import { daysText, riderDayText } from '#modules/orders/days-text.ts'
 import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
+import type { PinPlace } from '#modules/delivery/pin-table.ts'
 
 import { placesText } from './places-text.ts'
 

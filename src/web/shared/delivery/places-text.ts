@@ -1,4 +1,4 @@
-import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
+import type { PinPlace } from '#modules/delivery/pin-table.ts'
 
 /**
  * Formats a PIN code's places: 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh';

@@ -1,4 +1,4 @@
-import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
+import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import { isPinCode } from '#modules/orders/pin-code.ts'
 import { api } from '#web/client/api-client.ts'
 import { useLoad } from '#web/client/use-load.ts'

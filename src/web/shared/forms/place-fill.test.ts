@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 
-import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
+import type { PinPlace } from '#modules/delivery/pin-table.ts'
 
 import { placeFill, placeOffer, stateDoubt, stateFill } from './place-fill.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
+import type { PinPlace } from '#modules/delivery/pin-table.ts'
 import { onlyStateOf } from '#modules/orders/indian-states.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { type PinCodeState, usePinCode } from '#web/shared/delivery/use-pin-code.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#modules/shop/site-search.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { placeHref, placeKind } from '#web/place-text.ts'
 
 interface MatchingPlacesProps {

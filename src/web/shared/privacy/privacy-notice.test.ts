@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import { PURPOSES } from '#modules/shop/content/purposes.ts'
+import { PURPOSES } from '#modules/content/purposes.ts'
 
 /** The purposes that the notice in each file names. */
 const NOTICES = new Map(

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 
-import type { PurposeName } from '#modules/shop/content/purposes.ts'
+import type { PurposeName } from '#modules/content/purposes.ts'
 import { links } from '#web/links.ts'
 import { useOpenDetails } from '#web/ui/use-open-details.ts'
 

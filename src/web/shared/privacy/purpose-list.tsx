@@ -1,4 +1,4 @@
-import { type PurposeName, PURPOSES } from '#modules/shop/content/purposes.ts'
+import { type PurposeName, PURPOSES } from '#modules/content/purposes.ts'
 import { links } from '#web/links.ts'
 
 /** Itemised notice: data, reason and retention, and a link to withdraw consent. */

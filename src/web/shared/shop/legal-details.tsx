@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 
 import { useKnownShop } from './shop-context.ts'
 

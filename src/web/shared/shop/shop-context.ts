@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 
 /** The shop's details, loaded by the layout; undefined if that failed. */
 export const ShopContext = createContext<Shop | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useKnownShop } from './shop-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Heading } from '#modules/shop/content/content.ts'
+import type { Heading } from '#modules/content/content.ts'
 import { Article } from '#web/ui/article.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'

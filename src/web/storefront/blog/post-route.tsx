@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { type PostSummary, readingMinutes } from '#modules/shop/content/content.ts'
+import { type PostSummary, readingMinutes } from '#modules/content/content.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'

@@ -1,5 +1,5 @@
-import { readingMinutes } from '#modules/shop/content/content.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { readingMinutes } from '#modules/content/content.ts'
+import { business } from '#modules/settings/business.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
 
-import type { Post } from '#modules/shop/content/content.ts'
+import type { Post } from '#modules/content/content.ts'
 
 import { rssOf } from './rss.ts'
 

@@ -1,5 +1,5 @@
-import type { Post } from '#modules/shop/content/content.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import type { Post } from '#modules/content/content.ts'
+import { business } from '#modules/settings/business.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { links } from '#web/links.ts'
 

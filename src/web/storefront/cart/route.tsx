@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
-import { policyFacts } from '#modules/shop/content/policy-facts.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import type { CartItem } from '#web/client/cart.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 
 import { isActKey } from '#modules/law/acts/acts.ts'
-import { business } from '#modules/shop/settings/business.ts'
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-address.ts'
-import { business } from '#modules/shop/settings/business.ts'
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { links } from '#web/links.ts'
 
 /** Returns structured data about the store for search engines and maps, for the home and contact pages. */

@@ -1,4 +1,4 @@
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { business } from '#modules/shop/settings/business.ts'
-import type { EbookEntry } from '#modules/shop/content/content.ts'
+import { business } from '#modules/settings/business.ts'
+import type { EbookEntry } from '#modules/content/content.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'

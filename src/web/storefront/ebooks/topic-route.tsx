@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 
 import type { BookCard as Book, Category } from '#modules/catalogue/book.ts'
-import { type EbookTopic, readingMinutes } from '#modules/shop/content/content.ts'
+import { type EbookTopic, readingMinutes } from '#modules/content/content.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { BookGrid } from '#web/shared/book-card/book-grid.tsx'

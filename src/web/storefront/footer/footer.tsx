@@ -1,5 +1,5 @@
-import { business } from '#modules/shop/settings/business.ts'
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shared/shop/shop-context.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { itemCount } from '#web/client/cart.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { SuggestedBook } from '#modules/catalogue/catalogue.schema.ts'
-import type { Place } from '#modules/shop/site-search.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { api } from '#web/client/api-client.ts'
 import { links } from '#web/links.ts'
 import { placeHref } from '#web/place-text.ts'

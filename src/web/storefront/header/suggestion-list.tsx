@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` can not hold links
 import { clsx } from 'clsx'
 
-import type { Place } from '#modules/shop/site-search.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { fromRupees } from '#platform/money.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 import { placeKind } from '#web/place-text.ts'

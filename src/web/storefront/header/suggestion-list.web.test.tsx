@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Place } from '#modules/shop/site-search.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import type { SuggestedBook } from '#modules/catalogue/catalogue.schema.ts'

@@ -1,5 +1,5 @@
-import { policyFacts } from '#modules/shop/content/policy-facts.ts'
-import type { Shop } from '#modules/shop/settings/shop.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
-import { MAX_PLACES, TAGS_OF_PLACES } from '#modules/shop/site-search.ts'
+import { MAX_PLACES, TAGS_OF_PLACES } from '#modules/site-search/site-search.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
 import { listedBook, listedPage } from '#web/shared/book-card/shown-book.ts'

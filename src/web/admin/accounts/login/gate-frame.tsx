@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'

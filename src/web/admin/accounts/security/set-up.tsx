@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 
 import type { FactorSetup } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { notify } from '#web/client/toast.ts'
 import { Button } from '#web/ui/button.tsx'

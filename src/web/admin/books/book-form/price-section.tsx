@@ -10,7 +10,7 @@ import { indianDay } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { TAX_RATES } from '#web/admin/shop/settings/tax-rates.tsx'
+import { TAX_RATES } from '#web/admin/settings/tax-rates.tsx'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 

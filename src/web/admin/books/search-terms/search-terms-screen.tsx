@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/shop/searches/search-term.ts'
-import type { SearchTermJson, TermsBody } from '#modules/shop/searches/searches.schema.ts'
+import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/analytics/searches/search-term.ts'
+import type { SearchTermJson, TermsBody } from '#modules/analytics/searches/searches.schema.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -12,9 +12,9 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { TermLinks } from '#web/admin/overview/term-links.tsx'
-import { dayText, percent } from '#web/admin/overview/overview-text.ts'
-import { periodOf, PeriodSwitch } from '#web/admin/overview/period-switch.tsx'
+import { TermLinks } from '#web/admin/analytics/term-links.tsx'
+import { dayText, percent } from '#web/admin/analytics/analytics-text.ts'
+import { periodOf, PeriodSwitch } from '#web/admin/analytics/period-switch.tsx'
 
 import { Synonyms } from './synonyms.tsx'
 

@@ -1,4 +1,4 @@
-import type { StoredPhoto } from '#modules/shop/settings/settings.schema.ts'
+import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
 
 import { sendForm } from './send-form.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { TaskCountsBody } from '#modules/shop/analytics/analytics.schema.ts'
+import type { TaskCountsBody } from '#modules/analytics/analytics.schema.ts'
 import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useStaffToken } from '#web/client/session-store.ts'
 import { api } from '#web/client/api-client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ALL_TASKS } from '#modules/shop/analytics/task-counts.ts'
+import { ALL_TASKS } from '#modules/analytics/task-counts.ts'
 
 import { countsByPage, countText, openTasks, TASKS, otherUrgentTasks } from './tasks.ts'
 

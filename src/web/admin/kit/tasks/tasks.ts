@@ -1,4 +1,4 @@
-import type { Attention, TaskCountsBody } from '#modules/shop/analytics/analytics.schema.ts'
+import type { Attention, TaskCountsBody } from '#modules/analytics/analytics.schema.ts'
 import type { MenuPage } from '#web/admin-site.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { links } from '#web/links.ts'

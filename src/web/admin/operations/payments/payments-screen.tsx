@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { methodText, MONEY_METHOD_LABELS } from '#modules/shop/analytics/money-entry.ts'
-import type { MoneyEntryBody, PaymentsPage } from '#modules/shop/analytics/money.schema.ts'
+import { methodText, MONEY_METHOD_LABELS } from '#modules/analytics/money-entry.ts'
+import type { MoneyEntryBody, PaymentsPage } from '#modules/analytics/money.schema.ts'
 import { indianDay, longDate } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
@@ -12,7 +12,7 @@ import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { rupees } from '#web/admin/overview/overview-text.ts'
+import { rupees } from '#web/admin/analytics/analytics-text.ts'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { linkText, whatsAppLink } from '#modules/checkout/payment-links/link-text.ts'
 import type { OfferedLinkBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { business } from '#modules/shop/settings/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

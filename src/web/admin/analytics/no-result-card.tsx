@@ -1,0 +1,52 @@
+import type { TermsBody } from '#modules/analytics/searches/searches.schema.ts'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+
+import { TermLinks } from './term-links.tsx'
+
+const SHOWN = 5
+
+/** The most frequent searches without a result, with links to remedies. */
+export function NoResultCard({ days }: { days: string }) {
+  const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
+  return (
+    <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="no-result-title" className="type-heading">
+        Searches without a result
+      </h2>
+      <AsyncContent of={found} failed="Failed to load the search terms" skeleton="mt-3 h-55">
+        {({ terms }) => <Terms terms={terms} />}
+      </AsyncContent>
+      <a
+        href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}
+        className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
+      >
+        All search terms
+      </a>
+    </section>
+  )
+}
+
+function Terms({ terms }: Pick<TermsBody, 'terms'>) {
+  if (terms.length === 0)
+    return <p className="mt-3 text-ink-soft">Every search in this period found a book.</p>
+  return (
+    <ol className="mt-2 flex flex-col">
+      {terms.map(({ term, withoutResult }) => (
+        <li
+          key={term}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 first:border-t-0"
+        >
+          <span className="min-w-0 py-1 wrap-anywhere">
+            <span>{term}</span>
+            <span className="ml-3 text-sm text-ink-soft tabular-nums">
+              {withoutResult === 1 ? 'once' : `${withoutResult.toLocaleString('en-IN')} times`}
+            </span>
+          </span>
+          <TermLinks term={term} />
+        </li>
+      ))}
+    </ol>
+  )
+}

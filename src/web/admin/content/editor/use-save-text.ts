@@ -1,0 +1,69 @@
+import { useState } from 'react'
+
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
+import type { ContentName } from '#modules/content/content-source.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
+import { hasIssues } from '#web/admin/kit/requests/use-action.tsx'
+import { ApiError } from '#web/client/api-error.ts'
+
+import { factsOf, type TextDraft, type TextForm } from './text-draft.ts'
+
+/** Saves a text. If a colleague saved first, `theirs` is their version. */
+export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm) {
+  const [saved, setSaved] = useState(false)
+  const name = { kind: text.kind, slug: text.slug }
+  const path = contentPath(name)
+  const { run, busy, theirs, keepMine } = useVersionedAction({
+    base: text,
+    latest: () => loadText(name),
+    async run({ send }: { send(basedOn: number): Promise<unknown>; done: string }, base) {
+      if (isNew && (await isTaken(name)))
+        throw new ApiError(409, { message: 'There is already a post at this address.' })
+      return send(base?.revision ?? text.revision)
+    },
+    done: (_, { done }) => done,
+    failed: 'Failed to save the text',
+    shown: hasIssues,
+    onDone: () => setSaved(true),
+    onFailed: (error) => form.refuse(error, 'facts.'),
+  })
+
+  return {
+    busy,
+    /** True after a save: nothing in the form is unsaved. */
+    saved,
+    theirs,
+    keepMine,
+    save(publish: boolean) {
+      form.clearErrors()
+      const draft = form.getValues() as TextDraft
+      return run({
+        send: (basedOn) =>
+          adminApi.put(path, { basedOn, publish, facts: factsOf(name.kind, draft), body: draft.body }),
+        done: publish ? 'Text published' : 'Draft saved',
+      })
+    },
+    unpublish: () =>
+      run({
+        send: (basedOn) => adminApi.post(`${path}/unpublish`, { basedOn }),
+        done: 'Post unpublished',
+      }),
+  }
+}
+
+async function isTaken(name: ContentName): Promise<boolean> {
+  try {
+    await loadText(name)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
+  }
+}
+
+/** API path of a text; its revisions are below it. */
+export const contentPath = ({ kind, slug }: ContentName) =>
+  `/admin/content/${kind}/${encodeURIComponent(slug)}`
+
+const loadText = (name: ContentName) => adminApi.get<EditedContent>(contentPath(name))

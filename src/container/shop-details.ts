@@ -7,12 +7,13 @@ import type { MailSender } from '#modules/notifications/mail-page.ts'
 import type { MailFrame, OrderTerms } from '#modules/orders/order-email.ts'
 import { business } from '#modules/settings/business.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
-import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
+import { BUILT_IN_DETAILS, type PurchaseLimits } from '#modules/settings/shop-details.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { sampleFactsOf } from '#modules/settings/seller-details.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
-
-import { createUnpaidLimits } from './unpaid-limits.ts'
+import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
+import type { PurchaseLimits as LimitsInPaise } from '#modules/checkout/purchase-limits.ts'
+import type { UnpaidUseLimitsOf } from '#modules/offers/coupons/coupons.service.ts'
 
 export type ShopDetailsNow = ReturnType<typeof createShopDetails>
 
@@ -74,5 +75,31 @@ export function createIssuerNow(settingsNow: SettingsNow, mode: Config['mode']):
       series,
       missing: mode === 'live' ? sampleFactsOf(details.seller) : [],
     }
+  }
+}
+
+/**
+ * Returns the limits on unpaid orders from the shop's settings, in paise. Without rate limits (load tests)
+ * one IP address may hold any amount and every use of a coupon.
+ */
+function createUnpaidLimits(
+  settingsNow: SettingsNow,
+  rateLimits: boolean,
+): { limitsOf: LimitsOf; unpaidUseLimits: UnpaidUseLimitsOf } {
+  const inPaise = (limits: PurchaseLimits): LimitsInPaise => ({
+    ...limits,
+    heldByAccount: limits.heldByAccount * 100,
+    heldByAddress: rateLimits ? limits.heldByAddress * 100 : Infinity,
+  })
+  return {
+    async limitsOf(db, verified) {
+      const { purchases } = (await settingsNow(db)).details
+      const confirmed = inPaise(purchases.verified)
+      return { confirmed, now: verified ? confirmed : inPaise(purchases.unverified) }
+    },
+    async unpaidUseLimits(db) {
+      const { sharePerAddress, perUnconfirmedAccount } = (await settingsNow(db)).details.couponHolds
+      return { sharePerAddress: rateLimits ? sharePerAddress : 100, perAccount: perUnconfirmedAccount }
+    },
   }
 }

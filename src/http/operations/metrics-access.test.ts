@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { type MetricsAccess, metricsRefusal } from './metrics-access.ts'
+import { type MetricsAccess, metricsRefusal } from './operations.ts'
 
 const TOKEN = 'a token of the operator'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoint } from './endpoint.ts'
 
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailPage } from '#modules/notifications/mail-page.ts'
 
 import { NO_WISHES } from './delivery-wishes.ts'
-import { deliveryRequestParts } from './delivery-request-email.ts'
+import { deliveryRequestParts } from './order-email.ts'
 
 const mailOf = (wishes: object) =>
   mailPage({ subject: 'Order', parts: deliveryRequestParts({ ...NO_WISHES, ...wishes }) })

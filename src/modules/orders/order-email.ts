@@ -4,13 +4,13 @@ import {
   type MailPart,
   type MailSender,
   nameInMail,
+  withoutLinks,
 } from '#modules/notifications/mail-page.ts'
 import { formatRupees } from '#platform/money.ts'
 import { withCountryCode } from '#platform/telephone.ts'
-
 import { isWritten } from './address-text.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
-import type { DeliveryWishes } from './delivery-wishes.ts'
+import { type DeliveryWishes, EDITION_NEWS_ANSWER } from './delivery-wishes.ts'
 import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
@@ -19,7 +19,7 @@ import { placeLine } from './place-line.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import { buyerName, type CombinedOrder, type PricedLine } from './order.ts'
 import type { PaidBy } from './paid-by.ts'
-import { deliveryRequestParts } from './delivery-request-email.ts'
+import { neededByAnswer } from './needed-by.ts'
 
 /** The order data in the confirmation. Amounts in paise. */
 export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
@@ -166,4 +166,30 @@ function promise(order: ConfirmedOrder, terms: OrderTerms): string {
   if (byRider) return `Standard delivery: our rider will deliver your books on ${window}.`
   const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
   return `${method} delivery: your books should reach you in ${words} (${window}).`
+}
+
+/**
+ * Returns the wishes for the confirmation email. Links are stripped from the gift note, because anyone could
+ * have written it.
+ */
+export function deliveryRequestParts(wishes: Partial<DeliveryWishes>): MailPart[] {
+  const { giftNote, neededBy, sendComplete, editionNews } = wishes
+  return [
+    ...(neededBy ? [{ kind: 'text' as const, text: neededByAnswer(neededBy) }] : []),
+    ...(sendComplete
+      ? [
+          {
+            kind: 'text' as const,
+            text: 'We’ll send all your books in one parcel, once they are all in stock.',
+          },
+        ]
+      : []),
+    ...(editionNews ? [{ kind: 'text' as const, text: EDITION_NEWS_ANSWER }] : []),
+    ...(giftNote
+      ? [
+          { kind: 'heading' as const, text: 'Your gift message' },
+          { kind: 'lines' as const, lines: withoutLinks(giftNote).split('\n') },
+        ]
+      : []),
+  ]
 }

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import { readCell } from '#platform/csv/harmless-cell.ts'
+import { type CsvColumn, readCell } from '#platform/csv/csv-text.ts'
 import { badField } from '#platform/errors.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { csvResponse } from './csv-response.ts'
-import type { CsvColumn } from './csv-column.ts'
-import { readCell } from './harmless-cell.ts'
+import { type CsvColumn, readCell } from './csv-text.ts'
 
 interface Person {
   name: string

@@ -3,8 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { describeFile } from '#platform/http/describe-answer.ts'
 import { streamedFile } from '#platform/http/streamed-file.ts'
 
-import type { Cell, CsvColumn } from './csv-column.ts'
-import { harmlessCell } from './harmless-cell.ts'
+import { type Cell, type CsvColumn, harmlessCell } from './csv-text.ts'
 
 /** Streams a CSV file, as `streamedFile` does. */
 export async function csvResponse<Row>(

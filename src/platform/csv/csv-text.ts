@@ -1,4 +1,27 @@
-import { harmlessCell, readCell } from './harmless-cell.ts'
+/**
+ * Starts that a spreadsheet treats as a formula, including full-width forms (OWASP, 'CSV Injection'). Leading
+ * apostrophes were added by `harmlessCell` or look as if they were.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const MADE_HARMLESS = /^'+[=+\-@\t\r\n＝＋－＠]/
+
+/** Makes a text safe for a CSV file: prefixes an apostrophe if a spreadsheet would evaluate the text. */
+export function harmlessCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** Undoes `harmlessCell`, so that our own files can be read again. */
+export function readCell(cell: string): string {
+  return MADE_HARMLESS.test(cell) ? cell.slice(1) : cell
+}
+
+export type Cell = string | number | null
+
+/** A column: its head and cells. Numbers are written plainly, null as an empty cell. */
+export interface CsvColumn<Row> {
+  head: string
+  cell(row: Row): Cell
+}
 
 /** One field and its terminator: a comma, a line end or the end of the text. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y

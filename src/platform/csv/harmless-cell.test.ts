@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { harmlessCell, readCell } from './harmless-cell.ts'
+import { harmlessCell, readCell } from './csv-text.ts'
 
 test.each(['=1+1', '+91 98765 43210', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1"])(
   'prefixes %j with an apostrophe',

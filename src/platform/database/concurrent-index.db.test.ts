@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 
-import { isConcurrent, plainly } from './concurrent-index.ts'
+import { isConcurrent, plainly } from './apply-migration.ts'
 import { rows } from './database.ts'
 import { migrate, migrateServer } from './migrate.ts'
 import { newestKnown, ownMigrations } from './migration-files.ts'

@@ -1,4 +1,4 @@
-import { isConcurrent } from '#platform/database/concurrent-index.ts'
+import { isConcurrent } from '#platform/database/apply-migration.ts'
 
 import { effectsOf, type Made } from './migration-effects.ts'
 import { bareStatement, nameAfter } from './statement-text.ts'

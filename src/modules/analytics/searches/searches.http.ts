@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 
 import type { TermFigures } from './ranking.repository.ts'
 import {

@@ -1,9 +1,9 @@
 import { MAX_LINE_LENGTH, MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
-
 import type { RequestedLine } from './requested-line.ts'
-import { extractIsbns } from './line-isbns.ts'
 import { extractQuantity } from './quantity.ts'
+import { isbnIssue } from '#modules/catalogue/isbn.ts'
+import { findIsbns } from '#modules/catalogue/isbn-text.ts'
 
 /** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title; '978 –' begins an ISBN. */
 const NUMBERING =
@@ -76,4 +76,13 @@ function editionOf(text: string): number | undefined {
 function volumeOf(text: string): number | undefined {
   const written = VOLUME.exec(text)?.[1]?.toLowerCase()
   return written === undefined ? undefined : (ROMAN.get(written) ?? (Number(written) || undefined))
+}
+
+/**
+ * Extracts the ISBNs of a line, correcting digits misread in a photograph. Also returns the problem of the
+ * first invalid ISBN and the remaining text.
+ */
+export function extractIsbns(text: string): { isbns: string[]; issue: string | undefined; rest: string } {
+  const { isbns, wrong, rest } = findIsbns(text, { misread: true })
+  return { isbns, issue: wrong && isbnIssue(wrong), rest }
 }

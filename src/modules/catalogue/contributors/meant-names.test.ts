@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { matchingNames, mayMeanName, nearestFirst } from './meant-names.ts'
+import { matchingNames, mayMeanName, nearestFirst } from './contributors.service.ts'
 import { nameWords } from './name.ts'
 
 const name = (slug: string, books = 1) => ({ kind: 'author' as const, slug, name: slug, books })

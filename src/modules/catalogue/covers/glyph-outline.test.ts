@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { graphemesOf } from '#platform/pdf/typefaces.ts'
 
-import { outlineOf, UNITS_PER_EM } from './glyph-outline.ts'
+import { outlineOf, UNITS_PER_EM } from './lines-of-type.ts'
 import { type Fonts, loadFonts } from './typesetter.ts'
 
 let fonts: Fonts

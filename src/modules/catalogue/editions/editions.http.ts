@@ -1,12 +1,28 @@
 import { Hono } from 'hono'
-
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { fieldsJson } from '#modules/catalogue/book-json.ts'
-
 import type { ChainEdition } from './edition-chain.ts'
-import { editionChainJson } from './editions.schema.ts'
 import type { EditionsService } from './editions.service.ts'
+import { z } from 'zod'
+import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
+
+/** `GET /books/{id}/editions`. */
+const editionChainJson = z
+  .object({
+    editions: z
+      .array(
+        z.object({
+          _id: z.string(),
+          ...fieldSchemas(['title', 'edition', 'date', 'binding', 'stock', 'whatIsNew', 'price']),
+          published: z.string().nullable(),
+          superseded: z.boolean().meta({ description: 'True if the shop has a newer one.' }),
+          forSale: z.boolean(),
+        }),
+      )
+      .meta({ description: 'Newest first; prices in rupees, as charged.' }),
+  })
+  .meta({ id: 'EditionChain' })
 
 const group = { tag: 'Catalogue', description: 'Newest first.' }
 

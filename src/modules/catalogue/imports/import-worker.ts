@@ -2,16 +2,21 @@ import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
-
-import { runNextBooks } from './run-bulk.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
-import type { Mapping } from './columns/import.ts'
-import { claimImport, dueImports, type ImportRecord, updateImport } from './imports.repository.ts'
+import { BATCH, type Mapping } from './columns/import.ts'
+import {
+  claimImport,
+  dueImports,
+  type ImportRecord,
+  insertChanges,
+  updateImport,
+} from './imports.repository.ts'
 import { insertIssues, insertNotes } from './issues.repository.ts'
 import { priceJump } from './price-jump.ts'
 import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
 import { stageFile, withPause } from './staging.ts'
+import { Failure } from '#platform/errors.ts'
 
 /**
  * Processes due imports, one batch of each in turn, until none makes progress or the process is ending. The
@@ -105,4 +110,31 @@ function many(checkedRows: readonly CheckedRow[], counts: (row: CheckedRow) => b
 
 function toVerdict({ number, verdict, isbn, bookId, wording, changes }: CheckedRow): Verdict {
   return { number, verdict, isbn, bookId, wording, changes, priceJump: changes && priceJump(changes) }
+}
+
+/** Changes the next books of a run and moves its cursor in one transaction, so a crash can't change a book twice. */
+async function runNextBooks({ db, clock, pages, books }: RunDeps, id: string): Promise<boolean> {
+  try {
+    return await pages.write(async (tx, touch) => {
+      const record = await claimImport(tx, id)
+      if (record?.state !== 'running' || !record.request) return false
+      const next = await rowsAfter(tx, id, record.cursor, BATCH)
+      const batch = new Map(next.map(({ bookId, ...previewed }) => [bookId ?? '', previewed]))
+      const context = { tx, touch, by: record.actorId, at: clock.now() }
+      const { outcomes, done } = await books.changePossible(context, record.request, batch)
+      await insertChanges(tx, id, done)
+      await updateImport(tx, id, {
+        cursor: next.at(-1)?.number ?? record.cursor,
+        updated: record.updated + done.length,
+        issueRows: record.issueRows + outcomes.filter(({ issue }) => issue !== undefined).length,
+        ...(next.length < BATCH && { state: 'done', finishedAt: clock.now() }),
+      })
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // The change names a deleted row, such as a category.
+    await updateImport(db, id, { state: 'failed', failure: error.message, finishedAt: clock.now() })
+    return true
+  }
 }

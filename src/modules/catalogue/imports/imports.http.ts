@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { describeResponse } from '#platform/http/describe-answer.ts'
 import { HOUR } from '#platform/limits/rates.ts'
 

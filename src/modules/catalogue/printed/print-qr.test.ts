@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { QR_SIZE, qrBars } from './print-qr.ts'
+import { QR_SIZE, qrBars } from './printing.ts'
 
 test('bars cover every dark dot of the code once, within its square', () => {
   const { bars, size, dark } = qrBars('https://kanoonkitab.example/book/0123456789abcdef01234567')

@@ -4,7 +4,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { exporting } from '#platform/limits/rates.ts'
 

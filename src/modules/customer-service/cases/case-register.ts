@@ -1,5 +1,5 @@
 import { ticketNumber } from '#modules/orders/ticket.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
 import { hoursTaken, CASE_KIND_LABELS, CASE_STATE_LABELS, caseState } from './case.ts'

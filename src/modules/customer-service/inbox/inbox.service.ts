@@ -20,10 +20,10 @@ import { isId, newId } from '#platform/ids.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
-
 import { type ListedCase, listedCase, pageOfCases } from './inbox.repository.ts'
 import type { CaseResolution, InboxQuery } from './inbox.schema.ts'
-import { replyEmail } from './reply-email.ts'
+import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
+import { contactDetailsIn } from '#platform/contact-details.ts'
 
 /** A case with its replies, oldest first, its claim, and the time at which its urgency was read. */
 export type InboxEntry = ListedCase & { replies: ReplyRow[]; claim: Claim | null; now: Date }
@@ -132,4 +132,27 @@ async function reply(
   await resolveCase(tx, id, { by: actor.name, at: now, note: 'Replied by email.' })
   const mail = replyEmail(message, text, await shop(tx))
   await notifications.enqueue(tx, { dedupeKey: `case-reply:${id}:${row.id}`, to: email, ...mail })
+}
+
+interface Shop {
+  name: string
+  email: string
+}
+
+/** The mail to the sender of a message: the reply, followed by the original message. */
+function replyEmail(
+  { name, subject, text }: Pick<CaseRow, 'name' | 'subject' | 'text'>,
+  reply: string,
+  shop: Shop,
+): MailBody {
+  return mailPage({
+    subject: contactDetailsIn(subject).length > 0 ? 'Our reply' : `Re: ${subject}`,
+    sender: { name: shop.name, contact: [shop.email] },
+    parts: [
+      greeting(name),
+      { kind: 'lines', lines: reply.split('\n') },
+      { kind: 'heading', text: 'You wrote' },
+      { kind: 'lines', lines: quotedLines(text) },
+    ],
+  })
 }

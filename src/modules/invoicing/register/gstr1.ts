@@ -1,5 +1,5 @@
 import { longIndianDay } from '#platform/indian-day.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceLine, TaxParts } from '#modules/invoicing/invoice.ts'
 import { gstStateNamed } from '#modules/orders/gst-states.ts'
 import { placeIn } from '#modules/orders/written-place.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** An issued document in the register of a month. */

@@ -2,13 +2,14 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { type CancellationGround, cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import type { PartInput } from '#modules/orders/order-actions.schema.ts'
+import type { PartInput, WishesInput } from '#modules/orders/order-actions.schema.ts'
 import {
   createOrderWriting,
   openOrder,
   type OrderActionDeps,
   type OrderActionServiceDeps,
   orderEvent,
+  REPACK,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
@@ -16,15 +17,14 @@ import { isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { conflict, type Failure } from '#platform/errors.ts'
-
-import { changeWishes } from './change-wishes.ts'
+import { badField, conflict, type Failure } from '#platform/errors.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { enterCertificate, receivePayment, undoPart } from './part-payment.ts'
 import { placeAgreed } from './place-agreed.ts'
 import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
+import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 
 /** The staff actions on orders. Each call is one transaction, except `placeAgreed`, which runs in the caller's. */
 export function createOrderActionsService(given: OrderActionServiceDeps) {
@@ -92,4 +92,39 @@ function requireRemovable(order: Order): void {
 /** A dispatched order can be cancelled only after its status is set back. */
 function toCancel(order: Order): string {
   return isDispatched(order) ? 'Set its status back to Processing, then cancel it' : 'Cancel it instead'
+}
+
+/**
+ * Changes the delivery wishes, until the order is dispatched. The event names the changed fields but not
+ * their values: a gift note is personal and the history outlives the account. A new gift note clears
+ * `packedAt`, because the slip was printed with the old note. Throws `conflict` 'stale', 'cancelled',
+ * 'dispatched'.
+ */
+async function changeWishes(
+  { db, clock }: Pick<OrderActionDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  { version, ...input }: WishesInput,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await openOrder(tx, id, version)
+    requirePossible('changeWishes', order)
+    // Only the shopper can consent to edition news.
+    const wishes = wishesOf({ ...input, editionNews: order.editionNews })
+    const fields = changed(wishesOf(order), wishes)
+    if (fields.length === 0) return
+    if (fields.includes('neededBy')) requireAhead(wishes, clock.now())
+    await updateOrder(tx, id, { ...wishes, ...(fields.includes('giftNote') && REPACK) })
+    await insertEvent(tx, orderEvent(id, transitionOf('changeWishes').event, actor, { fields }, clock.now()))
+  })
+}
+
+function changed(before: DeliveryWishes, after: DeliveryWishes): (keyof DeliveryWishes)[] {
+  return (Object.keys(after) as (keyof DeliveryWishes)[]).filter((wish) => before[wish] !== after[wish])
+}
+
+/** Checks the day only if it changed; an unchanged day may be in the past. */
+function requireAhead({ neededBy }: DeliveryWishes, now: Date): void {
+  const issue = neededBy === null ? undefined : neededByIssue(neededBy, now)
+  if (issue) throw badField('neededBy', issue)
 }

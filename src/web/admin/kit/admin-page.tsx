@@ -1,17 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
 import { tabsAt } from './admin-nav.ts'
 import { useAdminRole } from './admin-role.ts'
-import { showCurrent } from './show-current.ts'
 
 export function AdminPage({
   title,
@@ -93,4 +90,11 @@ export function UnknownScreen() {
       </EmptyState>
     </>
   )
+}
+
+/** Scrolls a row of tabs that is wider than a phone to its current tab. */
+export function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector('[aria-current]')
+  if (row && current)
+    row.scrollLeft += current.getBoundingClientRect().left - row.getBoundingClientRect().left
 }

@@ -1,6 +1,10 @@
 import { CONFIDENCE_TEXT, KIND_LABELS } from '#modules/catalogue/law-event.ts'
-import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
-import type { StaffLawEvent, StaffLawEvents } from '#modules/catalogue/law-event-record.ts'
+import {
+  LAW_EVENT_FIELDS,
+  type LawEvent,
+  type StaffLawEvent,
+  type StaffLawEvents,
+} from '#modules/catalogue/law-event-record.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
@@ -10,8 +14,18 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { recordImport } from '#web/admin/kit/record/record-import.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { emptyTerms } from '#modules/records/record-field.ts'
+import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
+import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 
-import { LAW_EVENTS } from './law-event-record.ts'
+const LAW_EVENTS: StaffRecord<LawEvent> = {
+  path: '/admin/law-events',
+  kind: 'law-event',
+  noun: 'law event',
+  nameOf: ({ title }) => title,
+  initial: (today) => ({ ...emptyTerms(LAW_EVENT_FIELDS), confidence: 'single', checkedOn: today }),
+  fields: declaredFields(LAW_EVENT_FIELDS),
+}
 
 const FILE = recordImport(LAW_EVENTS, 'with the same title and date')
 

@@ -1,6 +1,6 @@
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { bareIsbn } from '#modules/catalogue/isbn.ts'
-import { readCell } from '#platform/csv/harmless-cell.ts'
+import { readCell } from '#platform/csv/csv-text.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { plainCode } from '#platform/typed-text.ts'
 

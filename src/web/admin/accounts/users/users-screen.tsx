@@ -1,25 +1,24 @@
 import { useState } from 'react'
-
-import { USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
+import { type Role, ROLES, USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { useMay } from '#web/admin/kit/admin-role.ts'
+import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { SearchField } from '#web/admin/kit/form/fields.tsx'
+import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-
 import { Invitations } from './invitations.tsx'
 import { PermissionsTable } from './permissions-table.tsx'
-import { RoleDialog } from './role-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { UserSessionsDialog } from './user-sessions.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 
 const PER_PAGE = 10
 const FAILED = 'Failed to fetch users'
@@ -122,4 +121,38 @@ function GroupTabs({ group }: Pick<TabsProps, 'group'>) {
     current: name === group,
   }))
   return <ListTabs label="Users by group" look="pills" tabs={tabs} />
+}
+
+/** Changes a person's role, which grants or revokes access to the admin area. */
+function RoleDialog({ user, onClose }: { user: ListedUser | undefined; onClose(): void }) {
+  return (
+    <RecordDialog of={user} onClose={onClose} title={({ name }) => `Role of ${name}`}>
+      {(person) => <RoleForm user={person} onDone={onClose} />}
+    </RecordDialog>
+  )
+}
+
+function RoleForm({ user, onDone }: { user: ListedUser; onDone(): void }) {
+  const form = useStaffForm<{ role: Role }>({ role: user.role })
+  const change = useAction({
+    run: ({ role }: { role: Role }) =>
+      adminApi.put(`/admin/users/${user._id}/role`, { role, loaded: user.role }),
+    done: (_, { role }) => `${user.name} is now ${roleLabel(role)}`,
+    failed: 'Failed to change the role',
+    shown: hasIssues,
+    refreshes: ['/users'],
+    onDone,
+    onFailed: (error) => form.refuse(error),
+  })
+  return (
+    <StaffForm form={form} send={change.run} busy={change.busy} submit="Change role" disabled={!form.dirty}>
+      <Choice {...form.field('role', 'Role')} hint={`${user.name} will be logged out everywhere.`}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {roleLabel(role)}
+          </option>
+        ))}
+      </Choice>
+    </StaffForm>
+  )
 }

@@ -10,9 +10,49 @@ import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-
 import { BioForm } from './bio-form.tsx'
-import { bioHistory } from './bio-history.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
+import { bioPath, type BioState, textsOf } from './bio-text.ts'
+
+function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
+  return {
+    kind: contributor.kind,
+    name: encodeURIComponent(contributor.slug),
+    title: contributor.name,
+    changes: bioChanges,
+    preview: ({ bio, address }) => (
+      <p className="text-sm whitespace-pre-line wrap-anywhere">
+        {[address, bio].filter(Boolean).join('\n\n') || 'No text.'}
+      </p>
+    ),
+    refreshes: ['/admin/names'],
+    async restore(state, over) {
+      const loaded = over ? over.theirs : textsOf(contributor)
+      await adminApi.put(bioPath(contributor), { ...state, loaded })
+      return 'Restored'
+    },
+  }
+}
+
+function bioChanges(before: BioState, after: BioState): string[] {
+  return [
+    ...changeOf('the text', before.bio, after.bio),
+    ...changeOf('the address', before.address, after.address),
+  ]
+}
+
+function changeOf(what: string, before: string, after: string): string[] {
+  if (before === after) return []
+  if (after === '') return [`Removed ${what}`]
+  return [before === '' ? `Added ${quoted(start(after))}` : `Changed ${what} to ${quoted(start(after))}`]
+}
+
+const SHOWN = 120
+
+function start(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
+}
 
 const CONTRIBUTORS = '/admin/names'
 

@@ -5,7 +5,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
-import { usePolled } from '#web/admin/kit/requests/use-polled.ts'
+import { usePolled } from '#web/admin/kit/requests/use-live.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BOOKS } from './bulk-change.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { usableFiles } from './sample-file.ts'
+import { usableFiles } from './use-sample-pages.ts'
 
 const file = (name: string, type = 'image/png', size = 1000) => ({ name, type, size })
 

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
-
-import type { StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
+import { MAX_SAMPLE_PICTURES, type StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/client/api-error.ts'
-
-import { usableFiles } from './sample-file.ts'
+import { fileIssue } from '#web/admin/books/book-form/values/picture.ts'
 
 export interface Sending {
   /** Position of the file in the upload, counted from 1. */
@@ -78,4 +76,29 @@ function send(path: string, file: File, onProgress: (part: number) => void): Pro
   const body = new FormData()
   body.append('file', file)
   return sendForm<StoredSamplePages>({ method: 'POST', path, body, onProgress })
+}
+
+type Named = Pick<File, 'name' | 'type' | 'size'>
+
+/** Sorts files by name, page 2 before page 10, because browsers return them in any order. */
+export function inReadingOrder<F extends Named>(files: readonly F[]): F[] {
+  return files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
+interface Choice<F> {
+  files: F[]
+  issues: string[]
+}
+
+/**
+ * Splits chosen files into those that can be added to the `there` existing pages, and issues for the rest.
+ */
+export function usableFiles<F extends Named>(chosen: readonly F[], there: number): Choice<F> {
+  const issues = chosen.flatMap((file) => fileIssue(file) ?? [])
+  const pages = inReadingOrder(chosen.filter((file) => fileIssue(file) === undefined))
+  const room = Math.max(0, MAX_SAMPLE_PICTURES - there)
+  const over = pages.length - room
+  if (over > 0)
+    issues.push(`A book can have up to ${MAX_SAMPLE_PICTURES} sample pages, so we left out ${over}.`)
+  return { files: pages.slice(0, room), issues }
 }

@@ -1,13 +1,27 @@
 import { useRef } from 'react'
-
 import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
-import { sendPhoto } from '#web/admin/kit/api/send-photo.ts'
+import { sendPhoto } from '#web/admin/kit/api/send-form.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-import { withPicture } from './picture-line.ts'
 import type { TextForm } from './text-draft.ts'
+
+/** Stands for the description that staff write; it is selected after the insertion. */
+const DESCRIPTION = 'Describe the picture'
+
+/** Inserts a picture as a separate paragraph, and returns the position of its description. */
+export function withPicture(
+  body: string,
+  at: number,
+  { address, width, height }: StoredPhoto,
+): { text: string; from: number; to: number } {
+  const before = body.slice(0, at).trimEnd()
+  const after = body.slice(at).trimStart()
+  const start = before === '' ? '' : `${before}\n\n`
+  const from = start.length + '!['.length
+  const text = `${start}![${DESCRIPTION}](${address} (${width}×${height}))\n${after === '' ? '' : `\n${after}`}`
+  return { text, from, to: from + DESCRIPTION.length }
+}
 
 /** Uploads a picture and writes it into the text where the cursor was last. */
 export function InsertPicture({ form }: { form: TextForm }) {

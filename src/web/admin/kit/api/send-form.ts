@@ -1,6 +1,6 @@
 import { api } from '#web/client/api-client.ts'
-
 import { asStaff } from './admin-api.ts'
+import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
 
 export interface FormCall {
   method: 'POST' | 'PUT'
@@ -19,4 +19,11 @@ export interface FormCall {
 export function sendForm<T>({ method, path, body, onProgress = () => {} }: FormCall): Promise<T> {
   const send = method === 'POST' ? api.post : api.put
   return asStaff('write', () => send<T>(path, body, { as: 'admin', onProgress }))
+}
+
+/** Uploads a picture, which the shop re-encodes. */
+export function sendPhoto(path: string, photo: File): Promise<StoredPhoto> {
+  const body = new FormData()
+  body.set('photo', photo)
+  return sendForm({ method: 'POST', path, body })
 }

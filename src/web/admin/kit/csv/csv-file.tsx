@@ -6,7 +6,7 @@ import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { FileIssue, readCsvFile } from './read-csv-file.ts'
+import { FileIssue, readCsvFile } from './import-button.tsx'
 
 export function SaveCsvButton({ lines, name }: { lines(): readonly (readonly string[])[]; name: string }) {
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
@@ -9,8 +8,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { readCsvText } from '#platform/csv/csv-text.ts'
 
-import { FileIssue } from './read-csv-file.ts'
+/** Lists that staff import are small, so a larger file must be the wrong one. */
+const MAX_BYTES = 1_000_000
+
+/** A sentence for staff about why a file can't be imported. */
+export class FileIssue extends Error {}
+
+/** Reads the cells of a CSV file. Throws a `FileIssue` if it isn't CSV or is too large. */
+export async function readCsvFile(file: File): Promise<string[][]> {
+  if (file.size > MAX_BYTES) throw new FileIssue('The file is larger than 1 MB.')
+  const lines = readCsvText(await file.text())
+  if (!lines) throw new FileIssue('This isn’t a valid CSV file: a quotation mark isn’t closed.')
+  if (lines.length === 0) throw new FileIssue('The file is empty.')
+  return lines
+}
 
 /** Configuration of a list's file import. `Plan` describes the changes that importing a file would make. */
 export interface FileImport<Plan> {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 
-import { showCurrent } from '#web/admin/kit/show-current.ts'
+import { showCurrent } from '#web/admin/kit/admin-page.tsx'
 import { countText } from '#web/admin/kit/tasks/tasks.ts'
 
 interface ListTab {

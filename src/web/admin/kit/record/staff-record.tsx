@@ -4,8 +4,6 @@ import { ownValue } from '#platform/own-value.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
 import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
-import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
-
 import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
@@ -153,4 +151,17 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
     nameOf,
     preview: (state) => <TermsList of={termsByLabel(fields, complete(record, state))} />,
   }
+}
+
+export function TermsList({ of }: { of: Terms }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      {Object.entries(of).map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere tabular-nums">{text || 'none'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,8 +1,23 @@
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-
-import { queryClient, useLoaded } from './use-api.ts'
+import { queryClient, refresh, useApi, useLoaded } from './use-api.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
+import { useEffect } from 'react'
+
+const RELOAD_AFTER_MS = 1000
+
+/** Loads a path, and polls it every second while the server is working on it. */
+export function usePolled<T>(path: string, isBusy: (data: T) => boolean) {
+  const found = useApi<T>(path)
+  const { data, state } = found
+  const again = state !== 'loading' && data !== undefined && isBusy(data)
+  useEffect(() => {
+    if (!again) return undefined
+    const timer = setTimeout(() => refresh(path), RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [again, path])
+  return found
+}
 
 const EVERY_MS = 10_000
 

@@ -5,8 +5,8 @@ import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 
-import { COUPONS } from './coupon-record.ts'
-import { stateOf, usesText, worthText } from './coupon-text.ts'
+import { COUPONS } from './coupons-screen.tsx'
+import { stateOf, usesText, worthText } from './coupons-screen.tsx'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const coupon: StaffCoupon = {

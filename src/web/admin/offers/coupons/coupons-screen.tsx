@@ -1,6 +1,10 @@
 import { useState } from 'react'
-
-import type { StaffCoupon, StaffCouponsPage } from '#modules/offers/coupons/coupon-record.ts'
+import {
+  COUPON_FIELDS,
+  type CouponTerms,
+  type StaffCoupon,
+  type StaffCouponsPage,
+} from '#modules/offers/coupons/coupon-record.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -9,10 +13,80 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { emptyTerms } from '#modules/records/record-field.ts'
+import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
+import type { Draft } from '#web/admin/kit/record/record-field.ts'
+import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
+import { formatDay } from '#web/admin/kit/moments.ts'
 
-import { COUPONS } from './coupon-record.ts'
-import { conditionsOf, stateOf, usesText, worthText } from './coupon-text.ts'
+export const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
+
+/** Formats the discount: '10 % off, at most ₹250.00'. */
+export function worthText({
+  type,
+  value,
+  maximumDiscount,
+}: Pick<StaffCoupon, 'type' | 'value' | 'maximumDiscount'>): string {
+  if (type === 'flat') return `${rupees(value)} off`
+  return `${value} % off${maximumDiscount === null ? '' : `, at most ${rupees(maximumDiscount)}`}`
+}
+
+export function conditionsOf(coupon: StaffCoupon): string[] {
+  const { minimumOrder, validFrom, validUntil, usesPerShopper } = coupon
+  return [
+    minimumOrder > 0 ? `from ${rupees(minimumOrder)}` : '',
+    validFrom ? `from ${formatDay(validFrom)}` : '',
+    validUntil ? `until ${formatDay(validUntil)}` : '',
+    usesPerShopper === null ? '' : `${usesPerShopper} per shopper`,
+  ].filter((text) => text !== '')
+}
+
+/** Formats the number of uses: '3 of 100', or '3' without a limit. */
+export function usesText({ used, usesInAll }: StaffCoupon): string {
+  return usesInAll === null ? String(used) : `${used} of ${usesInAll}`
+}
+
+/** Reports whether shoppers can use the coupon now, or why they can't. */
+export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: Tone } {
+  const { active, validFrom, validUntil, usesInAll, used, advertised } = coupon
+  if (!active) return { label: 'Off', tone: 'neutral' }
+  if (validUntil && new Date(validUntil) < now) return { label: 'Expired', tone: 'neutral' }
+  if (validFrom && new Date(validFrom) > now) return { label: 'Scheduled', tone: 'notice' }
+  if (usesInAll !== null && used >= usesInAll) return { label: 'Used up', tone: 'caution' }
+  return advertised ? { label: 'Advertised', tone: 'savings' } : { label: 'On', tone: 'savings' }
+}
+
+export function limitText(limit: number | null): string {
+  return limit === null ? 'no limit' : String(limit)
+}
+
+const isFlat = ({ type }: Draft) => type === 'flat'
+
+const LIMIT = { show: (limit: unknown) => limitText(limit as number | null) }
+
+export const COUPONS: StaffRecord<CouponTerms> = {
+  path: '/admin/coupons',
+  kind: 'coupon',
+  noun: 'coupon',
+  nameOf: ({ code }) => code,
+  initial: () => ({ ...emptyTerms(COUPON_FIELDS), value: 10, usesPerShopper: 1 }),
+  fields: declaredFields(COUPON_FIELDS, {
+    type: { historyLabel: null },
+    value: {
+      label: (draft) => (isFlat(draft) ? 'Amount (₹)' : 'Per cent'),
+      inputMode: 'decimal',
+      historyLabel: 'Discount',
+      show: (_worth, state) => worthText(state as CouponTerms),
+    },
+    maximumDiscount: { isShown: (draft) => !isFlat(draft), historyLabel: null },
+    minimumOrder: { historyLabel: 'Minimum order', show: (sum) => rupees(sum as number) },
+    usesInAll: LIMIT,
+    usesPerShopper: LIMIT,
+    advertised: { historyLabel: 'Shown to shoppers' },
+  }),
+  texts: { saved: 'Coupon updated!', failed: 'Error saving coupon', deleteFailed: 'Failed to delete coupon' },
+}
 
 export default function CouponsScreen() {
   const pages = usePage()

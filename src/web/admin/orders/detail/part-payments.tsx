@@ -6,11 +6,12 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
-
 import { ITEM, LIST } from './card.tsx'
-import { CertificateForm } from './certificate-form.tsx'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 type PartPayment = OrderFileBody['partPayments'][number]
 
@@ -59,5 +60,28 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
       </ul>
       {undoing.dialog}
     </>
+  )
+}
+
+interface CertificateFormProps {
+  path: string
+  order: Pick<OrderBody, '_id' | 'version'>
+}
+
+/** Enters the TDS certificate of a deduction once it arrives. */
+function CertificateForm({ path, order }: CertificateFormProps) {
+  const form = useStaffForm({ tdsCertificate: '' })
+  const saving = useAction({
+    run: (body: { tdsCertificate: string }) => adminApi.put(path, { ...body, version: order.version }),
+    done: 'Certificate saved',
+    failed: 'Failed to save the certificate',
+    refreshes: [`/admin/orders/${order._id}`],
+    shown: hasIssues,
+    onFailed: (error) => form.refuse(error),
+  })
+  return (
+    <StaffForm form={form} send={saving.run} busy={saving.busy} submit="Save certificate">
+      <TextField {...form.field('tdsCertificate', 'Certificate number')} required maxLength={20} />
+    </StaffForm>
   )
 }

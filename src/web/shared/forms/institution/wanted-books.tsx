@@ -34,10 +34,15 @@ const HINT =
 /** Books of a request, pasted, copied from the cart or handed over by another page. */
 export function WantedBooks({ lines, error, onLines, cart = [], given = '' }: WantedBooksProps) {
   const [text, setText] = useState('')
-  const { add, busy, issue, skipped } = useReader(onLines, given)
+  // Of typed lists only: in the page's own lists, the reader skips their heading.
+  const [skipped, setSkipped] = useState<MatchedListJson>()
+  const { add, busy, issue } = useReader(onLines, given)
   const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => setText(value))
   async function addTyped(): Promise<void> {
-    if (await add(text)) setText('')
+    const found = await add(text)
+    if (!found) return
+    setText('')
+    setSkipped(found)
   }
 
   return (
@@ -87,9 +92,8 @@ async function match(text: string): Promise<MatchedListJson> {
   return booklistsApi.match({ text })
 }
 
-/** Reads lists with the shop's reader of booklists. `skipped` has the headings and notes of the last one. */
+/** Reads lists with the shop's reader of booklists. */
 function useReader(onLines: WantedBooksProps['onLines'], given: string) {
-  const [skipped, setSkipped] = useState<MatchedListJson>()
   const [busy, setBusy] = useState(false)
   const [issue, setIssue] = useState<string>()
   const [read, setRead] = useState('')
@@ -102,20 +106,20 @@ function useReader(onLines: WantedBooksProps['onLines'], given: string) {
         more,
       ),
     )
-    if (!instead) setSkipped(found)
   }
   const fail = (error: unknown) => setIssue(messageOf(error, 'We couldn’t read this list. Please try again.'))
 
-  /** Adds a list's books, in place of a line if one is given. Returns false if it couldn't be read. */
-  async function add(list: string, instead?: WantedLine): Promise<boolean> {
+  /** Adds a list's books, in place of a line if one is given. Returns undefined if it couldn't be read. */
+  async function add(list: string, instead?: WantedLine): Promise<MatchedListJson | undefined> {
     setBusy(true)
     setIssue(undefined)
     try {
-      take(await match(list), instead)
-      return true
+      const found = await match(list)
+      take(found, instead)
+      return found
     } catch (error) {
       fail(error)
-      return false
+      return undefined
     } finally {
       setBusy(false)
     }
@@ -130,7 +134,7 @@ function useReader(onLines: WantedBooksProps['onLines'], given: string) {
       .finally(() => setRead(given))
   }, [given])
 
-  return { add, busy: busy || read !== given, issue, skipped }
+  return { add, busy: busy || read !== given, issue }
 }
 
 function summaryOf(lines: readonly WantedLine[]): string {

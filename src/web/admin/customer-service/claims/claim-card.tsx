@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 
 import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
@@ -23,14 +23,14 @@ interface ClaimCardProps {
   claim: ClaimBody
   onChanged(): void
   /** Number and time of its case, shown above the claim instead of in it. */
-  children?: ReactNode
+  head?: ReactElement
 }
 
-export function ClaimCard({ claim, onChanged, children }: ClaimCardProps) {
+export function ClaimCard({ claim, onChanged, head }: ClaimCardProps) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col items-start gap-2">
-        {children}
+        {head}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
             href={links.admin.order(claim.orderId)}
@@ -41,7 +41,7 @@ export function ClaimCard({ claim, onChanged, children }: ClaimCardProps) {
           <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
           <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
           {claim.forReview ? <Badge tone="caution">For review</Badge> : null}
-          {children ? null : (
+          {head ? null : (
             <span className="text-sm text-ink-soft tabular-nums">
               {[claim.ticket?.number, formatMoment(claim.createdAt)].filter(Boolean).join(' · ')}
             </span>

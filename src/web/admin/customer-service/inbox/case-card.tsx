@@ -20,10 +20,16 @@ interface CaseCardProps {
 export function CaseCard({ case: found, onChanged }: CaseCardProps) {
   if (found.claim) {
     return (
-      <ClaimCard claim={found.claim} onChanged={onChanged}>
-        <Head case={found} />
-        {found.state === 'received' ? <Acknowledge case={found} /> : null}
-      </ClaimCard>
+      <ClaimCard
+        claim={found.claim}
+        onChanged={onChanged}
+        head={
+          <>
+            <Head case={found} />
+            {found.state === 'received' ? <Acknowledge case={found} /> : null}
+          </>
+        }
+      />
     )
   }
   return (
@@ -64,7 +70,7 @@ export function CaseCard({ case: found, onChanged }: CaseCardProps) {
 
 /** The subject, or a link to the reported review. */
 function Heading({ case: { kind, subject, book } }: { case: CaseBody }) {
-  if (book === null) return subject || CASE_KIND_LABELS[kind]
+  if (book === null) return <span>{subject || CASE_KIND_LABELS[kind]}</span>
   return (
     <a href={links.admin.reviews({ search: book })} className="underline underline-offset-4">
       {`Review of ${book}`}

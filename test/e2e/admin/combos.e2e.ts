@@ -1,9 +1,7 @@
-import type { StaffCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createComboPages } from '#test/e2e/screens/combos.ts'
 import { moveWith } from '#test/e2e/screens/keyboard.ts'
-import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test('staff create a combo of two books, which sells immediately, and switch it off again', async ({
@@ -56,34 +54,6 @@ test('staff create a combo of two books, which sells immediately, and switch it 
   await edit.getByRole('button', { name: 'Save combo' }).click()
   await expect(row.getByText('Off', { exact: true })).toBeVisible()
   expect((await page.request.get(address ?? '')).status()).toBe(404)
-})
-
-test('the second of two editors of a combo sees what the first one saved', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
-  const staff = await createStaffApi(page.request, shop.admin)
-  const { combos } = await staff.read<{ combos: StaffCombo[] }>('/admin/combos')
-  const [combo] = combos.slice(1)
-  if (!combo) throw new Error('the sample shop has combos')
-  await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/combos')
-  await page.getByRole('button', { name: `Edit ${combo.title}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Text on the badge').fill('Mine')
-
-  const books = combo.books.map(({ bookId, quantity }) => ({ bookId, quantity }))
-  const { title, list, price, version } = combo
-  await staff.put(`/admin/combos/${combo._id}`, { title, list, books, price: price - 1, version })
-  await dialog.getByRole('button', { name: 'Save combo' }).click()
-  await expect(dialog.getByText(/A colleague has changed this combo since/)).toBeVisible()
-  await expectAccessible(page, 'combo that somebody else changed')
-  browserErrors.splice(0)
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await dialog.getByRole('button', { name: 'Save combo' }).click()
-  await expectMessage(page, 'Combo updated!')
-  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
 })
 
 test('the combo page follows an order that staff changed by keyboard', async ({ page, shop }) => {

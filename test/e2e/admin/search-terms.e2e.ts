@@ -49,23 +49,6 @@ test('staff see failed searches and turn one into a synonym', async ({ page, sho
   await expect(main.getByRole('button', { name: 'Save list' })).toBeEnabled()
 })
 
-test('the overview lists failed searches of its period', async ({ page, shop }, { project }) => {
-  // Differs from all titles in other tests by more than the typo or two that search tolerates.
-  const word = `zzmaktaba ${project.name}`
-  await page.goto(`/search?query=${word}`)
-  await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/analytics?days=30')
-  const card = page.getByRole('region', { name: 'Searches without a result' })
-  await expect(card.getByRole('listitem').filter({ hasText: word })).toContainText('once')
-  await expectAccessible(page, 'overview with search terms')
-  await card.getByRole('link', { name: 'All search terms' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Search terms & synonyms' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page).toHaveURL(/days=1$/)
-  await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
-})
-
 test('a search from the admin area is not counted; a prefilled term sends no query', async ({ page, shop }, {
   project,
 }) => {

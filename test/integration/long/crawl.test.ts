@@ -29,12 +29,16 @@ async function crawl(start: string): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const found = await visit(next.path, next.from)
     for (const path of found) {
-      if (seen.has(path)) continue
-      seen.add(path)
+      const page = asOnePage(path)
+      if (seen.has(page)) continue
+      seen.add(page)
       queue.push({ path, from: next.path })
     }
   }
 }
+
+/** The contact form's pages, one for each section that a reader may report, differ in their message only. */
+const asOnePage = (path: string): string => path.replace(/^\/contact-us\?.*/, '/contact-us?')
 
 /** Requests a URL and returns its links. */
 async function visit(path: string, from: string): Promise<string[]> {

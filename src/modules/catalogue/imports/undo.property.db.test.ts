@@ -36,7 +36,8 @@ const fields: Partial<Record<ImportField, fc.Arbitrary<string | number>>> = {
   author: words,
   publisher: words,
   category: fc.constantFrom('criminal-law', 'direct-tax-income-tax', 'aibe-exam'),
-  price: fc.integer({ min: 100, max: 900 }),
+  // An MRP above ten times the price is a question.
+  price: fc.integer({ min: 200, max: 900 }),
   originalPrice: fc.integer({ min: 1000, max: 2000 }),
   discountPrice: fc.integer({ min: 1, max: 99 }),
   stock: fc.integer({ min: 0, max: 9 }),

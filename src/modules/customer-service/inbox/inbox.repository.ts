@@ -92,8 +92,9 @@ function inState(state: 'due' | 'open' | 'resolved' | undefined, now: Date): SQL
   if (state === 'open') return isNull(cases.resolvedAt)
   if (state === undefined) return undefined
   const within = (warning: number) => new Date(now.getTime() + warning)
-  const unacknowledged = sql`not exists (select 1 from ${emails}
-    where ${emails.dedupeKey} = ${cases.mailKey} and ${emails.sentAt} is not null)`
+  // Looked up by key for each case; `not exists` would read all emails.
+  const unacknowledged = sql`(select ${emails.sentAt} from ${emails}
+    where ${emails.dedupeKey} = ${cases.mailKey}) is null`
   return and(
     isNull(cases.resolvedAt),
     or(

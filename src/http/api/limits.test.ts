@@ -1,12 +1,10 @@
-import { LIMITS } from '#test/support/declared-endpoints.ts'
-
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-
 import { Failure } from '#platform/errors.ts'
+import { LIMITS } from '#test/support/declared-endpoints.ts'
 
 import { failureResponse } from './failures.ts'
 import { limited } from './limited.ts'

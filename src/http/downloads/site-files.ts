@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 
 import type { Config } from '#config'
+import type { Services } from '#container'
+import { createDiscovery } from '#http/discovery/discovery.ts'
+import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { createDrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
 import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
-
-import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { business } from '#modules/settings/business.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
-import { createDiscovery } from '#http/discovery/discovery.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './downloads.ts'
 import { createCoverFiles, createShareFiles, createUploadFiles } from './picture-files.ts'
-import type { Services } from '#container'
 
 /** Creates the routes for files generated on request: covers, catalogues, e-books, sitemaps. */
 export function createSiteFiles({

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { type DatabaseHealth, healthFaults, readDatabaseHealth } from '#platform/database/database-health.ts'
-import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
-import { inTime } from '#platform/with-timeout.ts'
-import { registry } from '#platform/metrics.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+
+import { type DatabaseHealth, healthFaults, readDatabaseHealth } from '#platform/database/database-health.ts'
+import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
+import { registry } from '#platform/metrics.ts'
+import { inTime } from '#platform/with-timeout.ts'
 
 export interface MetricsAccess {
   token: string | undefined

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { endpoint } from './endpoint.ts'
 
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
@@ -7,6 +6,7 @@ import { indianMoment } from '#platform/indian-day.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
+import { endpoint } from './endpoint.ts'
 import { roleChange, staffMember, usersAnswer, usersExportQuery, usersQuery } from './users.schema.ts'
 import { MAX_USERS, type UserEntry, type UsersService } from './users.service.ts'
 

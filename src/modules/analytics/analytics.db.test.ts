@@ -169,7 +169,7 @@ describe('GET /admin/analytics', () => {
   })
 })
 
-describe('the books of the figures', () => {
+describe('the lists of books', () => {
   const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
   test('sell best by copies of closed days and today, less returns', async () => {
@@ -364,7 +364,7 @@ describe('GET /admin/work', () => {
     })
   })
 
-  test('matches the figures, limited to the screens that the role can see', async () => {
+  test('matches GET /admin/analytics, limited to the screens that the role can see', async () => {
     expect((await work('owner')).waiting).toEqual((await figures(1)).attention)
     const { waiting } = await work('staff')
     expect(waiting).toHaveProperty('messages', 0)

@@ -1,7 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 
-/** Periods of the figures in days, each ending today. */
+/** Lengths of the periods in days, each ending today. */
 export const PERIODS = [1, 7, 30, 365] as const
 export type Period = (typeof PERIODS)[number]
 

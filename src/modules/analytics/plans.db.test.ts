@@ -36,7 +36,7 @@ function explaining(db: Db, plans: string[]): Db {
   return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) })
 }
 
-test.each(PERIODS)('the figures of %i days scans no large table', async (days) => {
+test.each(PERIODS)('reading the figures of %i days scans no large table', async (days) => {
   const figures = (db: Db) => createAnalyticsService({ db, clock: { now: () => SHOP_NOW } }).figures(days)
   const { current } = await figures(database.db)
   expect(current.sums.orders).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { listCost } from './reading/list-cost.ts'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
@@ -17,6 +16,7 @@ import {
   sharedBooklistJson,
 } from './booklists.schema.ts'
 import type { BooklistsService } from './booklists.service.ts'
+import { listCost } from './reading/list-cost.ts'
 
 const group = { tag: 'Booklists', description: 'Done.' }
 const ownGroup = { tag: 'Booklists', description: 'Done.' }

@@ -1,9 +1,10 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 
-import type { Heading, RenderedText } from './content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { slugOf } from '#platform/slug.ts'
+
+import type { Heading, RenderedText } from './content.ts'
 
 /** A parsed text: its blocks for typesetting, and its rendered form. */
 export interface ParsedText extends RenderedText {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 
-import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { listedAddress } from './addresses/addresses.schema.ts'
 import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
 import type { NotesService } from '#modules/orders/notes/notes.service.ts'
 
+import { listedAddress } from './addresses/addresses.schema.ts'
 import { netOf } from './customer.ts'
 import { customerBody, customerOrders, customerOrdersQuery } from './customers.schema.ts'
 import type { CustomerFile, CustomersService } from './customers.service.ts'

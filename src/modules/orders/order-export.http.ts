@@ -1,14 +1,6 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { countBooks } from './book-count.ts'
-import { CHARGE_LIST } from './charges.ts'
-import { booksIn } from './line-content.ts'
-import { displayStatus } from './order-states.ts'
-import { orderNumber } from './order.ts'
-import { outstandingOf, paymentState, receivedOf } from './order-money.ts'
-import { ordersExportQuery } from './orders.schema.ts'
-import { subtotalOf } from './line-prices.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
@@ -16,7 +8,15 @@ import { indianMoment } from '#platform/indian-day.ts'
 import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
+import { countBooks } from './book-count.ts'
+import { CHARGE_LIST } from './charges.ts'
+import { booksIn } from './line-content.ts'
+import { subtotalOf } from './line-prices.ts'
 import type { ExportedOrder, OrderListsService } from './order-lists.service.ts'
+import { outstandingOf, paymentState, receivedOf } from './order-money.ts'
+import { displayStatus } from './order-states.ts'
+import { orderNumber } from './order.ts'
+import { ordersExportQuery } from './orders.schema.ts'
 
 /** Mount it before the route `/admin/orders/:id`. */
 export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {

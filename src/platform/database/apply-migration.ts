@@ -22,7 +22,7 @@ export const plainly = (statement: string): string => statement.replace(CONCURRE
 
 /**
  * Runs a statement of a concurrent migration. An interrupted build leaves an index that is maintained but
- * never used: it is dropped and rebuilt. A valid index is left as it is.
+ * never used, so this drops and rebuilds it. A valid index stays.
  */
 export async function buildIndex(db: Db, statement: string): Promise<void> {
   const [, quoted, bare] = CREATED.exec(statement) ?? []

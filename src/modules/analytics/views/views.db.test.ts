@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -6,7 +7,6 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import { buildBook } from '#test/support/books.ts'
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
-import { eq } from 'drizzle-orm'
 
 import { createViewsService, viewedBooks, type ViewsService } from './views.service.ts'
 

@@ -1,9 +1,10 @@
 import { MAX_LINE_LENGTH, MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
-import { plainCharacters } from '#platform/typed-text.ts'
-import type { RequestedLine } from './requested-line.ts'
-import { extractQuantity } from './quantity.ts'
-import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { findIsbns } from '#modules/catalogue/isbn-text.ts'
+import { isbnIssue } from '#modules/catalogue/isbn.ts'
+import { plainCharacters } from '#platform/typed-text.ts'
+
+import { extractQuantity } from './quantity.ts'
+import type { RequestedLine } from './requested-line.ts'
 
 /** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title; '978 –' begins an ISBN. */
 const NUMBERING =

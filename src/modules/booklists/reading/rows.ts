@@ -42,7 +42,7 @@ function partsOf([first, ...next]: readonly Row[], width: number): Row & { taken
   const { line = 0, cells = [] } = first ?? {}
   let joined = cells
   for (const [i, { cells: more }] of next.entries()) {
-    // A row of its own starts with its number, or has no cells beside the first.
+    // A separate row starts with its number, or consists of one cell.
     if (cells.length < 2 || joined.length >= width || /^\s*\d+[.)]?\s*$/.test(more[0] ?? '')) break
     joined = [...joined.slice(0, -1), `${joined.at(-1)} ${more[0]}`, ...more.slice(1)]
     if (joined.length === width) return { line, cells: joined, taken: i + 2 }

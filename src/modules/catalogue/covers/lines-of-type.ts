@@ -1,5 +1,6 @@
-import type { Fonts, Style } from './typesetter.ts'
 import type { Glyph } from 'fontkit'
+
+import type { Fonts, Style } from './typesetter.ts'
 
 /** Outlines are in whole units of a grid: fine enough for a title on a cover, and short in the file. */
 export const UNITS_PER_EM = 120

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { fieldsJson } from '#modules/catalogue/book-json.ts'
+import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
+
 import type { ChainEdition } from './edition-chain.ts'
 import type { EditionsService } from './editions.service.ts'
-import { z } from 'zod'
-import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
 
 /** `GET /books/{id}/editions`. */
 const editionChainJson = z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { MAX_IMPORT_ROWS } from './columns/import.ts'
 import { bulkAnswer, bulkFilter, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+
+import { MAX_IMPORT_ROWS } from './columns/import.ts'
 
 const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
 /** Maximum books per run, as in a file. */

@@ -1,7 +1,9 @@
-import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
+import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { BATCH, type Mapping } from './columns/import.ts'
 import {
@@ -16,7 +18,6 @@ import { priceJump } from './price-jump.ts'
 import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
 import { stageFile, withPause } from './staging.ts'
-import { Failure } from '#platform/errors.ts'
 
 /**
  * Processes due imports, one batch of each in turn, until none makes progress or the process is ending. The

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { ImportField } from './columns/import.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
+
+import type { ImportField } from './columns/import.ts'
 
 // For any valid rows, an import and its undo leave the shop unchanged.
 

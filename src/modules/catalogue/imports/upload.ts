@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 
-import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WORKBOOK_BYTES } from './columns/import.ts'
+import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import { EncodingScan, isArchive, refuseOtherFiles } from './reading/encoding.ts'
 import { type FileHead, readHead } from './reading/head.ts'
 import { refuseTooManyRows } from './reading/row-limit.ts'

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { encode } from 'uqr'
+
 import { lawLine } from '#modules/catalogue/law-mark.ts'
 import { formatRupees } from '#platform/money.ts'
 import { asDecoration, asPart, bytesOf, INK, SOFT } from '#platform/pdf/document.ts'
@@ -14,6 +16,7 @@ import {
   writeText,
 } from '#platform/pdf/sheet.ts'
 import { loadTypefaces, withBoxes } from '#platform/pdf/typefaces.ts'
+
 import {
   addContents,
   addCover,
@@ -24,7 +27,6 @@ import {
   type Section,
 } from './print-pages.ts'
 import type { PrintedBook } from './printed.repository.ts'
-import { encode } from 'uqr'
 
 /** 15 mm, in points: readable by a phone at arm's length from paper. */
 export const QR_SIZE = 43

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 
-import { forgetNotes, lockCase, writeCase } from './cases.repository.ts'
+import { lockCase, writeCase } from './cases.repository.ts'
 
 /** Resolves a case, which acknowledges it too. A resolved case keeps its time and note. */
 export async function resolveCase(
@@ -17,9 +17,4 @@ export async function resolveCase(
 /** Reopens a case. Its deadlines stay. */
 export async function reopenCase(tx: Tx, id: string): Promise<void> {
   await writeCase(tx, id, { resolvedAt: null, resolvedBy: null, note: '' })
-}
-
-/** Deletes the notes about claims whose personal data is erased. */
-export async function forgetCaseNotes(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await forgetNotes(tx, ids)
 }

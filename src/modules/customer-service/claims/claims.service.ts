@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { openedTickets, openCase, type CaseDeps } from '#modules/customer-service/cases/open-case.ts'
-import { forgetCaseNotes } from '#modules/customer-service/cases/resolve-case.ts'
+import { forgetNotes } from '#modules/customer-service/cases/cases.repository.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
@@ -44,7 +44,7 @@ export const personalClaims: PersonalData = {
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
     await forgetClaims(tx, ids)
-    await forgetCaseNotes(tx, ids)
+    await forgetNotes(tx, ids)
     return ids
   },
 }

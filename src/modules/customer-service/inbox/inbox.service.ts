@@ -13,17 +13,18 @@ import { isTicketToken } from '#modules/customer-service/cases/open-case.ts'
 import { reopenCase, resolveCase } from '#modules/customer-service/cases/resolve-case.ts'
 import type { Claim } from '#modules/customer-service/claims/claim.ts'
 import { claimsById } from '#modules/customer-service/claims/claims.repository.ts'
+import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { contactDetailsIn } from '#platform/contact-details.ts'
 import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound, unknownLink } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
+
 import { type ListedCase, listedCase, pageOfCases } from './inbox.repository.ts'
 import type { CaseResolution, InboxQuery } from './inbox.schema.ts'
-import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
-import { contactDetailsIn } from '#platform/contact-details.ts'
 
 /** A case with its replies, oldest first, its claim, and the time at which its urgency was read. */
 export type InboxEntry = ListedCase & { replies: ReplyRow[]; claim: Claim | null; now: Date }

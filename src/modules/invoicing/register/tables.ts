@@ -1,3 +1,7 @@
+import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { toRupees } from '#platform/money.ts'
+
 import { documentsIssued, exemptSupplies, goodsByHeading } from './gstr1-summaries.ts'
 import { consolidated, creditNotes, largeInvoices, registeredInvoices, unregisteredNotes } from './gstr1.ts'
 import {
@@ -9,9 +13,6 @@ import {
   type Sums,
 } from './registered-document.ts'
 import type { TableName } from './table-names.ts'
-import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
-import { indianDay } from '#platform/indian-day.ts'
-import { toRupees } from '#platform/money.ts'
 
 interface RegisterRow {
   document: RegisteredDocument

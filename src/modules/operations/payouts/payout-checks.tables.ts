@@ -14,7 +14,7 @@ export const payoutChecks = pgTable(
     checkedThrough: date('checked_through', { mode: 'string' }),
     /** Error of the last check; null if it succeeded. */
     lastError: text('last_error'),
-    /** What the last successful check found. */
+    /** Differences that the last successful check found. */
     differences: jsonb('differences').$type<PayoutDifference[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.gateway, t.day] })],

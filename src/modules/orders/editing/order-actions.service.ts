@@ -1,8 +1,10 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { type CancellationGround, cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { PartInput, WishesInput } from '#modules/orders/order-actions.schema.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
 import {
   createOrderWriting,
   openOrder,
@@ -12,19 +14,18 @@ import {
   REPACK,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
-import { isDispatched } from '#modules/orders/order-states.ts'
 import { isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { badField, conflict, type Failure } from '#platform/errors.ts'
+
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { enterCertificate, receivePayment, undoPart } from './part-payment.ts'
 import { placeAgreed } from './place-agreed.ts'
 import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
-import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 
 /** The staff actions on orders. Each call is one transaction, except `placeAgreed`, which runs in the caller's. */
 export function createOrderActionsService(given: OrderActionServiceDeps) {

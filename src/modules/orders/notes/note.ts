@@ -4,7 +4,7 @@ import type { staffNotes } from '#modules/orders/staff-notes.tables.ts'
 
 export type StaffNote = typeof staffNotes.$inferSelect
 
-/** What a note is about, by the column that has its id. */
+/** The column with the id of a note's subject. */
 export type NoteSubject = 'orderId' | 'userId'
 
 /** Reports whether the actor may remove a note: its author, or anyone with `orders.delete`. */

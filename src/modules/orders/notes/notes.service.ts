@@ -11,12 +11,12 @@ import { countNotes, deleteNote, findNote, insertNote, notesAbout } from './note
 /** Limits the notes about one order or customer; staff wouldn't read more. */
 const MAX_NOTES = 100
 
-/** What notes are about, and how a new note finds it. */
+/** A kind of subject that notes are about. */
 interface NotesKind {
   subject: NoteSubject
   /** As the beginning of a sentence, such as 'An order'. */
   noun: string
-  /** Locks the object, so that concurrent notes are counted. Throws if it can't have a new note. */
+  /** Locks the subject, so that concurrent notes are counted. Throws if it can't have a new note. */
   lock(tx: Tx, id: string): Promise<unknown>
 }
 

@@ -1,7 +1,7 @@
-import { editionLabel } from '#modules/catalogue/book.ts'
 import type { ReactNode } from 'react'
 
 import type { AnalyticsBody } from '#modules/analytics/analytics.schema.ts'
+import { editionLabel } from '#modules/catalogue/book.ts'
 import { indianDay, monthText } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -34,8 +34,8 @@ import {
 import { useEntries } from './use-entries.ts'
 
 /**
- * Screen of one stocktake. Entries are sent to the server one by one as they are made, so that several people
- * can scan into it.
+ * Screen of one stocktake. It sends each entry to the server immediately, so that several people can scan into
+ * the same stocktake.
  */
 export default function StocktakeScreen() {
   const { id = '' } = useParams()

@@ -1,16 +1,16 @@
+import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { business } from '#modules/settings/business.ts'
-import { notify } from '#web/client/toast.ts'
-import { recordPaymentSeen, paymentStarted, closePaymentWindow } from '#web/client/started-payments.ts'
 import { linesOf } from '#web/checkout/quote/quoted-cart.ts'
+import { recordPaymentSeen, paymentStarted, closePaymentWindow } from '#web/client/started-payments.ts'
+import { notify } from '#web/client/toast.ts'
+import type { SiteInfo } from '#web/services.ts'
 import { normaliseAddress } from '#web/shared/forms/address.ts'
 import { paymentToShow } from '#web/shared/order/payment-outcome.ts'
-import type { SiteInfo } from '#web/services.ts'
 
 import { checkoutApi, endingOf, type Purchase } from './checkout-api.ts'
 import { openWindowOf } from './gateway-windows.ts'
 import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps } from './pay.ts'
-import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
 import type { WindowPayment } from './payment-window.ts'
 
 /**

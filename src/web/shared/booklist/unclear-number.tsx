@@ -7,7 +7,7 @@ interface UnclearNumberProps {
   onCopies(copies: number): void
 }
 
-/** Asks what the number at the end of a line means: 'The Law of Torts 12'. */
+/** Question about the number at the end of a line: 'The Law of Torts 12'. */
 export function UnclearNumber({ number, of, onCopies }: UnclearNumberProps) {
   return (
     <fieldset className="min-w-0">

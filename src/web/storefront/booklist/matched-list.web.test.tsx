@@ -94,7 +94,7 @@ test('a list without any book explains what to do', async () => {
   expect(readable(await show({ blankLines: 1 }))).toContain('We couldn’t find any books in this list')
 })
 
-test('a request for a quotation covers every line, and the page says how many are matched', async () => {
+test('a request for a quotation covers every line, and the page states the number of matched ones', async () => {
   const html = await show({
     lines: [line(1, { chosen: book(1)._id, candidates: [book(1)] }), line(2, {}), line(3, {})],
   })

@@ -1,9 +1,11 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { ActBooks } from '#modules/site-search/site-search.service.ts'
-import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
-import type { ListedBook, ListedPage } from '#web/shared/book-card/shown-book.ts'
 import type { Place } from '#modules/site-search/site-search.ts'
 import { links } from '#web/links.ts'
+import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
+import type { ListedBook, ListedPage } from '#web/shared/book-card/shown-book.ts'
+import { MatchingPlaces } from '#web/shared/listing/matching-places.tsx'
+import { ShortenedQuery } from '#web/shared/listing/shortened-query.tsx'
 import { bookCount } from '#web/shared/shop/book-count.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -13,8 +15,6 @@ import { NothingFound } from './nothing-found.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type CategoryChoice, type OfferedFilters, SearchControls } from './search-controls.tsx'
 import { parametersOf, type SearchNarrowing } from './search-params.ts'
-import { MatchingPlaces } from '#web/shared/listing/matching-places.tsx'
-import { ShortenedQuery } from '#web/shared/listing/shortened-query.tsx'
 
 export interface ListedActBooks extends Omit<ActBooks, 'books'> {
   books: ListedBook[]

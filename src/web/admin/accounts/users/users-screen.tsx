@@ -1,4 +1,5 @@
 import { useState } from 'react'
+
 import { type Role, ROLES, USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
@@ -7,18 +8,19 @@ import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
-import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+
 import { Invitations } from './invitations.tsx'
 import { PermissionsTable } from './permissions-table.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { UserSessionsDialog } from './user-sessions.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 
 const PER_PAGE = 10
 const FAILED = 'Failed to fetch users'

@@ -1,18 +1,19 @@
-import { MAX_COUNTED } from '#platform/list-length.ts'
 import type { NamesBody, StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
+
 import { BioForm } from './bio-form.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
 import { bioPath, type BioState, textsOf } from './bio-text.ts'
 
 function bioHistory(contributor: StaffName): HistoryConfig<BioState> {

@@ -22,7 +22,7 @@ interface ExistingBooksProps {
   onChange(draft: MappingInput): void
 }
 
-/** Asks what a file means for books that the shop already has. */
+/** Choices for a file's books that the shop already has. */
 export function ExistingBooks({ draft, onChange }: ExistingBooksProps) {
   return (
     <>

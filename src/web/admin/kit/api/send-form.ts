@@ -1,6 +1,7 @@
-import { api } from '#web/client/api-client.ts'
-import { asStaff } from './admin-api.ts'
 import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
+import { api } from '#web/client/api-client.ts'
+
+import { asStaff } from './admin-api.ts'
 
 export interface FormCall {
   method: 'POST' | 'PUT'

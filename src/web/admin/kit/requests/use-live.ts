@@ -1,8 +1,10 @@
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { queryClient, refresh, useApi, useLoaded } from './use-api.ts'
-import type { Loaded } from '#web/client/use-load.ts'
-import { refreshTaskCounts } from './use-task-counts.ts'
 import { useEffect } from 'react'
+
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { Loaded } from '#web/client/use-load.ts'
+
+import { queryClient, refresh, useApi, useLoaded } from './use-api.ts'
+import { refreshTaskCounts } from './use-task-counts.ts'
 
 const RELOAD_AFTER_MS = 1000
 

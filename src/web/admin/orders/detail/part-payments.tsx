@@ -1,4 +1,5 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { isCertificateAwaited } from '#modules/orders/tds.ts'
 import { longDate } from '#platform/indian-day.ts'
@@ -6,12 +7,12 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
-import { ITEM, LIST } from './card.tsx'
-import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
+
+import { ITEM, LIST } from './card.tsx'
 
 type PartPayment = OrderFileBody['partPayments'][number]
 

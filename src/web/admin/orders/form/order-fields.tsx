@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+
 import type { FoundCustomer } from '#modules/customers/lookup.schema.ts'
 import { parseOrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -7,7 +8,12 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
+import { StateOptions } from '#web/shared/forms/address-form.tsx'
+import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
+import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
+
 import { CustomerLookup } from './customer-lookup.tsx'
 import { discountIssue, withTradeIn } from './discount-draft.ts'
 import {
@@ -19,10 +25,6 @@ import {
   withPayment,
 } from './order-draft.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { StateOptions } from '#web/shared/forms/address-form.tsx'
-import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
-import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
-import { Checkbox } from '#web/ui/input.tsx'
 
 interface OrderFieldsProps {
   form: StaffFormState<OrderDraft>

@@ -34,7 +34,7 @@ const HINT =
 /** Books of a request, pasted, copied from the cart or handed over by another page. */
 export function WantedBooks({ lines, error, onLines, cart = [], given = '' }: WantedBooksProps) {
   const [text, setText] = useState('')
-  // Of typed lists only: in the page's own lists, the reader skips their heading.
+  // Set by typed lists only. The page's own lists have a heading, which the reader always skips.
   const [skipped, setSkipped] = useState<MatchedListJson>()
   const { add, busy, issue } = useReader(onLines, given)
   const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => setText(value))

@@ -14,7 +14,7 @@ import type { WantedLine } from './wanted-line.ts'
 interface WantedListProps {
   lines: readonly WantedLine[]
   onLines(lines: WantedLine[]): void
-  /** Called with the copies, once the institution has said what an unclear number means. */
+  /** Receives the copies once the institution has explained an unclear number. */
   onAnswer(line: WantedLine, copies: number): void
 }
 

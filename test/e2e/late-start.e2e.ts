@@ -289,3 +289,19 @@ test('touching a page before hydration triggers no handler, but starts loading t
   await expect(page.locator('head link[rel=modulepreload]').first()).toBeAttached()
   release()
 })
+
+test('the account’s strip stays where a shopper scrolled it before the scripts load', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.account.signIn(await registered(page.request))
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/account')
+  const strip = page.getByRole('navigation', { name: 'Your account' })
+  await strip.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+  release()
+  await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  await expect(strip.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+})

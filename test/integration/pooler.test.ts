@@ -91,7 +91,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
     const columns = Object.keys(newBookRow(0))
     await admin.put(`/admin/imports/${id}/mapping`, { columns, existing: 'update' })
     await both()
-    await admin.post(`/admin/imports/${id}/run`, { check: 1, leaveOutFaulty: false })
+    await admin.post(`/admin/imports/${id}/run`, { check: 1, skipIssues: false })
     await both()
     expect(await admin.get(`/admin/imports/${id}`)).toMatchObject({ body: { state: 'done' } })
     expect((await admin.get('/books?search=Imported%20Law%20599')).body).toHaveLength(1)

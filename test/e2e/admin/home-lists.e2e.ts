@@ -12,6 +12,7 @@ test('the home page follows a list that staff reordered by keyboard, and shows a
   await page.getByRole('tab', { name: 'Featured' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Featured' })
   const titles = panel.getByRole('listitem').locator('p.font-medium')
+  await expect(titles.nth(1)).toBeVisible()
   const [first, second] = await titles.allTextContents()
   await expectAccessible(page, 'home lists')
 

@@ -14,7 +14,8 @@ test('this month’s invoices are in the register and in its files', async ({ pa
   await page.getByRole('button', { name: 'Invoice (PDF)' }).click()
   await invoice
 
-  await shop.adminArea.openTab('GST', 'Tax register')
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  await menu.getByRole('link', { name: 'Tax register' }).click()
   const main = page.getByRole('main')
   await expect(
     main

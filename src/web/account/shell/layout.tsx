@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 
 import { accountOf, logout, useSession } from '#web/client/session-store.ts'
 import { useShopperOnly } from '#web/shared/login/next-address.ts'
@@ -51,11 +51,15 @@ const IDLE = 'text-ink-soft hover:bg-sunken hover:text-ink'
 /** A column on wide screens; on narrow ones a strip that scrolls to the current page. */
 function AccountNav() {
   const strip = useRef<HTMLElement>(null)
-  // Runs after every render: the layout re-renders whenever the URL changes.
+  const { pathname } = useLocation()
+  const shown = useRef<string>(undefined)
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })
-  })
+    // A shopper who scrolled the strip before hydration may be pressing a button on it.
+    const isScrolled = shown.current === undefined && strip.current?.scrollLeft !== 0
+    shown.current = pathname
+    if (current && !isScrolled) strip.current?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [pathname])
   return (
     <nav
       ref={strip}

@@ -64,10 +64,10 @@ export const NAMES: AdminList = {
   most: MOST,
   fill: async () => {},
   asks: {
-    'page 1': '/admin/names',
-    publishers: ask('/admin/names', { kind: 'publisher', page: 2 }),
-    'a name': ask('/admin/names', { search: 'mp jain' }),
-    'what nobody is called': ask('/admin/names', { search: 'zzqx' }),
+    'page 1': '/admin/contributors',
+    publishers: ask('/admin/contributors', { kind: 'publisher', page: 2 }),
+    'a name': ask('/admin/contributors', { search: 'mp jain' }),
+    'what nobody is called': ask('/admin/contributors', { search: 'zzqx' }),
   },
 }
 

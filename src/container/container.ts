@@ -7,8 +7,8 @@ import { createAdminContentService } from '#modules/content/admin/admin-content.
 import { createContentService } from '#modules/content/content.service.ts'
 import { createLiveTexts } from '#modules/content/live-texts.service.ts'
 import { CONTENT_FOLDER } from '#modules/content/shop-facts.ts'
-import { createBiosService } from '#modules/catalogue/contributors/bios.service.ts'
 import { createContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
+import { createContributorTexts } from '#modules/catalogue/contributors/contributor-texts.service.ts'
 import { createDeliveryService } from '#modules/delivery/delivery.service.ts'
 import { createOwedService } from '#modules/institutions/owed.service.ts'
 import { createQuotationsService } from '#modules/institutions/quotations.service.ts'
@@ -51,7 +51,7 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
     ...law,
     ...createInstitutions(given, { ...books, ...people, ...sales, booklists }),
     contributors,
-    bios: createBiosService({ ...given, ...books }),
+    contributorTexts: createContributorTexts({ ...given, ...books }),
     booklists,
     boughtTogether: createBoughtTogetherService({ ...given, ...books }),
     delivery: createDeliveryService(given),

@@ -77,8 +77,8 @@ export const ADMIN_PAGES = {
   texts: { path: `${BELOW}/texts`, title: 'Texts', permission: 'content.write' },
   newPost: { path: `${BELOW}/texts/new-post` },
   text: { path: `${BELOW}/texts/:kind/:id` },
-  names: {
-    path: `${BELOW}/names`,
+  contributors: {
+    path: `${BELOW}/contributors`,
     title: 'Authors & publishers',
     permission: 'content.write',
     query: ['search', 'kind'],
@@ -162,7 +162,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     title: 'Shop window',
     entries: [
       { label: 'Offers', pages: ['homePage', 'combos', 'coupons'] },
-      { label: 'Content', pages: ['texts', 'names', 'lawEvents', 'exams'] },
+      { label: 'Content', pages: ['texts', 'contributors', 'lawEvents', 'exams'] },
     ],
   },
   {

@@ -47,7 +47,7 @@ import { createAdminCombosHttp } from '#modules/offers/merchandising/combo-editi
 import { createCustomersHttp } from '#modules/customers/customers.http.ts'
 import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
 import { createHomeListsHttp } from '#modules/offers/merchandising/home-lists/home-lists.http.ts'
-import { createBiosHttp } from '#modules/catalogue/contributors/bios.http.ts'
+import { createContributorsHttp } from '#modules/catalogue/contributors/contributors.http.ts'
 import { createLawHttp } from '#modules/law/law.http.ts'
 import { createSectionIndexHttp } from '#modules/law/section-index/section-index.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
@@ -116,7 +116,7 @@ const PARTS = [
   createSearchSynonymsHttp,
   createLawEventsHttp,
   createRevisionsHttp,
-  createBiosHttp,
+  createContributorsHttp,
   createHomeListsHttp,
   createAdminCombosHttp,
   createReviewsHttp,

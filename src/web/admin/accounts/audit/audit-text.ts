@@ -64,7 +64,7 @@ const ACTIONS = new Map(
     'PUT /admin/exam-lines': 'changed the examinations',
     'POST /admin/exam-lines/file': 'checked a file of examinations',
     'PUT /admin/synonyms': 'changed the synonyms',
-    'PUT /admin/names/:kind/:slug': 'changed the text about an author or publisher',
+    'PUT /admin/contributors/:kind/:slug': 'changed the text about an author or publisher',
     'PUT /admin/content/:kind/:slug': 'changed a text',
     'POST /admin/content/:kind/:slug/restore': 'restored a text',
     'POST /admin/content/:kind/:slug/unpublish': 'unpublished a blog post',

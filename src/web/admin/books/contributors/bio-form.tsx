@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { MAX_BIO, type StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import { MAX_BIO, type StaffContributor } from '#modules/catalogue/contributors/contributors.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { bioIssue, bioPath, type BioState, textsOf } from './bio-text.ts'
 
 interface BioFormProps {
-  contributor: StaffName
+  contributor: StaffContributor
   /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }

@@ -1,14 +1,14 @@
-import { MAX_BIO, type StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import { MAX_BIO, type StaffContributor } from '#modules/catalogue/contributors/contributors.schema.ts'
 
 /** Texts by staff about a name, in the shape of its PUT body. */
-export type BioState = Pick<StaffName, 'bio' | 'address'>
+export type BioState = Pick<StaffContributor, 'bio' | 'address'>
 
 export function textsOf({ bio, address }: BioState): BioState {
   return { bio, address }
 }
 
-export function bioPath({ kind, slug }: Pick<StaffName, 'kind' | 'slug'>): string {
-  return `/admin/names/${kind}/${encodeURIComponent(slug)}`
+export function bioPath({ kind, slug }: Pick<StaffContributor, 'kind' | 'slug'>): string {
+  return `/admin/contributors/${kind}/${encodeURIComponent(slug)}`
 }
 
 export function bioIssue(text: string): string | undefined {

@@ -1,4 +1,7 @@
-import type { NamesBody, StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import type {
+  ContributorsBody,
+  StaffContributor,
+} from '#modules/catalogue/contributors/contributors.schema.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -16,7 +19,7 @@ import { links } from '#web/links.ts'
 import { BioForm } from './bio-form.tsx'
 import { bioPath, type BioState, textsOf } from './bio-text.ts'
 
-function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
+function bioHistory(contributor: StaffContributor): HistoryConfig<BioState> {
   return {
     kind: contributor.kind,
     name: encodeURIComponent(contributor.slug),
@@ -27,7 +30,7 @@ function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
         {[address, bio].filter(Boolean).join('\n\n') || 'No text.'}
       </p>
     ),
-    refreshes: ['/admin/names'],
+    refreshes: ['/admin/contributors'],
     async restore(state, over) {
       const loaded = over ? over.theirs : textsOf(contributor)
       await adminApi.put(bioPath(contributor), { ...state, loaded })
@@ -55,13 +58,13 @@ function start(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
 }
 
-const CONTRIBUTORS = '/admin/names'
+const CONTRIBUTORS = '/admin/contributors'
 
 export default function ContributorsScreen() {
   const pages = useFilterAndPage({ search: '', kind: '' })
   const { filter, query, change } = pages
-  const list = useApi<NamesBody>(`${CONTRIBUTORS}?${query}`)
-  const [edited, setEdited] = useOpenRecord('edit', list.data?.names)
+  const list = useApi<ContributorsBody>(`${CONTRIBUTORS}?${query}`)
+  const [edited, setEdited] = useOpenRecord('edit', list.data?.contributors)
   const close = () => {
     setEdited(undefined)
     refresh(CONTRIBUTORS)
@@ -77,7 +80,7 @@ export default function ContributorsScreen() {
         failed="Failed to load authors and publishers"
         caption="Authors and publishers by name"
         columns={columnsOf(setEdited)}
-        items={list.data?.names}
+        items={list.data?.contributors}
         empty="No author or publisher found."
         keyOf={({ _id }) => _id}
         pages={pages}
@@ -102,7 +105,10 @@ interface FiltersProps {
 
 function Filters({ search, kind, onChange }: FiltersProps) {
   return (
-    <search aria-label="Names" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <search
+      aria-label="Authors and publishers"
+      className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]"
+    >
       <SearchField
         label="Search"
         placeholder="Part of a name"
@@ -120,7 +126,7 @@ function Filters({ search, kind, onChange }: FiltersProps) {
 
 const KINDS = { author: 'Author', publisher: 'Publisher' }
 
-function columnsOf(onEdit: (contributor: StaffName) => void): Column<StaffName>[] {
+function columnsOf(onEdit: (contributor: StaffContributor) => void): Column<StaffContributor>[] {
   return [
     {
       label: 'Name',
@@ -167,7 +173,7 @@ function columnsOf(onEdit: (contributor: StaffName) => void): Column<StaffName>[
 }
 
 /** The number of books. A publisher's leads to its books, where staff change their prices together. */
-function Books({ kind, name, books }: StaffName) {
+function Books({ kind, name, books }: StaffContributor) {
   if (kind === 'author') return booksText(books)
   return (
     <a

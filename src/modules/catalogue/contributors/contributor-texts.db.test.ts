@@ -7,9 +7,9 @@ import { buildBook } from '#test/support/books.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createBiosHttp } from './bios.http.ts'
-import type { NamesBody } from './bios.schema.ts'
-import { createBiosService } from './bios.service.ts'
+import { createContributorsHttp } from './contributors.http.ts'
+import type { ContributorsBody } from './contributors.schema.ts'
+import { createContributorTexts } from './contributor-texts.service.ts'
 import { createContributorsService } from './contributors.service.ts'
 
 let world: CatalogueWorld
@@ -20,10 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (method: string, path: string, body?: unknown, actor: Actor = admin) =>
-  callerOf(createBiosHttp({ bios: createBiosService(world) }), actor)(method, path, body)
+  callerOf(createContributorsHttp({ contributorTexts: createContributorTexts(world) }), actor)(
+    method,
+    path,
+    body,
+  )
 const list = async (query: string) =>
-  (await call('GET', `/admin/names?${query}`)).body as unknown as NamesBody
-const slugs = async (query: string) => (await list(query)).names.map(({ _id }) => _id)
+  (await call('GET', `/admin/contributors?${query}`)).body as unknown as ContributorsBody
+const slugs = async (query: string) => (await list(query)).contributors.map(({ _id }) => _id)
 
 async function sell(author: string, publisher?: string): Promise<string> {
   const { id } = await buildBook(world.db, { author })
@@ -31,7 +35,7 @@ async function sell(author: string, publisher?: string): Promise<string> {
   return id
 }
 
-describe('GET /admin/names', () => {
+describe('GET /admin/contributors', () => {
   beforeAll(async () => {
     await sell('Xq. P. Jainendra', 'Xqhouse Law')
     await sell('Xq. P. Jainendra, रामनाथ शर्मा')
@@ -49,7 +53,7 @@ describe('GET /admin/names', () => {
   ])('%s finds %j', async (query, found) => expect(await slugs(query)).toEqual(found))
 
   test('counts the books for sale and pages through all names by kind and name', async () => {
-    const [found] = (await list('search=jainendra')).names
+    const [found] = (await list('search=jainendra')).contributors
     expect(found).toMatchObject({ name: 'Xq. P. Jainendra', books: 2, bio: '' })
     const all = await slugs('limit=100')
     expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : 1)))
@@ -64,9 +68,9 @@ describe('GET /admin/names', () => {
   })
 })
 
-describe('PUT /admin/names/:kind/:slug', () => {
-  const PATH = '/admin/names/author/xs-rao'
-  const HOUSE = '/admin/names/publisher/xs-rao'
+describe('PUT /admin/contributors/:kind/:slug', () => {
+  const PATH = '/admin/contributors/author/xs-rao'
+  const HOUSE = '/admin/contributors/publisher/xs-rao'
   const EMPTY = { bio: '', address: '' }
   beforeAll(() => sell('Xs Rao', 'Xs Rao'))
   /** Bases a change on the stored texts, which a refused one returns. */
@@ -130,7 +134,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
 
   test('keeps the history of names in other scripts too', async () => {
     const slug = encodeURIComponent('रामनाथ-शर्मा')
-    expect((await put(`/admin/names/author/${slug}`, { bio: 'लेखक' })).status).toBe(200)
+    expect((await put(`/admin/contributors/author/${slug}`, { bio: 'लेखक' })).status).toBe(200)
     expect((await world.revisions.of(admin, { kind: 'author', name: 'रामनाथ-शर्मा' }, 1)).states).not.toEqual(
       [],
     )
@@ -138,10 +142,10 @@ describe('PUT /admin/names/:kind/:slug', () => {
 
   test("keeps the text when the name's spelling and its books change", async () => {
     const id = await sell('xt rao')
-    await put('/admin/names/author/xt-rao', { bio: 'Known' })
+    await put('/admin/contributors/author/xt-rao', { bio: 'Known' })
     await world.db.update(books).set({ author: 'X.T. Rao' }).where(eq(books.id, id))
     await world.db.update(books).set({ author: 'XT Rao' }).where(eq(books.id, id))
-    expect((await list('search=xt rao')).names).toMatchObject([{ name: 'XT Rao', bio: 'Known' }])
+    expect((await list('search=xt rao')).contributors).toMatchObject([{ name: 'XT Rao', bio: 'Known' }])
   })
 
   test.each([
@@ -150,7 +154,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
     ['author/Xs-Rao', 404],
     ['author/%00', 404],
   ])('%s is %i', async (path, status) =>
-    expect((await put(`/admin/names/${path}`, { bio: 'x' })).status).toBe(status),
+    expect((await put(`/admin/contributors/${path}`, { bio: 'x' })).status).toBe(status),
   )
 
   test.each([

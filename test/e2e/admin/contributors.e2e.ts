@@ -12,7 +12,7 @@ test('a bio appears on the author’s page, and staff can restore an earlier ver
   const staff = await createStaffApi(page.request, shop.admin)
   await staff.addBook({ ...aBookToType(project.name === 'phone' ? 811 : 812), author })
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/names')
+  await page.goto('/admin/dashboard/contributors')
   await page.getByLabel('Search', { exact: true }).fill(`biographed${project.name}`)
   await expect(page.getByText('1 author or publisher')).toBeVisible()
   await page.getByRole('button', { name: `Edit ${author}` }).click()

@@ -5,27 +5,27 @@ import { badField, notFound, stale } from '#platform/errors.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { lockName, type NameWithBio, namesPage, writeTexts } from './bios.repository.ts'
-import type { BioChange, NamesFilter } from './bios.schema.ts'
+import { lockName, type NameWithBio, namesPage, writeTexts } from './contributors.repository.ts'
+import type { BioChange, ContributorsFilter } from './contributors.schema.ts'
 import { NAME_KINDS, nameSlug, nameTag } from './name.ts'
 import type { Named, NameTexts } from './contributors.repository.ts'
 
-interface NamesFound extends ListLength {
-  names: NameWithBio[]
+interface ContributorsFound extends ListLength {
+  contributors: NameWithBio[]
   totalPages: number
 }
 
 /** Texts about authors and publishers. */
-export function createBiosService({
+export function createContributorTexts({
   db,
   pages,
   revisions,
 }: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   return {
     /** Names with a page, authors before publishers, sorted by slug. */
-    async list(filter: NamesFilter, window: Window): Promise<NamesFound> {
+    async list(filter: ContributorsFilter, window: Window): Promise<ContributorsFound> {
       const { rows, ...length } = await namesPage(db, filter, window)
-      return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }
+      return { contributors: rows, ...length, totalPages: pagesIn(length, window.limit) }
     },
     /**
      * Replaces the texts; the history keeps the old ones. Throws `conflict` 'stale' unless the stored texts are
@@ -49,7 +49,7 @@ export function createBiosService({
   }
 }
 
-export type BiosService = ReturnType<typeof createBiosService>
+export type ContributorTexts = ReturnType<typeof createContributorTexts>
 
 function isSame(one: NameTexts, other: NameTexts): boolean {
   return one.bio === other.bio && one.address === other.address

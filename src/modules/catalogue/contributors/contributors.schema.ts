@@ -10,21 +10,21 @@ const PER_PAGE = 20
 /** Maximum characters. On a phone, a longer text would push the books too far down. */
 export const MAX_BIO = 1200
 
-/** `GET /admin/names` */
-export const namesQuery = z.object({
+/** `GET /admin/contributors` */
+export const contributorsQuery = z.object({
   search: optionalText(100).meta({ description: 'Words or parts of words of the name, in any order.' }),
   kind: z.enum([...NAME_KINDS, ''], 'must be author or publisher').optional(),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),
 })
-export type NamesFilter = Pick<z.infer<typeof namesQuery>, 'search' | 'kind'>
+export type ContributorsFilter = Pick<z.infer<typeof contributorsQuery>, 'search' | 'kind'>
 
 const MAX_ADDRESS = 300
 
 const bio = optionalText(MAX_BIO).unwrap()
 const address = optionalText(MAX_ADDRESS).unwrap()
 
-/** `PUT /admin/names/{kind}/{slug}` */
+/** `PUT /admin/contributors/{kind}/{slug}` */
 export const bioChange = z
   .strictObject({
     bio: bio.meta({ description: 'Plain text; empty removes it.' }),
@@ -38,7 +38,7 @@ export const bioChange = z
   .meta({ id: 'BioChange' })
 export type BioChange = z.infer<typeof bioChange>
 
-export const staffName = z
+export const staffContributor = z
   .object({
     _id: z.string().meta({ description: "'author/a-b-rao'" }),
     kind: z.enum(NAME_KINDS),
@@ -48,8 +48,10 @@ export const staffName = z
     address: z.string().meta({ description: 'Postal address of a publisher; empty if unknown.' }),
     books: z.int().meta({ description: 'Books for sale, counted up to 1000.' }),
   })
-  .meta({ id: 'StaffName' })
-export type StaffName = z.infer<typeof staffName>
+  .meta({ id: 'StaffContributor' })
+export type StaffContributor = z.infer<typeof staffContributor>
 
-export const namesBody = z.object({ names: z.array(staffName), ...listLength }).meta({ id: 'StaffNames' })
-export type NamesBody = z.infer<typeof namesBody>
+export const contributorsBody = z
+  .object({ contributors: z.array(staffContributor), ...listLength })
+  .meta({ id: 'StaffContributors' })
+export type ContributorsBody = z.infer<typeof contributorsBody>

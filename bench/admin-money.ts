@@ -47,7 +47,11 @@ export const REFUNDS: AdminList = {
           case when i % 100 = 1 then now() + interval '1 day' end, ${when(orders / 2)}, now()
         from generate_series(1, ${orders / 2}) i`,
     ),
-  asks: { 'page 1': '/admin/refunds', 'page 45': ask('/admin/refunds', { page: 45 }) },
+  asks: {
+    'page 1': '/admin/refunds',
+    'page 45': ask('/admin/refunds', { page: 45 }),
+    failed: ask('/admin/refunds', { status: 'failed' }),
+  },
 }
 
 /** One order in 200 is disputed with the buyer's bank; one dispute in ten is open. */
@@ -65,9 +69,9 @@ export const DISPUTES: AdminList = {
   asks: { 'page 1': '/admin/disputes' },
 }
 
-/** One gateway event per order; 1 in 2,000 could not be processed. */
-export const WEBHOOKS: AdminList = {
-  name: 'webhooks',
+/** What waits and what failed. One gateway event per order; 1 in 2,000 could not be processed. */
+export const HEALTH: AdminList = {
+  name: 'health',
   most: MOST,
   fill: (database, { orders }) =>
     write(
@@ -77,14 +81,7 @@ export const WEBHOOKS: AdminList = {
           case when i % 2000 > 0 then now() end
         from generate_series(1, ${orders}) i`,
     ),
-  asks: { 'page 1': '/admin/webhooks', 'page 45': ask('/admin/webhooks', { page: 45 }) },
-}
-
-/** The background jobs for the lists above. */
-export const JOBS: AdminList = {
-  name: 'jobs',
-  most: MOST,
-  asks: { 'all queues': '/admin/jobs', restores: '/admin/restores' },
+  asks: { 'all checks': '/admin/health', restores: '/admin/restores' },
 }
 
 /** One order in five used one of a few coupons; many coupons have expired. */

@@ -4,7 +4,7 @@ import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { ALERTS, CASES, MAILS, REVIEWS } from './admin-letters.ts'
 import { INSTITUTIONS } from './admin-institutions.ts'
 import type { AdminList } from './admin-list.ts'
-import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
+import { CLAIMS, COUPONS, DISPUTES, HEALTH, REFUNDS } from './admin-money.ts'
 import { ORDERS, ANALYTICS, PAYMENTS, WORK } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
@@ -24,8 +24,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   CLAIMS,
   REFUNDS,
   DISPUTES,
-  WEBHOOKS,
-  JOBS,
+  HEALTH,
   COUPONS,
   CASES,
   REVIEWS,

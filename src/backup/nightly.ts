@@ -1,4 +1,4 @@
-import type { NightlyBackups } from '#modules/operations/jobs/jobs.service.ts'
+import type { NightlyBackups } from '#modules/operations/health/health.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { indianDay, indianMidnight } from '#platform/indian-day.ts'

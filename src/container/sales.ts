@@ -16,7 +16,7 @@ import {
   type InvoicingService,
 } from '#modules/invoicing/invoicing.service.ts'
 import { quotationOf } from '#modules/institutions/requests.service.ts'
-import { createJobsService } from '#modules/operations/jobs/jobs.service.ts'
+import { createHealthService } from '#modules/operations/health/health.service.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
 import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
@@ -98,7 +98,7 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     orderActions: createOrderActionsService(sold),
     orderFile: createOrderFileService({ ...ORDER_PARTS, db, orders, dashboard }),
     claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
-    jobStates: createJobsService({ ...built, db, checkout, payments, payoutChecks, backups }),
+    health: createHealthService({ ...built, db, checkout, payments, payoutChecks, backups }),
     restoreReconciliation: createRestoreReconciliationService({
       ...given,
       checkout,

@@ -29,7 +29,7 @@ export const ADMIN_PAGES = {
   till: { path: `${BELOW}/orders/till`, title: 'Counter sale' },
   order: { path: `${BELOW}/orders/:id` },
   dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', permission: 'orders.write' },
-  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', permission: 'refunds.read' },
+  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', permission: 'refunds.read', query: ['status'] },
   institutions: {
     path: `${BELOW}/institutions`,
     title: 'Institutions',
@@ -117,9 +117,8 @@ export const ADMIN_PAGES = {
   },
   customer: { path: `${BELOW}/users/:id`, query: ['page'] },
   settings: { path: `${BELOW}/settings`, title: 'Shop settings', permission: 'settings.read' },
-  outbox: { path: `${BELOW}/outbox`, title: 'Outbox', permission: 'mail.read', query: ['status'] },
-  jobs: { path: `${BELOW}/jobs`, title: 'Jobs', permission: 'webhooks.read' },
-  webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', permission: 'webhooks.read' },
+  // Its parts need mail.read or webhooks.read.
+  health: { path: `${BELOW}/health`, title: 'Health', permission: 'admin.enter', query: ['status'] },
   audit: { path: `${BELOW}/audit`, title: 'Audit log', permission: 'audit.read' },
   security: { path: `${BELOW}/security`, title: 'Security', permission: 'factor.own' },
 } as const satisfies Record<string, AdminPage>
@@ -177,7 +176,8 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     title: 'System',
     entries: [
       { label: 'Settings', pages: ['settings', 'sidebarFilter', 'searchTerms'] },
-      { label: 'System', pages: ['outbox', 'jobs', 'webhooks', 'audit', 'security'] },
+      { pages: ['health'] },
+      { pages: ['security', 'audit'] },
     ],
   },
 ]

@@ -40,7 +40,7 @@ test('a sent message clears the form and opens WhatsApp with its text', async ({
 
   await tab.close()
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/outbox')
+  await page.goto('/admin/dashboard/health')
   await expect(page.getByText('Contact form: Which edition?').first()).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ async function buy(): Promise<{ id: string; number: string; paymentId: string }>
   return { id: body._id, number: file.order.number, paymentId: proof.razorpay_payment_id }
 }
 
-const payoutsInJobs = async () => (await admin.get('/admin/jobs')).body.payouts
+const payoutsInHealth = async () => (await admin.get('/admin/health')).body.payouts
 
 test('a paid order shows its fee and is paid out by the next night; a difference names it', async () => {
   const { id, number, paymentId } = await buy()
@@ -53,12 +53,12 @@ test('a paid order shows its fee and is paid out by the next night; a difference
   await daysLater(2)
   await shop.services.payoutChecks.check()
   expect((await payment()).settlementId).toMatch(/^setl_/)
-  expect(await payoutsInJobs()).toEqual({ failing: [], count: 0, differences: [] })
+  expect(await payoutsInHealth()).toEqual({ failing: [], count: 0, differences: [] })
 
   await shop.database.db.update(payments).set({ fee: 1000 })
   await daysLater(1)
   await shop.services.payoutChecks.check()
-  expect((await payoutsInJobs()).differences).toMatchObject([
+  expect((await payoutsInHealth()).differences).toMatchObject([
     { id: paymentId, order: { _id: id, number }, text: expect.stringContaining('with the payment ₹10.00') },
   ])
   const csv = await shop.fetch('/api/admin/payout-differences', {
@@ -69,11 +69,11 @@ test('a paid order shows its fee and is paid out by the next night; a difference
   expect(log.entries[0]).toMatchObject({ action: 'GET /admin/payout-differences' })
 })
 
-test('a failing gateway shows under Jobs and in /metrics, and delays no order', async () => {
+test('a failing gateway shows under Health and in /metrics, and delays no order', async () => {
   await daysLater(1)
   shop.sandbox!.faults.inject({ on: 'fetchRecon', as: '500', times: 100 })
   await shop.services.payoutChecks.check()
-  const { failing } = await payoutsInJobs()
+  const { failing } = await payoutsInHealth()
   expect(failing.length).toBeGreaterThan(0)
   expect(await (await shop.fetch('/metrics')).text()).toContain(
     `shop_queue_failed{queue="payouts"} ${failing.length}`,

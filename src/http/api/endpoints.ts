@@ -42,7 +42,7 @@ import { createOwedHttp } from '#modules/institutions/owed.http.ts'
 import { createQuotationsHttp } from '#modules/institutions/quotations.http.ts'
 import { createInstitutionRequestsHttp } from '#modules/institutions/requests.http.ts'
 import { createInvoicingHttp, createTaxRatesHttp } from '#modules/invoicing/invoicing.http.ts'
-import { createJobsHttp } from '#modules/operations/jobs/jobs.http.ts'
+import { createHealthHttp } from '#modules/operations/health/health.http.ts'
 import { createAdminCombosHttp } from '#modules/offers/merchandising/combo-editing/admin-combos.http.ts'
 import { createCustomersHttp } from '#modules/customers/customers.http.ts'
 import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
@@ -142,7 +142,7 @@ const PARTS = [
   createAnalyticsHttp,
   createMoneyHttp,
   createSearchesHttp,
-  createJobsHttp,
+  createHealthHttp,
   createRestoreReconciliationHttp,
   createCheckoutHttp,
   createMyOrdersHttp,

@@ -275,18 +275,20 @@ describe('stored webhooks', () => {
   }
   const replay = (id: string) => app.request(`/admin/webhooks/${id}/replay`, { method: 'POST' })
 
-  it('GET /admin/webhooks lists them newest first, paginated', async () => {
+  it('unhandled ones are listed oldest first and counted as failed once they were retried', async () => {
+    settle.mockRejectedValue(new Error('database gone'))
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
-    await allHandled()
     world.clock.advance({ minutes: 1 })
-    await deliver('{"event":"invoice.paid","payload":{}}', { 'X-Razorpay-Event-Id': 'evt_2' })
-    actor = admin
-    const response = await app.request('/admin/webhooks?page=2&limit=1')
-    expect(await response.json()).toMatchObject({
-      total: 2,
-      totalPages: 2,
-      webhooks: [{ _id: 'evt_1', event: 'payment.captured', gatewayOrderId: ORDER, handled: true }],
-    })
+    await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_2' })
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2))
+    expect((await world.payments.backlog()).webhooks).toMatchObject({ waiting: 2, failed: 0 })
+    await handleOpen()
+    const listed = await world.payments.unhandledWebhooks(10)
+    expect(listed).toMatchObject([
+      { id: 'evt_1', event: 'payment.captured', gatewayOrderId: ORDER, handled: false, tries: 1 },
+      { id: 'evt_2', tries: 1 },
+    ])
+    expect((await world.payments.backlog()).webhooks).toMatchObject({ waiting: 2, failed: 2 })
   })
 
   it('a replay settles the order again and counts the attempt', async () => {

@@ -5,11 +5,9 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
 import { bodyUpTo } from '#platform/http/body-size.ts'
-import { pagesOf } from '#platform/list-length.ts'
 
 import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
-import type { StoredWebhook } from './payment.ts'
-import { staffQuery, webhookAnswer, webhookItem, type WebhookItem, webhooksPage } from './payments.schema.ts'
+import { webhookAnswer, webhookItem } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { IsSettled } from './receive-webhook.ts'
 import { handleWebhook } from './webhook-handling.ts'
@@ -62,42 +60,16 @@ function mountWebhook(
 }
 
 interface WebhooksHttpDeps {
-  payments: Pick<
-    PaymentsService,
-    'listWebhooks' | 'replayWebhook' | 'webhook' | 'openWebhooks' | 'webhookHandled'
-  >
+  payments: Pick<PaymentsService, 'replayWebhook' | 'webhook' | 'webhookHandled'>
   /** Handles news about a gateway order: checkout's `settle`. */
   settle: (gatewayOrderId: string) => Promise<unknown>
 }
 
-const group = { tag: 'payments', description: 'A page' }
-
-/** Lists the gateway's events for staff, and replays single ones. */
-export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
+/** Lets staff replay a stored gateway event. */
+export function createWebhooksHttp({ payments, settle }: WebhooksHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
-  mountList(http, deps)
-  mountReplay(http, deps)
-  return http
-}
-
-function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
-  endpoint(http, 'GET /admin/webhooks', {
-    ...group,
-    summary: 'List gateway events as received, newest first',
-    permission: 'webhooks.read',
-    query: staffQuery,
-    output: webhooksPage,
-    handler: async (c) => {
-      const { page, limit } = c.req.valid('query')
-      const { webhooks, total } = await payments.listWebhooks({ page, limit })
-      return c.json({ webhooks: webhooks.map(toItem), totalPages: pagesOf(total, limit), total })
-    },
-  })
-}
-
-function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps): void {
   endpoint(http, 'POST /admin/webhooks/:id/replay', {
-    ...group,
+    tag: 'payments',
     summary: 'Replay a stored event; replaying is idempotent',
     description: 'The current event; unhandled if it failed again.',
     permission: 'webhooks.write',
@@ -107,11 +79,8 @@ function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps
       if (!/^[\w-]{1,100}$/.test(id)) throw notFound('Webhook')
       const opened = await payments.replayWebhook(c.var.actor, id)
       await handleWebhook({ payments, settle, log: c.var.log }, opened)
-      return c.json(toItem(await payments.webhook(id)))
+      return c.json(asJson(webhookItem, await payments.webhook(id)))
     },
   })
-}
-
-function toItem(webhook: StoredWebhook): WebhookItem {
-  return asJson(webhookItem, webhook)
+  return http
 }

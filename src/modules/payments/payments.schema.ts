@@ -5,10 +5,18 @@ import { plainText } from '#platform/http/fields.ts'
 import { DISPUTE_STATUSES } from './payment.ts'
 import { REFUND_WAYS, STAFF_REFUND_STATUSES } from './refund-states.ts'
 
-/** Query of the staff lists of refunds and webhooks. */
+/** Query of the staff lists of refunds and disputes. */
 export const staffQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** Query of the staff list of refunds. */
+export const refundsQuery = staffQuery.extend({
+  status: z
+    .enum(['failed', ''], "must be 'failed'")
+    .optional()
+    .meta({ description: 'Only the refunds that failed.' }),
 })
 
 export const refundItem = z
@@ -98,16 +106,10 @@ export const webhookItem = z
     event: z.string(),
     gatewayOrderId: z.string().nullable(),
     handled: z.boolean(),
-    tries: z.number().int().meta({ description: 'Number of replays.' }),
+    tries: z.number().int().meta({ description: 'Number of attempts after the first.' }),
     receivedAt: z.iso.datetime(),
     handledAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Webhook' })
 
 export type WebhookItem = z.infer<typeof webhookItem>
-
-export const webhooksPage = z
-  .object({ webhooks: z.array(webhookItem), totalPages: z.number().int(), total: z.number().int() })
-  .meta({ id: 'WebhooksPage' })
-
-export type WebhooksPage = z.infer<typeof webhooksPage>

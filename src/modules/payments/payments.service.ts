@@ -36,7 +36,7 @@ import {
   createWebhookWrites,
   type WebhookBatch,
   webhookBacklog,
-  webhooksPage,
+  unhandledWebhooks,
 } from './webhooks.repository.ts'
 
 export type { PaymentOutcome, Refund } from './payment.ts'
@@ -107,8 +107,8 @@ export interface PaymentsService {
   disputesOf(db: Executor, paymentId: string): Promise<Dispute[]>
   /** Returns all disputes, newest first. `page` counts from 1. */
   listDisputes(page: Page): Promise<{ disputes: Dispute[]; total: number }>
-  /** Returns all refunds, newest first, for staff. `page` counts from 1. */
-  listRefunds(page: Page): Promise<{ refunds: StaffRefund[]; total: number }>
+  /** Returns all or the failed refunds, newest first, for staff. `page` counts from 1. */
+  listRefunds(page: Page & { failed?: boolean }): Promise<{ refunds: StaffRefund[]; total: number }>
   /**
    * Requests a failed or waiting refund again, up to the amount that the gateway reports as still refundable;
    * if that is 0, marks the refund as covered. Throws `conflict` if the refund is under way or done, and
@@ -117,8 +117,8 @@ export interface PaymentsService {
   retryRefund(admin: Staff, id: string, consent?: DisputeConsent): Promise<StaffRefund>
   /** Records that staff paid a failed refund in another way. Throws and asks the gateway like `retryRefund`. */
   payRefund(admin: Staff, id: string, payment: OtherPayment): Promise<StaffRefund>
-  /** Returns stored events, newest first. `page` counts from 1. */
-  listWebhooks(page: Page): Promise<{ webhooks: StoredWebhook[]; total: number }>
+  /** Returns events that aren't handled, oldest first. */
+  unhandledWebhooks(limit: number): Promise<StoredWebhook[]>
   /** Reopens a stored event; the caller then handles it like a new one. */
   replayWebhook(
     admin: Staff,
@@ -126,7 +126,7 @@ export interface PaymentsService {
   ): Promise<{ eventId: string; gatewayOrderId: string | undefined }>
   webhook(eventId: string): Promise<StoredWebhook>
   /** Counts waiting events and refunds, for the operator. */
-  backlog(): Promise<{ webhooks: Backlog; refunds: Backlog & { failed: number } }>
+  backlog(): Promise<Record<'webhooks' | 'refunds', Backlog & { failed: number }>>
 }
 
 interface Page {
@@ -190,7 +190,7 @@ type StaffCalls =
   | 'listRefunds'
   | 'retryRefund'
   | 'payRefund'
-  | 'listWebhooks'
+  | 'unhandledWebhooks'
   | 'replayWebhook'
   | 'webhook'
   | 'backlog'
@@ -202,8 +202,8 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
     async listDisputes(page) {
       return disputesPage(db, rangeOf(page))
     },
-    async listRefunds(page) {
-      const { rows, total } = await refundsPage(db, rangeOf(page))
+    async listRefunds({ failed = false, ...page }) {
+      const { rows, total } = await refundsPage(db, { ...rangeOf(page), failed })
       return { refunds: rows.map(({ refund, disputed }) => toStaffRefund(refund, disputed)), total }
     },
     async retryRefund(admin, id, consent = {}) {
@@ -216,10 +216,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
       log.info({ refundId: id, by: admin.email }, 'refund paid in another way')
       return toStaffRefund(refund, await isDisputed(db, refund.paymentId))
     },
-    async listWebhooks(page) {
-      const { rows, total } = await webhooksPage(db, rangeOf(page))
-      return { webhooks: rows, total }
-    },
+    unhandledWebhooks: (limit) => unhandledWebhooks(db, limit),
     async replayWebhook(admin, eventId) {
       const stored = await reopenWebhook(db, eventId)
       if (!stored) throw notFound('Webhook')

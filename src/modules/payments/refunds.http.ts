@@ -18,6 +18,7 @@ import {
   refundPayment,
   refundRetry,
   refundsPage,
+  refundsQuery,
   staffQuery,
 } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -57,11 +58,11 @@ function mountList(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps):
     ...group,
     summary: 'List refunds, newest first',
     permission: 'refunds.read',
-    query: staffQuery,
+    query: refundsQuery,
     output: refundsPage,
     handler: async (c) => {
-      const { page, limit } = c.req.valid('query')
-      const { refunds, total } = await payments.listRefunds({ page, limit })
+      const { page, limit, status } = c.req.valid('query')
+      const { refunds, total } = await payments.listRefunds({ page, limit, failed: status === 'failed' })
       const named = await namesOf(deps, refunds)
       const items = refunds.map((refund) => toItem(refund, named(refund)))
       return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })

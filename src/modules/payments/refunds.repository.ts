@@ -63,15 +63,17 @@ const isDisputed = (db: Executor) =>
     )
     .limit(1)}, false)`
 
-/** Newest first. */
-export async function refundsPage(db: Db, page: { offset: number; limit: number }) {
+/** Newest first. Failed refunds are read from their own index. */
+export async function refundsPage(db: Db, page: { offset: number; limit: number; failed: boolean }) {
+  const condition = page.failed ? sql`${refunds.status} = 'failed'` : undefined
   const found = await db
     .select({ refund: refunds, disputed: isDisputed(db) })
     .from(refunds)
+    .where(condition)
     .orderBy(desc(refunds.id))
     .limit(page.limit)
     .offset(page.offset)
-  return { rows: found, total: await countUpTo(db, refunds.id) }
+  return { rows: found, total: await countUpTo(db, refunds.id, condition) }
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {

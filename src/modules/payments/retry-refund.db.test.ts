@@ -223,11 +223,21 @@ describe('several parts of one payment', () => {
   })
 })
 
+it('staff list the failed refunds alone', async () => {
+  const listed = async () => (await world.payments.listRefunds({ page: 1, limit: 10, failed: true })).refunds
+  await due('one copy cancelled', 10_000)
+  await world.payments.settleRefunds()
+  await bankEnds()
+  expect(await listed()).toEqual([])
+  const id = await failedRefund(20_000)
+  expect(await listed()).toMatchObject([{ id, status: 'failed' }])
+})
+
 it('the backlog is counted with its age, for the operator', async () => {
   const since = world.clock.now()
   await due('sold out')
   expect((await world.payments.backlog()).refunds).toEqual({ waiting: 1, failed: 0, oldest: since })
   await failedRefund(PAID)
   const { webhooks } = await world.payments.backlog()
-  expect(webhooks).toEqual({ waiting: 0, oldest: null })
+  expect(webhooks).toEqual({ waiting: 0, failed: 0, oldest: null })
 })

@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, eq, not, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
-import { countUpTo, momentOf, textArray } from '#platform/database/expressions.ts'
+import { momentOf, textArray } from '#platform/database/expressions.ts'
 import { defineStatement } from '#platform/database/statement.ts'
 import { inBatches } from '#platform/database/in-batches.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -97,15 +97,14 @@ const listed = {
   handledAt: webhookEvents.handledAt,
 }
 
-/** Newest first, without bodies. */
-export async function webhooksPage(db: Db, page: { offset: number; limit: number }) {
-  const found = await db
+/** Oldest first, without bodies. */
+export async function unhandledWebhooks(db: Db, limit: number) {
+  return db
     .select(listed)
     .from(webhookEvents)
-    .orderBy(desc(webhookEvents.receivedAt), desc(webhookEvents.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: found, total: await countUpTo(db, webhookEvents.id) }
+    .where(not(webhookEvents.handled))
+    .orderBy(asc(webhookEvents.receivedAt), asc(webhookEvents.id))
+    .limit(limit)
 }
 
 /** Reopens an event and counts one more try; returns its body as signed. */
@@ -123,12 +122,13 @@ export async function findWebhook(db: Db, id: string) {
   return row
 }
 
-/** Counts open events, with the time of the oldest. */
-export async function webhookBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
-  const [found] = await rows<{ waiting: number; oldest: string | null }>(
+/** Counts open events and those that failed at least once, with the time of the oldest. */
+export async function webhookBacklog(db: Db) {
+  const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,
-    sql`select count(*)::int as waiting, extract(epoch from min(received_at))::text as oldest
+    sql`select count(*)::int as waiting, count(*) filter (where tries > 0)::int as failed,
+          extract(epoch from min(received_at))::text as oldest
         from webhook_events where not handled`,
   )
-  return { waiting: found?.waiting ?? 0, oldest: momentOf(found?.oldest) }
+  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest: momentOf(found?.oldest) }
 }

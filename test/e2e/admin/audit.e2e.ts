@@ -10,7 +10,7 @@ test('the audit log lists staff actions with person and record', async ({ page, 
   await page.getByRole('button', { name: 'Add Category' }).click()
   await expectMessage(page, 'Category added!')
 
-  await page.getByRole('navigation').getByRole('link', { name: 'System', exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Security', exact: true }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('searchbox', { name: 'Keyword' }).fill(name)
   await expect(page).toHaveURL(/text=Maritime/)

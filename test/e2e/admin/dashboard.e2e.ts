@@ -126,7 +126,7 @@ test('each tile opens its filtered list', async ({ page, shop }) => {
     ['To pack', /orders\?status=Processing&packed=no$/],
     ['To send', /orders\?status=Processing&packed=yes$/],
     ['Claims', /inbox\?kind=claim$/],
-    ['Failed emails', /outbox\?status=failed$/],
+    ['Failed emails', /health\?status=failed$/],
     ['Low stock', /books\?stock=low$/],
   ] as const) {
     await page.goto('/admin/dashboard')

@@ -28,6 +28,6 @@ test('staff find a question from the contact page, reply by e-mail and close it'
   await expectMessage(page, ' reopened')
   await expect(card).toHaveCount(0)
 
-  await page.goto('/admin/dashboard/outbox')
+  await page.goto('/admin/dashboard/health')
   await expect(page.getByText(`Re: ${subject}`).first()).toBeVisible()
 })

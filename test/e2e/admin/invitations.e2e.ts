@@ -186,7 +186,7 @@ test('the invitation page hides its token, and so does the outbox', async ({ pag
 
   const colleague = await hire(request, shop, 'staff')
   await shop.adminArea.logIn(colleague)
-  await page.goto('/admin/dashboard/outbox')
+  await page.goto('/admin/dashboard/health')
   await page.getByRole('row').filter({ hasText: colleague.email }).getByRole('button').click()
   await page.getByRole('tab', { name: 'Text' }).click()
   await expect(page.getByRole('dialog').getByText(/\/admin\/invitation\/…/)).toBeVisible()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkBackup, newestIn } from '#backup/check.ts'
 import { makeKey } from '#backup/encryption.ts'
 import { readPlace } from '#config'
-import type { JobsBody } from '#modules/operations/jobs/jobs.schema.ts'
+import type { HealthBody } from '#modules/operations/health/health.schema.ts'
 import { buildAdmin } from '#test/support/people.ts'
 import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
@@ -38,7 +38,7 @@ async function startWith(to: string, env: Record<string, string> = {}) {
   shop = await startProduct({ dataDir: place.dataDir, env: { ...settings(to), ...env } })
   const admin = await buildAdmin(shop, PRODUCT_ADMIN)
   return {
-    backups: async () => ((await admin.get('/admin/jobs')).body as unknown as JobsBody).backups,
+    backups: async () => ((await admin.get('/admin/health')).body as unknown as HealthBody).backups,
     failed: async () => (await admin.get('/admin/work')).body.waiting.failedBackups as number,
     figures: async () => (await fetch(`${shop?.url}/metrics`)).text(),
   }
@@ -61,7 +61,7 @@ test('the first backup follows soon after the start, encrypted and listed, and p
   expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain('to the row and the paisa')
 })
 
-test('a failed backup shows in Analytics, under Jobs and in the metrics', async () => {
+test('a failed backup shows in Analytics, under Health and in the metrics', async () => {
   const look = await startWith(path.join(backups, 'unmounted/disk'))
   await vi.waitFor(async () => expect(await look.failed()).toBe(1), { timeout: 120_000 })
   const { good, unmade } = await look.backups()

@@ -62,13 +62,13 @@ function wordsOf({ madeAt }: Moments, { orders, mails, series, last }: Done): st
   const lastOrder = orders.last > 0 ? `, the last ${orderNumber(orders.last)}` : ''
   return [
     `The shop has been restored to ${madeAt.toISOString()}, with ${count} orders${lastOrder}. Start it with: npm start`,
-    'It then checks with the gateway what was paid and refunded since. Anything it can’t settle appears under Jobs in the admin area.',
+    'It then checks with the gateway what was paid and refunded since. Anything it can’t settle appears under Health in the admin area.',
     `Order numbers continue at ${orderNumber(next)}.`,
     `Invoices continue in new series (${series.map(({ from, to }) => `${from} → ${to}`).join(', ')}), because the numbers issued after the backup are unknown.`,
     last.length > 0
       ? `The last numbers in this backup: ${last.join(', ')}. Keep the documents issued after them.`
       : 'This backup contains no invoices.',
-    ...(mails > 0 ? [`${mails} emails were waiting. Review them under Outbox.`] : []),
+    ...(mails > 0 ? [`${mails} emails were waiting. Review them under Health.`] : []),
     'Everyone has to log in again, with the password they had then. Accounts deleted since are back: delete them again.',
   ]
 }

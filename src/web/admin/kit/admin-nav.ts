@@ -40,7 +40,8 @@ const ICONS: Partial<Record<MenuPage, IconName>> = {
   payments: 'wallet',
   taxRegister: 'percent',
   settings: 'store',
-  outbox: 'cog',
+  health: 'cog',
+  security: 'shield-check',
 }
 
 /** Groups of the side panel. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 
 import type { DisputeItem, disputesPage, refundsPage } from '#modules/payments/payments.schema.ts'
-import { usePage } from '#web/admin/kit/address.ts'
+import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { type Column, DataTable, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -13,13 +14,22 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { MOMENT, OrderLink, PAYMENT_COLUMNS, REFUND_COLUMNS } from './refund-columns.tsx'
 
 export default function RefundsScreen() {
-  const pages = usePage()
-  const list = useApi<z.infer<typeof refundsPage>>(`/admin/refunds?page=${pages.page}`)
+  const pages = useFilterAndPage({ status: '' })
+  const list = useApi<z.infer<typeof refundsPage>>(`/admin/refunds?${pages.query}`)
   return (
     <AdminPage
       title="Refunds"
       lead="Refunds are sent automatically. Retry the ones the gateway declined. Refunds made in the gateway’s dashboard also appear here."
     >
+      <Choice
+        label="State"
+        className="mb-4 max-w-xs"
+        value={pages.filter.status}
+        onValue={(status) => pages.change({ status })}
+      >
+        <option value="">All states</option>
+        <option value="failed">Failed</option>
+      </Choice>
       <List
         list={list}
         failed="Failed to load refunds"

@@ -49,7 +49,7 @@ const ACTIONS = new Map(
     'PUT /admin/claims/:id': 'decided a claim',
     'DELETE /admin/claims/:id/decision': 'undid a decision on a claim',
     'PUT /admin/tax-rates': 'recorded a tax rate',
-    'POST /admin/webhooks/:id/replay': 'replayed a payment gateway event',
+    'POST /admin/webhooks/:id/replay': 'processed a payment gateway event again',
     'POST /admin/coupons': 'added a coupon',
     'PUT /admin/coupons/:id': 'changed a coupon',
     'DELETE /admin/coupons/:id': 'deleted a coupon',

@@ -81,8 +81,8 @@ export const TASKS: Record<Task, TaskWords> = {
   failedMails: {
     one: 'email couldn’t be sent',
     many: 'emails couldn’t be sent',
-    page: 'outbox',
-    href: links.admin.outbox({ status: 'failed' }),
+    page: 'health',
+    href: links.admin.health({ status: 'failed' }),
     urgent: true,
   },
   lowStock: {
@@ -95,36 +95,36 @@ export const TASKS: Record<Task, TaskWords> = {
   undecidedPayments: {
     one: 'payment undecided for over an hour',
     many: 'payments undecided for over an hour',
-    page: 'jobs',
-    href: links.admin.jobs(),
+    page: 'health',
+    href: links.admin.health(),
     urgent: true,
   },
   failedRefunds: {
     one: 'failed refund: retry it',
     many: 'failed refunds: retry them',
     page: 'refunds',
-    href: links.admin.refunds(),
+    href: links.admin.refunds({ status: 'failed' }),
     urgent: true,
   },
   strayPayments: {
     one: 'payment lost its order when the shop was restored: refund or keep it',
     many: 'payments lost their orders when the shop was restored: refund or keep them',
-    page: 'jobs',
-    href: links.admin.jobs(),
+    page: 'health',
+    href: links.admin.health(),
     urgent: true,
   },
   restores: {
     one: 'shop restored from backup: review what needs attention',
     many: 'restores from backup: review what needs attention',
-    page: 'jobs',
-    href: links.admin.jobs(),
+    page: 'health',
+    href: links.admin.health(),
     urgent: true,
   },
   failedBackups: {
     one: 'backup failed: find out why',
     many: 'backups failed since the last successful one: find out why',
-    page: 'jobs',
-    href: links.admin.jobs(),
+    page: 'health',
+    href: links.admin.health(),
     urgent: true,
   },
   openDisputes: {
@@ -144,8 +144,8 @@ export const TASKS: Record<Task, TaskWords> = {
   openWebhooks: {
     one: 'payment gateway event failed',
     many: 'payment gateway events failed',
-    page: 'webhooks',
-    href: links.admin.webhooks(),
+    page: 'health',
+    href: links.admin.health(),
     urgent: true,
   },
   invoicesDue: {

@@ -10,7 +10,7 @@ import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { eventText } from '#web/admin/orders/order-text.ts'
-import { EmailStatus } from '#web/admin/operations/email-view.tsx'
+import { EmailStatus } from '#web/admin/operations/health/email-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -12,13 +12,13 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
-interface RestoresPartProps {
+interface RestoresProps {
   left: RestoresBody
   onChanged(): void
 }
 
 /** Follow-up work after a restore from a backup. Usually there is none, and this renders nothing. */
-export function RestoresPart({ left, onChanged }: RestoresPartProps) {
+export function Restores({ left, onChanged }: RestoresProps) {
   if (left.restores.length === 0 && left.strays.length === 0) return null
   return (
     <section aria-labelledby="restores-title" className="flex flex-col gap-4">

@@ -1,12 +1,13 @@
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { StoredWebhook } from '#modules/payments/payment.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { PayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type DatabaseHealth, readDatabaseHealth } from '#platform/database/database-health.ts'
 
-import { openRefunds, openSettlements } from './jobs.repository.ts'
-import type { QUEUES } from './jobs.schema.ts'
+import { pendingCheckouts } from './health.repository.ts'
+import type { QUEUES } from './health.schema.ts'
 
 const LISTED = 50
 
@@ -38,40 +39,40 @@ export interface NightlyBackups {
   unmade: NightlyBackup | null
 }
 
-export interface JobsState {
+export interface HealthState {
   queues: QueueState[]
-  settlements: Awaited<ReturnType<typeof openSettlements>>
-  refundsDue: Awaited<ReturnType<typeof openRefunds>>
+  pendingCheckouts: Awaited<ReturnType<typeof pendingCheckouts>>
+  webhooks: StoredWebhook[]
   payouts: Awaited<ReturnType<typeof payoutsOf>>
   backups: NightlyBackups
   database: DatabaseHealth
 }
 
-export interface JobsDeps {
+export interface HealthDeps {
   db: Db
   checkout: Pick<CheckoutService, 'backlog'>
-  payments: Pick<PaymentsService, 'backlog'>
+  payments: Pick<PaymentsService, 'backlog' | 'unhandledWebhooks'>
   notifications: Pick<NotificationsService, 'backlog'>
   payoutChecks: Pick<PayoutChecksService, 'differences' | 'failingDays'>
   backups: { state(): Promise<NightlyBackups> }
 }
 
-export function createJobsService(deps: JobsDeps) {
+export function createHealthService(deps: HealthDeps) {
   const { db, checkout, payments, notifications, payoutChecks, backups } = deps
   return {
-    /** Returns the state of background work, without changing it. */
-    async read(): Promise<JobsState> {
+    /** Returns the state of background work and its checks, without changing it. */
+    async read(): Promise<HealthState> {
       const { webhooks, refunds } = await payments.backlog()
       const queues: QueueState[] = [
         { name: 'checkouts', failed: 0, ...(await checkout.backlog()) },
         { name: 'refunds', ...refunds },
         { name: 'mail', ...(await notifications.backlog()) },
-        { name: 'webhooks', failed: 0, ...webhooks },
+        { name: 'webhooks', ...webhooks },
       ]
       return {
         queues,
-        settlements: await openSettlements(db, LISTED),
-        refundsDue: await openRefunds(db, LISTED),
+        pendingCheckouts: await pendingCheckouts(db, LISTED),
+        webhooks: await payments.unhandledWebhooks(LISTED),
         payouts: await payoutsOf(payoutChecks),
         backups: await backups.state(),
         database: await readDatabaseHealth(db),
@@ -80,10 +81,10 @@ export function createJobsService(deps: JobsDeps) {
   }
 }
 
-async function payoutsOf(payoutChecks: JobsDeps['payoutChecks']) {
+async function payoutsOf(payoutChecks: HealthDeps['payoutChecks']) {
   const differences = await payoutChecks.differences()
   const failing = await payoutChecks.failingDays()
   return { failing, count: differences.length, differences: differences.slice(0, LISTED) }
 }
 
-export type JobsService = ReturnType<typeof createJobsService>
+export type HealthService = ReturnType<typeof createHealthService>

@@ -1,6 +1,5 @@
 import type { OutboxBody, OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
@@ -18,13 +17,21 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
     card: 'wide',
     className: 'py-1 md:min-w-44',
     cell: (email) => (
-      <button
-        type="button"
-        onClick={() => onOpen(email)}
-        className="min-h-11 text-left font-medium text-accent-ink hover:underline"
-      >
-        {email.subject}
-      </button>
+      <>
+        <button
+          type="button"
+          onClick={() => onOpen(email)}
+          className="min-h-11 text-left font-medium text-accent-ink hover:underline"
+        >
+          {email.subject}
+        </button>
+        {email.status === 'failed' ? (
+          <div className="mt-1 mb-2 flex flex-col gap-2">
+            <p className="max-w-prose text-pretty wrap-anywhere text-ink-soft">{email.lastError}</p>
+            <ResendButton email={email} />
+          </div>
+        ) : null}
+      </>
     ),
   },
   {
@@ -39,34 +46,39 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
   },
 ]
 
-/** Emails, newest first. State and page are in the URL. */
-export default function OutboxScreen() {
+/** The outbox, newest first. Its filter and page are in the URL. */
+export function Emails() {
   const pages = useFilterAndPage({ status: '' })
   const list = useApi<OutboxBody>(`/admin/outbox?${pages.query}`)
   const [open, setOpen] = useOpenRecord('mail', list.data?.emails)
   const close = () => setOpen(undefined)
   return (
-    <AdminPage title="Outbox" lead="Every email the shop has sent or will send.">
-      <Choice
-        label="State"
-        className="mb-4 max-w-xs"
-        value={pages.filter.status}
-        onValue={(status) => pages.change({ status })}
-      >
-        <option value="">All states</option>
-        {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
-          <option key={status} value={status}>
-            {text}
-          </option>
-        ))}
-      </Choice>
+    <section aria-labelledby="emails" className="scroll-mt-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="emails" className="type-heading">
+          Emails
+        </h2>
+        <Choice
+          label="State"
+          className="w-full sm:w-60"
+          value={pages.filter.status}
+          onValue={(status) => pages.change({ status })}
+        >
+          <option value="">All states</option>
+          {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
+            <option key={status} value={status}>
+              {text}
+            </option>
+          ))}
+        </Choice>
+      </div>
       <List
         list={list}
-        failed="Failed to load the outbox"
+        failed="Failed to load the emails"
         caption="Emails, newest first"
         columns={columnsOf(setOpen)}
         items={list.data?.emails}
-        empty="No emails yet."
+        empty="No emails."
         keyOf={({ _id }) => _id}
         pages={pages}
       />
@@ -78,6 +90,6 @@ export default function OutboxScreen() {
           </div>
         )}
       </RecordDialog>
-    </AdminPage>
+    </section>
   )
 }

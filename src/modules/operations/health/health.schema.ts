@@ -1,25 +1,24 @@
 import { z } from 'zod'
 
-import { CHECKOUT_STATES } from '#modules/checkout/checkout-states.ts'
 import { SETTLED_TYPES } from '#modules/payments/gateways/gateway-settlements.ts'
-import { STAFF_REFUND_STATUSES } from '#modules/payments/refund-states.ts'
+import { webhookItem } from '#modules/payments/payments.schema.ts'
 
 export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks'] as const
 
-export const jobsBody = z
+export const healthBody = z
   .object({
     queues: z.array(
       z.object({
         name: z.enum(QUEUES),
-        waiting: z.number().int().meta({ description: 'Jobs that proceed without staff.' }),
-        failed: z.number().int().meta({ description: 'Jobs that need staff.' }),
+        waiting: z.number().int().meta({ description: 'Entries that proceed without staff.' }),
+        failed: z.number().int().meta({ description: 'Entries that failed.' }),
         oldest: z.iso
           .datetime()
           .nullable()
           .meta({ description: 'Time since which the oldest has been waiting.' }),
       }),
     ),
-    settlements: z
+    pendingCheckouts: z
       .array(
         z.object({
           _id: z.string(),
@@ -27,28 +26,17 @@ export const jobsBody = z
           customerEmail: z.string(),
           gatewayOrderId: z.string().nullable(),
           amount: z.number().meta({ description: 'Rupees.' }),
-          state: z.enum(CHECKOUT_STATES),
           undecided: z
             .boolean()
             .meta({ description: 'True if a payment is in progress, or captured without an order yet.' }),
           lastFailure: z.string().nullable(),
           createdAt: z.iso.datetime(),
-          nextCheckAt: z.iso.datetime().nullable(),
         }),
       )
-      .meta({ description: 'Checkouts neither paid nor abandoned, undecided ones first.' }),
-    refundsDue: z.array(
-      z.object({
-        _id: z.string(),
-        paymentId: z.string(),
-        amount: z.number().meta({ description: 'Rupees.' }),
-        reason: z.string(),
-        status: z.enum(STAFF_REFUND_STATUSES),
-        attempts: z.number().int(),
-        lastError: z.string().nullable(),
-        nextAttemptAt: z.iso.datetime().nullable(),
-      }),
-    ),
+      .meta({ description: 'Checkouts neither paid nor abandoned, undecided ones first; at most 50.' }),
+    webhooks: z
+      .array(webhookItem)
+      .meta({ description: 'Unhandled gateway events, oldest first; at most 50.' }),
     payouts: z
       .object({
         failing: z
@@ -90,6 +78,6 @@ export const jobsBody = z
       .array(z.string())
       .meta({ description: 'Sentences: a read-only database, an outdated collation.' }),
   })
-  .meta({ id: 'Jobs' })
+  .meta({ id: 'Health' })
 
-export type JobsBody = z.infer<typeof jobsBody>
+export type HealthBody = z.infer<typeof healthBody>

@@ -2,35 +2,34 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { webhookItem } from '#modules/payments/payments.schema.ts'
 import { healthFaults } from '#platform/database/database-health.ts'
 import { toRupees } from '#platform/money.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { exporting } from '#platform/limits/rates.ts'
 import type { ListedDifference } from '#modules/operations/payouts/differences.ts'
 import type { PayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 
-import { type JobsBody, jobsBody } from './jobs.schema.ts'
-import type { JobsService, JobsState } from './jobs.service.ts'
+import { type HealthBody, healthBody } from './health.schema.ts'
+import type { HealthService, HealthState } from './health.service.ts'
 
-interface JobsHttpDeps {
-  jobStates: JobsService
+interface HealthHttpDeps {
+  health: HealthService
   payoutChecks: Pick<PayoutChecksService, 'differences'>
 }
 
-/**
- * Mounts the read-only state of background work. Refunds and webhooks have their own endpoints for retries,
- * and checkouts settle by themselves.
- */
-export function createJobsHttp({ jobStates, payoutChecks }: JobsHttpDeps): Hono<HttpEnv> {
+/** Mounts the read-only state of background work and its checks. */
+export function createHealthHttp({ health, payoutChecks }: HealthHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/jobs', {
+  endpoint(app, 'GET /admin/health', {
     tag: 'Administration',
-    summary: 'List background work: queues, open settlements, due refunds; managers and owners only',
+    summary: 'Show what failed and what waits: queues, payouts, backups; managers and owners only',
     description: 'The current state.',
     permission: 'webhooks.read',
-    output: jobsBody,
-    handler: async (c) => c.json(toBody(await jobStates.read())),
+    output: healthBody,
+    handler: async (c) => c.json(toBody(await health.read())),
   })
   endpoint(app, 'GET /admin/payout-differences', {
     described: describeCsv('Administration', 'Export open payout differences; managers and owners only'),
@@ -51,35 +50,25 @@ const DIFFERENCE_COLUMNS: readonly CsvColumn<ListedDifference>[] = [
   { head: 'Difference', cell: ({ text }) => text },
 ]
 
-function toBody({ queues, settlements, refundsDue, payouts, backups, database }: JobsState): JobsBody {
+function toBody({ queues, pendingCheckouts, webhooks, payouts, backups, database }: HealthState): HealthBody {
   return {
     queues: queues.map(({ name, waiting, failed, oldest }) => {
       return { name, waiting, failed, oldest: textOf(oldest) }
     }),
-    settlements: settlements.map(({ id, total, createdAt, nextCheckAt, ...checkout }) => ({
+    pendingCheckouts: pendingCheckouts.map(({ id, total, createdAt, ...checkout }) => ({
       ...checkout,
       _id: id,
       amount: toRupees(total),
       createdAt: createdAt.toISOString(),
-      nextCheckAt: textOf(nextCheckAt),
     })),
-    refundsDue: refundsDue.map(({ id, amount, nextAttemptAt, ...refund }) => ({
-      _id: id,
-      paymentId: refund.paymentId,
-      amount: toRupees(amount),
-      reason: refund.reason,
-      status: refund.status,
-      attempts: refund.attempts,
-      lastError: refund.lastError,
-      nextAttemptAt: textOf(nextAttemptAt),
-    })),
+    webhooks: webhooks.map((webhook) => asJson(webhookItem, webhook)),
     payouts,
     backups: describeBackups(backups),
     databaseFaults: healthFaults(database),
   }
 }
 
-function describeBackups({ scheduled, good, unmade }: JobsState['backups']): JobsBody['backups'] {
+function describeBackups({ scheduled, good, unmade }: HealthState['backups']): HealthBody['backups'] {
   return {
     scheduled,
     good: good && { name: good.name, endedAt: textOf(good.endedAt) ?? '', bytes: good.bytes ?? 0 },

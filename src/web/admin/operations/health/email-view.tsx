@@ -79,14 +79,14 @@ function TextPart({ text }: { text: string }) {
 }
 
 /** Resends an email; renders nothing if the server would reject that. */
-export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): void }) {
+export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent?(): void }) {
   const may = useMay('mail.write')
   const { busy, run } = useAction({
     run: () => adminApi.post(`/admin/outbox/${email._id}/resend`, {}),
     done: 'Email sent again',
     failed: 'Failed to resend the email',
-    refreshes: ['/admin/outbox'],
-    onDone: onSent,
+    refreshes: ['/admin/outbox', '/admin/health'],
+    ...(onSent && { onDone: onSent }),
   })
   if (!may || !email.mayResend) return null
   return (

@@ -1,0 +1,111 @@
+import type { RestoresBody } from '#modules/operations/after-restore/restore-reconciliation.schema.ts'
+import type { HealthBody } from '#modules/operations/health/health.schema.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, refreshed, useLoaded } from '#web/admin/kit/requests/use-api.ts'
+
+import { CHECK_COLUMNS, checksOf } from './checks.tsx'
+import { Emails } from './emails.tsx'
+import { PayoutExport, PAYOUT_COLUMNS } from './payout-differences.tsx'
+import { PENDING_COLUMNS } from './pending-checkouts.tsx'
+import { Restores } from './restores.tsx'
+import { WEBHOOK_COLUMNS } from './webhooks.tsx'
+
+const PATH = '/admin/health'
+
+/** What failed, what waits, and the shop's emails. Each part needs its own permission. */
+export default function HealthScreen() {
+  const maySeeWork = useMay('webhooks.read')
+  const maySeeMails = useMay('mail.read')
+  const { busy, run } = useAction({
+    run: () => refreshed(PATH, '/admin/outbox'),
+    failed: 'Failed to load the latest state',
+  })
+  return (
+    <AdminPage
+      title="Health"
+      lead="What failed, what waits, and the shop’s emails."
+      actions={
+        <SmallButton busy={busy} onClick={() => void run()}>
+          Refresh
+        </SmallButton>
+      }
+    >
+      <div className="flex flex-col gap-8">
+        {maySeeWork ? <Work /> : null}
+        {maySeeMails ? <Emails /> : null}
+      </div>
+    </AdminPage>
+  )
+}
+
+/** Loads restores with the rest: they are shown at the top and must not shift the page later. */
+async function load(signal: AbortSignal): Promise<HealthBody & { left: RestoresBody }> {
+  const [health, left] = await Promise.all([
+    adminApi.get<HealthBody>(PATH, { signal }),
+    adminApi.get<RestoresBody>('/admin/restores', { signal }),
+  ])
+  return { ...health, left }
+}
+
+function Work() {
+  const found = useLoaded(PATH, load)
+  return (
+    <AsyncContent of={found} failed="Failed to load the checks" skeleton="h-112">
+      {({ left, payouts, webhooks, pendingCheckouts, ...health }) => (
+        <>
+          <Restores left={left} onChanged={() => refresh(PATH)} />
+          <DataTable
+            caption="Checks, failed ones first"
+            columns={CHECK_COLUMNS}
+            items={checksOf({ ...health, payouts })}
+            empty="No checks."
+            keyOf={({ name }) => name}
+          />
+          <Found
+            title={`Payout differences (${payouts.count})`}
+            columns={PAYOUT_COLUMNS}
+            items={payouts.differences}
+            keyOf={({ day, id, text }) => `${day} ${id} ${text}`}
+          />
+          {payouts.count > 0 ? <PayoutExport /> : null}
+          <Found
+            title="Payment gateway events to process"
+            columns={WEBHOOK_COLUMNS}
+            items={webhooks}
+            keyOf={({ _id }) => _id}
+          />
+          <Found
+            title="Pending checkouts"
+            columns={PENDING_COLUMNS}
+            items={pendingCheckouts}
+            keyOf={({ _id }) => _id}
+          />
+        </>
+      )}
+    </AsyncContent>
+  )
+}
+
+interface FoundProps<Item> {
+  title: string
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+  keyOf(item: Item): string
+}
+
+/** A titled list. Usually it is empty, and this renders nothing. */
+function Found<Item>({ title, ...table }: FoundProps<Item>) {
+  if (table.items.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="type-heading mb-3">{title}</h2>
+      <DataTable caption={title} empty="None." {...table} />
+    </section>
+  )
+}

@@ -46,7 +46,7 @@ export async function importBooks(
   const until = async (state: ImportDetail['state']) => {
     for (;;) {
       const found = await call('GET', `/${_id}`)
-      if (found.state === state && found.staged) return found
+      if (found.state === state) return found
       if (found.state === 'failed') throw new Error(found.failure ?? 'the import failed')
       await setTimeout(250)
     }

@@ -91,9 +91,9 @@ test('GET /admin/coupons/export returns a line for each coupon', async () => {
   expect(lines).toHaveLength((body as unknown as { total: number }).total)
 })
 
-test('a file that declares more than 50 MB is refused before its upload', async () => {
+test('a file that declares more than 20 MB is refused before its upload', async () => {
   const status = await new Promise((resolve, reject) => {
-    const announced = { ...headers(), 'content-type': 'text/csv', 'content-length': '50000001' }
+    const announced = { ...headers(), 'content-type': 'text/csv', 'content-length': '20000001' }
     const sent = request(
       `${shop.url}/api/admin/imports`,
       { method: 'POST', headers: announced },

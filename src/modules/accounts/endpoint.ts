@@ -50,7 +50,7 @@ type EnvOf<Visitors> = [Visitors] extends [never] ? SignedInEnv : HttpEnv
 export type Body =
   /** A multipart form of at most `form` bytes. Staff and shoppers have separate memory for uploads. */
   | { form: number; room: 'staff' | 'shoppers' }
-  /** CSV of at most `file` bytes, streamed to a reader. */
+  /** CSV of at most `file` bytes. */
   | { file: number }
 
 type Answered = Response | TypedResponse<unknown>

@@ -99,6 +99,21 @@ test.each([1, 2, 3])(
   },
 )
 
+test.each([1, 2])(
+  'an upload killed after %i commits is never listed, and is deleted later',
+  async (commits) => {
+    const killed = deskOf(crashingDb(world.database, createLife(commits)))
+    await expect(killed.upload(admin, 'cut.csv', { body: bytes() })).rejects.toBeInstanceOf(Error)
+    expect((await world.imports.list(1)).total).toBe(0)
+    const left = async () =>
+      (await world.database.executeSql(`select count(*)::int as n from import_rows`)).rows[0]
+    expect(await left()).toEqual({ n: commits * 200 - 200 })
+    await world.database.executeSql(`update imports set created_at = created_at - interval '2 hours'`)
+    await deskOf(world.db).upload(admin, 'again.csv', { body: bytes() })
+    expect(await left()).toEqual({ n: ROWS })
+  },
+)
+
 test('a stopping process completes its batch, and the next one continues', async () => {
   const { record } = await world.imports.upload(admin, 'ended.csv', { body: bytes() })
   await world.imports.runDue()

@@ -1,5 +1,5 @@
 import { MAX_LIST_FILE_BYTES, MAX_LIST_LINES } from '#modules/booklists/list/booklist.ts'
-import { EncodingScan, isArchive, refuseOtherFiles } from '#modules/catalogue/imports/reading/encoding.ts'
+import { encodingOf, isArchive, refuseOtherFiles } from '#modules/catalogue/imports/reading/encoding.ts'
 import { workbookRows } from '#modules/catalogue/imports/reading/workbook/workbook.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
@@ -12,9 +12,7 @@ export async function readFileText(content: string): Promise<string> {
   try {
     if (isArchive(bytes)) return await workbookText(bytes)
     refuseOtherFiles(bytes)
-    const scan = new EncodingScan()
-    scan.push(bytes)
-    return new TextDecoder(scan.result()).decode(bytes)
+    return new TextDecoder(encodingOf(bytes)).decode(bytes)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw badField('file', error.code === 'choose_sheet' ? SEVERAL_SHEETS : error.message)
@@ -30,7 +28,7 @@ const MOST_UNPACKED = 5_000_000
 /** Writes each row as a tab-separated line, at the line number that the row has in the spreadsheet. */
 async function workbookText(bytes: Buffer): Promise<string> {
   const lines: string[] = []
-  for await (const { line, cells } of workbookRows(bytes, { mostUnpacked: MOST_UNPACKED })) {
+  for (const { line, cells } of await workbookRows(bytes, { mostUnpacked: MOST_UNPACKED })) {
     while (lines.length < Math.min(line - 1, MAX_LIST_LINES)) lines.push('')
     lines.push(cells.map(plainCell).join('\t'))
     if (lines.length > 2 * MAX_LIST_LINES) break

@@ -158,7 +158,6 @@ async function keep(
     ...values,
     ...whose,
     fileName: '',
-    staged: true,
     createdAt: now,
     startedAt: now,
   })

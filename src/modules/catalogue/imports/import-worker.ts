@@ -17,7 +17,7 @@ import { insertIssues, insertNotes } from './issues.repository.ts'
 import { priceJump } from './price-jump.ts'
 import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
-import { stageFile, withPause } from './staging.ts'
+import { withPause } from './pause.ts'
 
 /**
  * Processes due imports, one batch of each in turn, until none makes progress or the process is ending. The
@@ -28,14 +28,12 @@ export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Pro
     moved = false
     for (const record of await dueImports(deps.db)) {
       if (isEnding()) return
-      moved = (await withPause(deps.engine, () => next(deps, record, isEnding))) || moved
+      moved = (await withPause(deps.engine, () => next(deps, record))) || moved
     }
   }
 }
 
-function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Promise<boolean> {
-  const { id, state, staged, request } = record
-  if (!staged) return stageFile(deps, record, isEnding)
+function next(deps: RunDeps, { id, state, request }: ImportRecord): Promise<boolean> {
   if (state === 'checking') return checkNext(deps, id)
   if (state === 'running') return request ? runNextBooks(deps, id) : runNext(deps, id)
   return undoNext(deps, id)
@@ -51,7 +49,7 @@ function checkNext(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
-    if (record?.state !== 'checking' || !record.staged) return false
+    if (record?.state !== 'checking') return false
     const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
     const mapping = record.cursor === 0 ? await withDayOrder(tx, record) : record.mapping
     const checkedRows = await checkRows(tx, books, { ...record, mapping }, rows)

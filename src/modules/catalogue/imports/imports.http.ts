@@ -54,7 +54,7 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
   })
   const upload = describeRoute({
     tags: ['Imports'],
-    summary: 'Upload a book file as text/csv: CSV up to 50 MB or .xlsx up to 20 MB; staff only',
+    summary: 'Upload a book file as text/csv: CSV or .xlsx up to 20 MB; staff only',
     security: [{ bearer: [] }],
     requestBody: { required: true, content: csv },
     responses: {

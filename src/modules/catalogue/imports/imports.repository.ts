@@ -7,7 +7,7 @@ import { countUpTo } from '#platform/database/expressions.ts'
 import { conflict } from '#platform/errors.ts'
 
 import type { Mapping } from './columns/import.ts'
-import { importChanges, importChunks, imports } from './imports.tables.ts'
+import { importChanges, imports } from './imports.tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportValues = Partial<typeof imports.$inferInsert>
@@ -28,25 +28,6 @@ export async function deleteImport(db: Executor, id: string): Promise<void> {
 /** Deletes uploads whose process died. */
 export async function deleteBrokenUploads(db: Db, before: Date): Promise<void> {
   await db.delete(imports).where(and(eq(imports.state, 'uploading'), lt(imports.createdAt, before)))
-}
-
-export async function addChunk(db: Db, importId: string, position: number, bytes: Uint8Array): Promise<void> {
-  await db.insert(importChunks).values({ importId, position, bytes })
-}
-
-export async function* chunksOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position++) {
-    const [chunk] = await db
-      .select({ bytes: importChunks.bytes })
-      .from(importChunks)
-      .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
-    if (!chunk) return
-    yield chunk.bytes
-  }
-}
-
-export async function deleteChunks(tx: Tx, importId: string): Promise<void> {
-  await tx.delete(importChunks).where(eq(importChunks.importId, importId))
 }
 
 /** Locks an import until the transaction ends. */
@@ -104,12 +85,7 @@ export async function dueImports(db: Db): Promise<ImportRecord[]> {
   return db
     .select()
     .from(imports)
-    .where(
-      and(
-        inArray(imports.state, ['uploaded', 'checking', 'running', 'undoing']),
-        sql`(${imports.state} <> 'uploaded' or not ${imports.staged})`,
-      ),
-    )
+    .where(inArray(imports.state, ['checking', 'running', 'undoing']))
     .orderBy(imports.id)
 }
 

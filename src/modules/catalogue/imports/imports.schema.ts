@@ -91,7 +91,6 @@ export const importJson = z
     state: z.enum(IMPORT_STATES),
     encoding: z.string(),
     bytes: count,
-    staged: z.boolean().meta({ description: 'True once all rows have been read from the file.' }),
     rows: count,
     cursor: count.meta({ description: 'Last row processed by the current step.' }),
     check: count,

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -16,17 +16,15 @@ import {
   type FoundImport,
   type ImportRecord,
   importsPage,
-  insertImport,
   type KeptChange,
   keptPage,
   type ListedImport,
-  updateImport,
 } from './imports.repository.ts'
 import { rememberedMapping } from './mappings.repository.ts'
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
 import { allIssues, issuesPage, issuesByMessage, notesByColumn } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
-import { receiveFile, type Upload } from './upload.ts'
+import { storeUpload, type Upload } from './upload.ts'
 
 export interface ImportsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
   /** Determines the pause after a batch. An embedded database can't serve another query during a batch. */
@@ -56,11 +54,14 @@ export function createImportsService(deps: ImportsDeps) {
   }
   return {
     /**
-     * Stores a file of at most 50 MB as it arrives. Throws `too-large`, `unsupported`, `bad-input`, and
+     * Stores the rows of a file of at most 20 MB. Throws `too-large`, `unsupported`, `bad-input`, and
      * `conflict` 'choose_sheet' for a workbook with several sheets.
      */
     async upload(actor: Actor, fileName: string, file: Upload): Promise<FoundImport> {
-      return existing(db, await keepUpload(deps, actor, fileName, file))
+      const [id, createdAt] = [newId(), deps.clock.now()]
+      await deleteBrokenUploads(db, new Date(createdAt.getTime() - HOUR))
+      await storeUpload(deps, { id, fileName, actorId: actor.userId, createdAt }, file)
+      return existing(db, id)
     },
     /** Imports, newest first, ten per page. */
     async list(page: number): Promise<Page & { imports: ListedImport[] }> {
@@ -119,24 +120,6 @@ export function createImportsService(deps: ImportsDeps) {
 }
 
 export type ImportsService = ReturnType<typeof createImportsService>
-
-async function keepUpload(
-  { db, clock, jobs }: ImportsDeps,
-  actor: Actor,
-  fileName: string,
-  file: Upload,
-): Promise<string> {
-  const now = clock.now()
-  await deleteBrokenUploads(db, new Date(now.getTime() - HOUR))
-  const id = newId()
-  await insertImport(db, { id, fileName, actorId: actor.userId, state: 'uploading', createdAt: now })
-  const head = await receiveFile(db, id, file)
-  await inTransaction(db, async (tx) => {
-    await updateImport(tx, id, { ...head, state: 'uploaded' })
-    jobs.wake(tx, 'imports')
-  })
-  return id
-}
 
 /** New books have no earlier values, so filter and order apply only to changed books. */
 async function plannedPage(

@@ -7,15 +7,21 @@ import { type Db, type Executor, rows, type Tx } from '#platform/database/databa
 
 import type { PlannedKind, RowVerdict } from './columns/import.ts'
 import { importRows } from './imports.tables.ts'
-import type { FileRow } from './reading/rows.ts'
+import type { PlacedRow } from './reading/rows.ts'
 
 export type StagedRow = typeof importRows.$inferSelect
 
-export async function insertRows(tx: Tx, importId: string, staged: readonly FileRow[]): Promise<void> {
-  await tx.execute(sql`
+/** Stores rows, numbered from `first`. */
+export async function insertRows(
+  db: Db,
+  importId: string,
+  read: readonly PlacedRow[],
+  first: number,
+): Promise<void> {
+  await db.execute(sql`
     insert into import_rows (import_id, number, line, cells, error)
-    select ${importId}, number, line, cells, error from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb)
-      as r(number integer, line integer, cells jsonb, error text)`)
+    select ${importId}, ${first}::int + (n - 1)::int, (r.row->>'line')::int, r.row->'cells', r.row->>'error'
+    from jsonb_array_elements(${JSON.stringify(read)}::jsonb) with ordinality as r(row, n)`)
 }
 
 /** The next rows after `after`, in order. */

@@ -102,11 +102,10 @@ export interface Mapping {
   dayOrder?: DayOrder | undefined
 }
 
-export const MAX_IMPORT_BYTES = 50_000_000
+/** A file is held in memory while its rows are read. */
+export const MAX_IMPORT_BYTES = 20_000_000
 export const MAX_IMPORT_ROWS = 20_000
 export const MAX_COLUMNS = 100
-/** An Excel workbook is held in memory while its rows are read. */
-export const MAX_WORKBOOK_BYTES = 20_000_000
 /** Rows per transaction. */
 export const BATCH = 200
 

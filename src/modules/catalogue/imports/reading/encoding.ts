@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 import { Failure } from '#platform/errors.ts'
 
 /** Encoding of a file, as labels of `TextDecoder`. */
@@ -28,64 +30,26 @@ const NOT_ROWS: readonly [RegExp, string][] = [
 ]
 const START = 1000
 
+/** Bytes examined for zeros, which tell UTF-16 from other text. */
+const SCANNED = 65_536
+
 /**
- * Scans the bytes of a file and determines its encoding. A byte order mark takes precedence. A file with many
- * zero bytes, nearly all at odd or all at even positions, is UTF-16. Otherwise a file with any valid UTF-8
- * sequence, or without invalid bytes, is UTF-8, and its invalid bytes are issues of their rows. Anything else
- * is Windows-1252, as written by Excel on Windows.
+ * Determines the encoding of a file. A byte order mark takes precedence. A file with many zero bytes, nearly
+ * all at odd or all at even positions, is UTF-16. Otherwise a file with any valid UTF-8 sequence, or without
+ * invalid bytes, is UTF-8, and its invalid bytes are issues of their rows. Anything else is Windows-1252, as
+ * written by Excel on Windows. Throws `unsupported` if the file isn't text.
  */
-export class EncodingScan {
-  #evenZeros = 0
-  #oddZeros = 0
-  #seen = 0
-  #lineEnds = 0
-  #mark: Encoding | undefined
-  readonly #strict = new TextDecoder('utf-8', { fatal: true })
-  readonly #lenient = new TextDecoder('utf-8')
-  #isValid = true
-  #hasSequence = false
-
-  push(bytes: Uint8Array): void {
-    if (this.#seen === 0) this.#mark = markOf(bytes)
-    for (const [at, byte] of bytes.entries()) {
-      if (byte === 0) this.#countZero(this.#seen + at)
-      if (byte === 10 || byte === 13) this.#lineEnds += 1
-    }
-    this.#seen += bytes.length
-    this.#isValid &&= this.#decodes(bytes)
-    this.#hasSequence ||= SEQUENCE.test(this.#lenient.decode(bytes, { stream: true }))
-  }
-
-  /** Upper bound of the number of lines. */
-  get lineEnds(): number {
-    return this.#lineEnds
-  }
-
-  /** Throws `unsupported` if the file isn't text. */
-  result(): Encoding {
-    if (this.#mark) return this.#mark
-    const [even, odd] = [this.#evenZeros, this.#oddZeros]
-    const pairs = this.#seen / 2
-    if (odd > pairs * 0.2 && even < pairs * 0.05) return 'utf-16le'
-    if (even > pairs * 0.2 && odd < pairs * 0.05) return 'utf-16be'
-    if (even + odd > pairs * 0.1) throw refused('This is not a CSV file: most of it is not text.')
-    return this.#hasSequence || (this.#isValid && this.#decodes()) ? 'utf-8' : 'windows-1252'
-  }
-
-  #countZero(at: number): void {
-    if (at % 2 === 0) this.#evenZeros += 1
-    else this.#oddZeros += 1
-  }
-
-  /** Reports whether the next bytes are valid UTF-8. Without bytes, reports whether the file may end here. */
-  #decodes(bytes?: Uint8Array): boolean {
-    try {
-      this.#strict.decode(bytes, { stream: bytes !== undefined })
-      return true
-    } catch {
-      return false
-    }
-  }
+export function encodingOf(bytes: Uint8Array): Encoding {
+  const mark = markOf(bytes)
+  if (mark) return mark
+  const start = bytes.subarray(0, SCANNED)
+  const pairs = start.length / 2
+  const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (odd > pairs * 0.2 && even < pairs * 0.05) return 'utf-16le'
+  if (even > pairs * 0.2 && odd < pairs * 0.05) return 'utf-16be'
+  if (even + odd > pairs * 0.1) throw refused('This is not a CSV file: most of it is not text.')
+  return isUtf8(bytes) || SEQUENCE.test(new TextDecoder().decode(bytes)) ? 'utf-8' : 'windows-1252'
 }
 
 /** A character of several bytes, other than the one that replaces invalid bytes. */

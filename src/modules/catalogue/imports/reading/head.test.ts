@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { type FileHead, readHead } from './head.ts'
+import { readBookFile } from '#modules/catalogue/imports/book-file.ts'
 
-async function headOf(text: string): Promise<FileHead> {
-  async function* chunks() {
-    yield Buffer.from(text)
-  }
-  return readHead(chunks, 'utf-8')
-}
+const headOf = (text: string) => readBookFile(Buffer.from(text))
 
 const lines = (...all: string[]) => all.join('\r\n')
 

@@ -2,7 +2,7 @@ import { readCount, readSum } from '#modules/catalogue/imports/columns/cell-numb
 import { knownHeadings } from '#modules/catalogue/imports/columns/suggest.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
-import type { FileRow } from './rows.ts'
+import type { PlacedRow } from './rows.ts'
 
 /** Rows that may precede a heading. Publishers write their name and the date there. */
 export const ROWS_ABOVE = 20
@@ -31,7 +31,7 @@ export function hasKnownHeading(rows: readonly Row[]): boolean {
   return knownIn(rows.slice(0, ROWS_ABOVE)).some((known) => known > 1)
 }
 
-type Row = Pick<FileRow, 'cells' | 'error'>
+type Row = Pick<PlacedRow, 'cells' | 'error'>
 
 function knownIn(rows: readonly Row[]): number[] {
   return rows.map(({ cells, error }) => (error === undefined ? knownHeadings(cells) : 0))

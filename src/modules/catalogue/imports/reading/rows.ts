@@ -2,18 +2,17 @@ import { parse } from 'csv-parse/sync'
 
 import type { Encoding } from './encoding.ts'
 import { type RawRecord, RecordSplitter } from './record-splitter.ts'
-import { type PlacedRow, storedRow } from './stored-rows.ts'
 
-/** A row of the file; `number` counts rows from 0. */
-export interface FileRow extends PlacedRow {
-  number: number
+/** A row with its place in the file; `error` is the reason why it could not be read. */
+export interface PlacedRow {
+  /** Number of the row's first line, from 1; in a workbook, the row number. */
+  line: number
+  cells: string[]
+  error?: string
 }
 
-/** Format of the stored bytes: text in an encoding, or the rows of a workbook (`stored-rows.ts`). */
-export type FileEncoding = Encoding | 'xlsx'
-
-export interface Format {
-  encoding: FileEncoding
+interface Format {
+  encoding: Encoding
   delimiter: string
 }
 
@@ -23,22 +22,13 @@ const MAX_CELL = 30_000
 const UNREADABLE = 'This line has unreadable characters; the rest of the file is UTF-8.'
 const NO_ROW = 'This line can’t be read as a row.'
 
-/** Rows of a file, numbered from 0. Rows without any value are skipped. */
-export async function* rowsOf(chunks: AsyncIterable<Uint8Array>, format: Format): AsyncGenerator<FileRow> {
-  let number = -1
-  for await (const row of unnumbered(chunks, format)) yield { ...row, number: (number += 1) }
-}
-
-async function* unnumbered(
-  chunks: AsyncIterable<Uint8Array>,
+/** Rows of a file. Rows without any value are skipped. */
+export async function* rowsOf(
+  pieces: AsyncIterable<Uint8Array>,
   { encoding, delimiter }: Format,
 ): AsyncGenerator<PlacedRow> {
-  if (encoding === 'xlsx') {
-    for await (const line of linesOf(chunks, 'utf-8')) yield storedRow(line)
-    return
-  }
   const splitter = new RecordSplitter(delimiter)
-  for await (const line of linesOf(chunks, encoding)) yield* toRows(splitter.push(line), delimiter)
+  for await (const line of linesOf(pieces, encoding)) yield* toRows(splitter.push(line), delimiter)
   yield* toRows(splitter.end(), delimiter)
 }
 
@@ -95,13 +85,13 @@ const END = /\r\n|\n|\r(?!$)/g
 
 /** Lines of a file with their line ends, which may be part of a value. Omits the byte order mark. */
 export async function* linesOf(
-  chunks: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Uint8Array>,
   encoding: Encoding,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let held = ''
-  for await (const chunk of chunks) {
-    const text = held + decoder.decode(chunk, { stream: true })
+  for await (const piece of pieces) {
+    const text = held + decoder.decode(piece, { stream: true })
     let from = 0
     for (const end of text.matchAll(END)) {
       const next = end.index + end[0].length

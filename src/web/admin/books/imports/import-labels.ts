@@ -64,8 +64,8 @@ export function outcomeText(file: ImportJson): string {
 export const importPath = ({ _id }: Pick<ImportJson, '_id'>) => `/admin/imports/${encodeURIComponent(_id)}`
 
 /** Reports whether the server is processing the file, so that the screen polls it. */
-export function isBusy({ state, staged }: ImportJson): boolean {
-  return !staged || state === 'checking' || state === 'running' || state === 'undoing'
+export function isBusy({ state }: ImportJson): boolean {
+  return state === 'checking' || state === 'running' || state === 'undoing'
 }
 
 export interface Progress {
@@ -74,10 +74,10 @@ export interface Progress {
   what: string
 }
 
-/** Returns the server's progress. The number of rows is unknown until the file is parsed. */
+/** Returns the server's progress. */
 export function progressOf(file: ImportJson): Progress | undefined {
-  const { state, staged, rows, cursor } = file
-  if (state === 'checking') return { done: staged ? cursor : 0, of: rows, what: 'Checking the rows' }
+  const { state, rows, cursor } = file
+  if (state === 'checking') return { done: cursor, of: rows, what: 'Checking the rows' }
   if (state === 'running') return { done: cursor, of: rows, what: 'Importing the rows' }
   if (state === 'undoing') {
     const done = file.undone + file.notUndone

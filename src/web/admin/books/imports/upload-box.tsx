@@ -35,8 +35,7 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
       >
         <span>Drop a CSV file or an Excel workbook (.xlsx) here, or choose one.</span>
         <span className="block text-sm text-ink-soft">
-          Up to 50 MB and 20,000 rows; workbooks up to 20 MB. From Excel, upload the workbook itself to keep
-          ISBNs and dates intact.
+          Up to 20 MB and 20,000 rows. From Excel, upload the workbook itself to keep ISBNs and dates intact.
         </span>
       </DropBox>
       <FormIssue className="mt-4">{problem}</FormIssue>
@@ -110,7 +109,7 @@ function useUpload(onSent: (id: string) => void) {
   return {
     /** Uploaded fraction, from 0 to 1; undefined while nothing is uploading. */
     sending: upload.busy ? sent : undefined,
-    problem: tooLarge ? 'This file is larger than 50 MB. Please split it.' : failure,
+    problem: tooLarge ? 'This file is larger than 20 MB. Please split it.' : failure,
     sheets: undecided?.sheets ?? [],
     choose: (sheet: string) => {
       if (undecided) void upload.run({ file: undecided.file, sheet })

@@ -1,71 +1,34 @@
-import { MAX_IMPORT_ROWS } from '#modules/catalogue/imports/columns/import.ts'
-import type { PlacedRow } from '#modules/catalogue/imports/reading/stored-rows.ts'
+import type { PlacedRow } from '#modules/catalogue/imports/reading/rows.ts'
 
 import { tooLarge } from './archive.ts'
-import { columnOf } from './sheet-reader.ts'
-import { readXml } from './xml.ts'
 
 /** Cells of one column merged over several rows. The first cell contains the value. */
-interface Merge {
+export interface Merge {
   column: number
   from: number
   to: number
 }
 
-const RANGE = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
-const MAX_MERGES = 50_000
+/** Limit of the filled cells of a sheet, because merges can overlap. */
+const MAX_FILLED = 2_000_000
 
-/** Reads the merges of a sheet, which follow its rows. Throws `bad-input` for too many rows. */
-export async function mergesOf(sheet: AsyncIterable<string>): Promise<Merge[]> {
-  const merges: Merge[] = []
-  let [rows, stated] = [0, false]
-  await readXml(sheet, {
-    open(name, attributes) {
-      if (name === 'row') stated = false
-      if ((name === 'v' || name === 'is') && !stated) {
-        stated = true
-        rows += 1
-        // The search for a heading allows 20 rows above the heading.
-        if (rows > MAX_IMPORT_ROWS + 20) throw tooLarge()
-      }
-      if (name !== 'mergeCell') return
-      const merge = mergeOf(attributes()['ref'] ?? '')
-      if (merge && merges.push(merge) > MAX_MERGES) throw tooLarge()
-    },
-  })
-  return merges.toSorted((one, other) => one.from - other.from)
+/** Fills rows with the values of their merged cells. Throws `bad-input` for too many. */
+export function fillMerged(rows: readonly PlacedRow[], merges: readonly Merge[]): void {
+  const places = new Map(rows.map(({ line }, at) => [line, at]))
+  let filled = 0
+  for (const { column, from, to } of merges) {
+    const first = places.get(from) ?? rows.length
+    const value = rows[first]?.cells[column]
+    if (!value) continue
+    for (let at = first + 1; (rows[at]?.line ?? Infinity) <= to; at += 1) {
+      if ((filled += 1) > MAX_FILLED) throw tooLarge()
+      fillCell(rows[at], column, value)
+    }
+  }
 }
 
-function mergeOf(reference: string): Merge | undefined {
-  const [, letters = '', from, to] = RANGE.exec(reference) ?? []
-  const column = columnOf(letters)
-  return column !== undefined && Number(to) > Number(from)
-    ? { column, from: Number(from), to: Number(to) }
-    : undefined
-}
-
-/** Fills each row with the value of its merged cells. */
-export class MergedRows {
-  readonly #merges: readonly Merge[]
-  #next = 0
-  #open: (Merge & { value: string })[] = []
-
-  constructor(merges: readonly Merge[]) {
-    this.#merges = merges
-  }
-
-  filled({ line, cells, error }: PlacedRow): PlacedRow {
-    this.#open = this.#open.filter(({ to }) => to >= line)
-    const whole = [...cells]
-    for (const { column, value } of this.#open) {
-      while (whole.length <= column) whole.push('')
-      whole[column] ||= value
-    }
-    for (; (this.#merges[this.#next]?.from ?? Infinity) <= line; this.#next += 1) {
-      const merge = this.#merges[this.#next]
-      const value = merge?.from === line ? cells[merge.column] : undefined
-      if (merge && value) this.#open.push({ ...merge, value })
-    }
-    return error === undefined ? { line, cells: whole } : { line, cells, error }
-  }
+function fillCell(row: PlacedRow | undefined, column: number, value: string): void {
+  if (!row || row.error !== undefined) return
+  while (row.cells.length <= column) row.cells.push('')
+  row.cells[column] ||= value
 }

@@ -1,7 +1,11 @@
 import { UNCALCULATED } from '#modules/catalogue/imports/columns/cell-values.ts'
-import type { PlacedRow } from '#modules/catalogue/imports/reading/stored-rows.ts'
+import { MAX_IMPORT_ROWS } from '#modules/catalogue/imports/columns/import.ts'
+import { ROWS_ABOVE } from '#modules/catalogue/imports/reading/heading.ts'
+import type { PlacedRow } from '#modules/catalogue/imports/reading/rows.ts'
 
+import { tooLarge } from './archive.ts'
 import { numberText, unescaped } from './cell-text.ts'
+import type { Merge } from './merged-cells.ts'
 import { MAX_CELL, type WorkbookParts } from './parts.ts'
 import type { XmlHandler } from './xml.ts'
 
@@ -10,11 +14,16 @@ const MAX_COLUMNS = 256
 /** Characters per row, like the limit of a line in a CSV file. */
 const MAX_ROW = 150_000
 const TOO_LONG = 'This row is longer than 1,50,000 characters.'
+/** Characters of all rows, which are in memory together. A text shared by many cells counts for each. */
+const MAX_CHARACTERS = 40_000_000
+const MAX_MERGES = 50_000
 
-/** Converts the elements of a sheet to rows; `take` returns the complete rows. Omits rows without values. */
+/** Converts the elements of a sheet to rows and merges. Omits rows without values. */
 export class SheetReader implements XmlHandler {
+  readonly rows: PlacedRow[] = []
+  readonly merges: Merge[] = []
   readonly #parts: WorkbookParts
-  #rows: PlacedRow[] = []
+  #characters = 0
   #line = 0
   #cells: string[] = []
   #column = -1
@@ -29,17 +38,12 @@ export class SheetReader implements XmlHandler {
     this.#parts = parts
   }
 
-  take(): PlacedRow[] {
-    const rows = this.#rows
-    this.#rows = []
-    return rows
-  }
-
   open(name: string, attributes: () => Attributes): void {
     if (name === 'row') this.#beginRow(Number(attributes()['r']))
     else if (name === 'c') this.#beginCell(attributes())
     else if (name === 'f') this.#hasFormula = true
     else if (name === 'rPh') this.#phonetic = true
+    else if (name === 'mergeCell') this.#addMerge(attributes()['ref'] ?? '')
     else if (name === 'v' || (name === 't' && !this.#phonetic)) this.#reading = name
   }
 
@@ -88,11 +92,23 @@ export class SheetReader implements XmlHandler {
     const cells = this.#cells
     if (cells.length === 0) return
     const length = cells.reduce((sum, cell) => sum + cell.length, 0)
-    this.#rows.push(
+    this.#characters += Math.min(length, MAX_ROW)
+    this.rows.push(
       length > MAX_ROW ? { line: this.#line, cells: [], error: TOO_LONG } : { line: this.#line, cells },
     )
+    if (this.rows.length > MAX_IMPORT_ROWS + ROWS_ABOVE || this.#characters > MAX_CHARACTERS) throw tooLarge()
+  }
+
+  #addMerge(reference: string): void {
+    const [, letters = '', from, to] = RANGE.exec(reference) ?? []
+    const column = columnOf(letters)
+    if (column === undefined || column >= MAX_COLUMNS || Number(to) <= Number(from)) return
+    this.merges.push({ column, from: Number(from), to: Number(to) })
+    if (this.merges.length > MAX_MERGES) throw tooLarge()
   }
 }
+
+const RANGE = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
 
 /** Formats booleans, ISO 8601 days without midnight, and texts. */
 function textOf(type: string, value: string): string {
@@ -107,7 +123,7 @@ type Attributes = Record<string, string>
 const LETTERS = /^[A-Z]{1,3}/
 
 /** Column index of a reference: 'C7' is column 2. Undefined if the cell has no reference. */
-export function columnOf(reference: string): number | undefined {
+function columnOf(reference: string): number | undefined {
   const letters = LETTERS.exec(reference)?.[0]
   if (letters === undefined) return undefined
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

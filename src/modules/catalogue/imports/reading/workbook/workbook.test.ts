@@ -9,11 +9,7 @@ async function read(sheets: readonly TestSheet[], wanted?: string) {
   return rowsIn(workbookOf(sheets), wanted)
 }
 
-async function rowsIn(bytes: Uint8Array, wanted?: string) {
-  const rows = []
-  for await (const row of workbookRows(Buffer.from(bytes), { sheet: wanted })) rows.push(row)
-  return rows
-}
+const rowsIn = (bytes: Uint8Array, wanted?: string) => workbookRows(Buffer.from(bytes), { sheet: wanted })
 
 const HEADING = ['ISBN', 'Title', 'Price', 'Qty']
 const LAW = [9_789_356_039_131, 'Law', 450, 3]

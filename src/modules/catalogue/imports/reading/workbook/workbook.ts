@@ -1,13 +1,13 @@
 import { refused } from '#modules/catalogue/imports/reading/encoding.ts'
 import { hasKnownHeading, ROWS_ABOVE } from '#modules/catalogue/imports/reading/heading.ts'
-import type { PlacedRow } from '#modules/catalogue/imports/reading/stored-rows.ts'
+import type { PlacedRow } from '#modules/catalogue/imports/reading/rows.ts'
 import { badField, conflict } from '#platform/errors.ts'
 
 import { type Archive, openArchive } from './archive.ts'
-import { MergedRows, mergesOf } from './merged-cells.ts'
+import { fillMerged } from './merged-cells.ts'
 import { isWorkbook, readParts, type SheetPart, type WorkbookParts } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
-import { walkXml } from './xml.ts'
+import { readXml } from './xml.ts'
 
 interface WorkbookOptions {
   sheet?: string | undefined
@@ -16,29 +16,26 @@ interface WorkbookOptions {
 }
 
 /**
- * Streams the rows of one sheet of an Excel workbook (.xlsx). Throws `unsupported` for other and broken
+ * Reads the rows of one sheet of an Excel workbook (.xlsx). Throws `unsupported` for other and broken
  * archives, `bad-input` for archives that are too large, and `conflict` 'choose_sheet' if several sheets are
  * possible and `sheet` doesn't name one.
  */
-export async function* workbookRows(
+export async function workbookRows(
   bytes: Buffer,
   { sheet: wanted, mostUnpacked }: WorkbookOptions = {},
-): AsyncGenerator<PlacedRow> {
+): Promise<PlacedRow[]> {
   const archive = await openArchive(bytes, mostUnpacked)
   try {
     if (!isWorkbook(archive)) throw refused(otherArchive(archive))
     const parts = await readParts(archive)
     const { path } = await chosenSheet(archive, parts, wanted)
-    const merged = new MergedRows(await mergesOf(archive.read(path)))
-    for await (const row of rowsOfSheet(archive, parts, path)) yield merged.filled(row)
+    const reader = new SheetReader(parts)
+    await readXml(archive.read(path), reader)
+    fillMerged(reader.rows, reader.merges)
+    return reader.rows
   } finally {
     archive.close()
   }
-}
-
-async function* rowsOfSheet(archive: Archive, parts: WorkbookParts, path: string): AsyncGenerator<PlacedRow> {
-  const reader = new SheetReader(parts)
-  for await (const rows of walkXml(archive.read(path), reader, () => reader.take())) yield* rows
 }
 
 /**
@@ -68,12 +65,9 @@ async function chosenSheet(
 }
 
 async function topRows(archive: Archive, parts: WorkbookParts, path: string): Promise<PlacedRow[]> {
-  const rows: PlacedRow[] = []
-  for await (const row of rowsOfSheet(archive, parts, path)) {
-    rows.push(row)
-    if (rows.length === ROWS_ABOVE) break
-  }
-  return rows
+  const reader = new SheetReader(parts)
+  await readXml(archive.read(path), reader, () => reader.rows.length >= ROWS_ABOVE)
+  return reader.rows.slice(0, ROWS_ABOVE)
 }
 
 function severalSheets(candidates: readonly SheetPart[]) {

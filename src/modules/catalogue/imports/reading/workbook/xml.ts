@@ -15,14 +15,14 @@ const MAX_DEPTH = 60
 const MAX_TOKEN = 2_000_000
 
 /**
- * Parses XML piece by piece and yields `take()` after each piece. Throws `unsupported` for malformed XML.
- * Entities of a DTD are never expanded.
+ * Parses XML piece by piece, until `isDone`. Throws `unsupported` for malformed XML. Entities of a DTD are
+ * never expanded.
  */
-export async function* walkXml<T>(
+export async function readXml(
   pieces: AsyncIterable<string>,
   handler: XmlHandler,
-  take: () => T,
-): AsyncGenerator<T> {
+  isDone: () => boolean = () => false,
+): Promise<void> {
   const parser = new Parser()
   let [depth, waiting, started] = [0, 0, false]
   const broken = () => {
@@ -47,16 +47,10 @@ export async function* walkXml<T>(
     waiting += piece.length
     if (waiting > MAX_TOKEN) broken()
     parser.write(piece)
-    yield take()
+    if (isDone()) return
   }
   // Some programs omit parts of a workbook. A missing part is empty.
   if (started) parser.end()
-  yield take()
-}
-
-export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
-  const walk = walkXml(pieces, handler, () => undefined)
-  for await (const _ of walk) continue
 }
 
 function localName(name: string): string {

@@ -70,7 +70,7 @@ export const AUDIT: AdminList = {
       `insert into audit_entries (id, at, actor_id, actor_name, role, action, subject, sent, request_id, address, status)
         select ${idOf('03')}, ${when(entries)}, 'a' || i % 5,
           case when i % 997 = 3 then 'Meenakshi S' else 'Asha ' || i % 5 end, 'staff',
-          (array['PUT /books/:id', 'PUT /orders/admin/:id/status', 'POST /books', 'POST /admin/books/bulk'])[1 + i % 4],
+          (array['PUT /books/:id', 'PUT /orders/admin/:id/status', 'POST /books', 'POST /admin/bulk-runs'])[1 + i % 4],
           'b' || i, jsonb_build_object('title', 'Law of Contract', 'isbn', left(md5(i::text), 13), 'price', i), 'r',
           '127.0.0.1', 200
         from generate_series(1, ${entries}) i`,

@@ -39,8 +39,8 @@ export const BULK_RUNS: AdminList = {
   async fill(database, { books }) {
     await write(
       database,
-      `insert into imports (id, file_name, actor_id, state, staged, request, rows, cursor, updated, created_at, finished_at)
-        select ${idOf('f2')}, '', ${idOf('01')}, 'done', true, '{"change": {"archive": true}}', ${books / 10}, ${books / 10}, ${books / 10},
+      `insert into imports (id, file_name, actor_id, state, request, rows, cursor, updated, created_at, finished_at)
+        select ${idOf('f2')}, 'Archived', ${idOf('01')}, 'done', '{"change": {"archive": true}}', ${books / 10}, ${books / 10}, ${books / 10},
           ${when(PAST_STOCKTAKES)}, ${when(PAST_STOCKTAKES)} from generate_series(1, ${PAST_STOCKTAKES}) i`,
       `insert into import_rows (import_id, number, line, cells, book_id)
         select ${idOf('f2', '1')}, i, i, '[]', b.id

@@ -11,7 +11,6 @@ const NO_LISTS = new Set([
   'GET /admin/books/:id/sample-pages',
   'GET /admin/books/:id/section-index',
   'GET /admin/books/:id/section-index/file',
-  'GET /admin/bulk-runs/:id',
   'GET /admin/stocktakes/:id',
   'GET /admin/stocktakes/:id/review',
   'GET /admin/stocktakes/:id/export',

@@ -81,7 +81,7 @@ test('selected books change together, after a preview', async ({ page }) => {
   await expect(dialog.getByText('2 of 2 will change.')).toBeVisible()
   await expectAccessible(page, 'the preview of a bulk change')
   await dialog.getByRole('button', { name: 'Change 2 books' }).click()
-  await expectMessage(page, '2 books changed')
+  await expect(page.getByText(/^Stock 23: 2 books changed/)).toBeVisible()
   await expect(screen.row(first)).toContainText('23')
   await expect(page.getByText('2 books selected')).toBeHidden()
 })

@@ -4,19 +4,11 @@ import { ADMIN_LIST_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/cat
 import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
 import { MAX_PRICE } from '#modules/catalogue/prices.ts'
 import { ADJUSTMENT_REASONS, MAX_COPIES } from '#modules/inventory/movement.ts'
-import {
-  isStorable,
-  optionalText,
-  pageLimit,
-  pageNumber,
-  plainText,
-  requestKey,
-} from '#platform/http/fields.ts'
+import { optionalText, pageLimit, pageNumber, plainText, requestKey } from '#platform/http/fields.ts'
 import { parseRupees, toRupees } from '#platform/money.ts'
-import { ownValue } from '#platform/own-value.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
-import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, MAX_IN_BULK, LISTED_STATES, STOCK_STATES } from './admin-book.ts'
+import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, LISTED_STATES, STOCK_STATES } from './admin-book.ts'
 
 const MAX_PER_CENT = 500
 const MIN_PER_CENT = -90
@@ -96,39 +88,8 @@ const note = optionalText(500)
 /** All books that match a filter of the list. */
 export const bulkFilter = z.strictObject(filter)
 
-/** `POST /admin/books/bulk`: the books, and one change for all of them. */
-export const bulkRequest = z
-  .strictObject({
-    ids: z
-      .array(z.string('must be an id').max(100, 'must be an id'), 'must be a list of ids')
-      .min(1, 'must name at least one book')
-      .max(MAX_IN_BULK, `must name at most ${MAX_IN_BULK} books`),
-    change: bulkChange,
-    versions: z.record(z.string().refine(isStorable).max(100), z.number().int()).optional().meta({
-      description: 'Versions by id, required for a change: 409 `stale` if a book has a newer one.',
-    }),
-    key: requestKey
-      .optional()
-      .meta({ description: 'Required for a change: the same key and content act once.' }),
-    known: z.record(z.string().refine(isStorable).max(100), copies(0)).optional().meta({
-      description: 'Stock by id that the change is based on: 409 `stale` if it differs.',
-    }),
-    preview: z
-      .boolean('must be true or false')
-      .optional()
-      .meta({ description: 'Preview only; writes nothing.' }),
-    reason: reason.optional(),
-    note,
-  })
-  .refine(
-    ({ preview, ids, versions }) => preview || ids.every((id) => ownValue(versions ?? {}, id) !== undefined),
-    {
-      path: ['versions'],
-      message: 'must have the version of every book',
-    },
-  )
-  .refine(({ preview, key }) => preview || key !== undefined, { path: ['key'], message: 'is required' })
-  .meta({ id: 'BulkRequest' })
+/** One change for many books, with the reason and note for the stock journal. */
+export const requestedChange = z.strictObject({ change: bulkChange, reason: reason.optional(), note })
 
 /** `POST /admin/books/{id}/stock`: a difference (`delta`) or a counted stock (`set`). */
 export const stockAdjustment = z
@@ -194,22 +155,14 @@ const bulkState = z.object({
   archived: z.boolean(),
 })
 
-export const bulkAnswer = z
-  .object({
-    total: z.number().int(),
-    changed: z.number().int(),
-    issues: z.number().int().meta({ description: "In a preview: books that can't be changed this way." }),
-    books: z.array(
-      z.object({
-        _id: z.string(),
-        title: z.string(),
-        before: bulkState,
-        after: bulkState,
-        issue: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'BulkAnswer' })
+/** A book before and after a bulk change. */
+export const bulkBook = z.object({
+  _id: z.string(),
+  title: z.string(),
+  before: bulkState,
+  after: bulkState,
+  issue: z.string().nullable(),
+})
 
 export const stockHistoryJson = z
   .object({
@@ -239,9 +192,8 @@ export const bookHeadings = z
 
 export type BookHeadingsJson = z.infer<typeof bookHeadings>
 export type BulkFilter = z.output<typeof bulkFilter>
-export type BulkRequest = z.output<typeof bulkRequest>
+export type RequestedChange = z.output<typeof requestedChange>
 export type StockAdjustment = z.output<typeof stockAdjustment>
 export type AdminBookJson = z.infer<typeof adminBookJson>
 export type AdminBookPageJson = z.infer<typeof adminBookPageJson>
-export type BulkAnswer = z.infer<typeof bulkAnswer>
 export type StockHistoryJson = z.infer<typeof stockHistoryJson>

@@ -1,4 +1,4 @@
-import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { RequestedChange } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { RatedHeadings } from '#modules/catalogue/rated-headings.ts'
 import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -7,11 +7,9 @@ import type { BatchContext, BatchRow, WrittenBook } from './batch.ts'
 import {
   type BulkContext,
   changePossible,
-  changeSelection,
   matchingBooks,
   type PreviewedBook,
   previewBulk,
-  type RequestedChange,
   toChange,
 } from './bulk.ts'
 import { checkBatch, readCategoryKeys } from './check-batch.ts'
@@ -37,10 +35,8 @@ export function createBookBatchService({ ratedHeadings }: { ratedHeadings: Rated
     /** Resolves a change. Throws `bad-input` for an unknown category. */
     checkChange: toChange,
     /** Effect of one change on each of these books. */
-    preview: (db: Executor, ids: readonly string[], change: BulkRequest['change']) =>
+    preview: (db: Executor, ids: readonly string[], change: RequestedChange['change']) =>
       previewBulk(tools, db, ids, change),
-    /** Applies one change to selected books, all or none, or previews it. */
-    changeSelection: (context: BulkContext, request: BulkRequest) => changeSelection(tools, context, request),
     /** Applies one change to each of the numbered books for which the change is possible. */
     changePossible: (
       context: BulkContext,

@@ -1,5 +1,5 @@
 import { lockForBulk, readForBulk } from '#modules/catalogue/admin/admin-books.repository.ts'
-import type { BulkFilter, BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkFilter, RequestedChange } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { knownFilter, matchingIds } from '#modules/catalogue/admin/admin-filter.repository.ts'
 import {
   type BulkBook,
@@ -8,15 +8,12 @@ import {
   outcomeOf,
   statedFields,
 } from '#modules/catalogue/admin/bulk-change.ts'
-import { requireKnownStocks } from '#modules/catalogue/admin/known-stocks.ts'
 import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { badField } from '#platform/errors.ts'
 import { fromRupees } from '#platform/money.ts'
-import { ownValue } from '#platform/own-value.ts'
 
 import { applyPlans, type BookPlan } from './apply-plans.ts'
 import type { BatchContext, WrittenBook } from './batch.ts'
@@ -24,9 +21,6 @@ import type { BatchContext, WrittenBook } from './batch.ts'
 export interface BulkTools {
   movements: StockMovementsService
 }
-
-/** One change for many books, with the reason for the stock journal. */
-export type RequestedChange = Pick<BulkRequest, 'change' | 'reason' | 'note'>
 
 /** Outcomes in order of the ids, and the books that were written. */
 export interface BulkResult {
@@ -40,25 +34,7 @@ export interface BulkContext extends Pick<BatchContext, 'tx' | 'touch'> {
   at: Date
 }
 
-/**
- * Changes selected books, all or none, or previews it. Throws `conflict` 'stale' if a book is newer than its
- * given version, 'impossible' with the reasons.
- */
-export async function changeSelection(
-  tools: BulkTools,
-  context: BulkContext,
-  request: BulkRequest,
-): Promise<BulkResult> {
-  const change = await toChange(context.tx, request.change)
-  const books = await lockSelection(tools, context.tx, request)
-  const outcomes = books.map((book) => outcomeOf(book, change))
-  if (request.preview) return { outcomes, done: [] }
-  refuseIssues(outcomes)
-  const plans = outcomes.map((outcome, i) => planOf(outcome, i + 1, change))
-  return { outcomes, done: await applyPlans(tools, toBatch(context, request), plans) }
-}
-
-/** A book as the preview of a run showed it. Unknown in a run of an older build. */
+/** A book as the preview of a run showed it. */
 export interface PreviewedBook {
   number: number
   version: number | null
@@ -96,7 +72,7 @@ export async function previewBulk(
   { movements }: BulkTools,
   db: Executor,
   ids: readonly string[],
-  change: BulkRequest['change'],
+  change: RequestedChange['change'],
 ): Promise<Outcome[]> {
   const meant = await toChange(db, change)
   const found = await readForBulk(db, ids)
@@ -117,12 +93,15 @@ export async function matchingBooks(db: Executor, filter: BulkFilter, most: numb
 }
 
 /** Stock changes need a lesser permission than price changes. */
-export function permissionOf({ stockSet, stockAdd }: BulkRequest['change']): 'books.stock' | 'books.write' {
+export function permissionOf({
+  stockSet,
+  stockAdd,
+}: RequestedChange['change']): 'books.stock' | 'books.write' {
   return stockSet !== undefined || stockAdd !== undefined ? 'books.stock' : 'books.write'
 }
 
 /** Resolves a requested change. Throws `bad-input` for an unknown category. */
-export async function toChange(tx: Executor, change: BulkRequest['change']): Promise<BulkChange> {
+export async function toChange(tx: Executor, change: RequestedChange['change']): Promise<BulkChange> {
   if (change.price !== undefined) return { price: fromRupees(change.price) }
   if (change.pricePercent !== undefined) return { priceBy: Math.round(change.pricePercent * 100) }
   if (change.stockSet !== undefined) return { stock: { set: change.stockSet } }
@@ -133,43 +112,11 @@ export async function toChange(tx: Executor, change: BulkRequest['change']): Pro
   return { category }
 }
 
-async function lockSelection(tools: BulkTools, tx: Tx, request: BulkRequest): Promise<BulkBook[]> {
-  const { versions = {}, known = {} } = request
-  if (!request.ids.every(isId)) throw notFound('Book')
-  const ids = [...new Set(request.ids)]
-  const books = await lockBooks(tools, tx, ids)
-  if (books.length < ids.length) throw notFound(ids.length === 1 ? 'Book' : 'One of the books')
-  const stale = books.filter(({ id, version }) => (ownValue(versions, id) ?? version) !== version)
-  if (stale.length > 0) throw staleBooks(stale)
-  requireKnownStocks(books, known)
-  return books
-}
-
 /** Locks the books, then their stock, each in order of the ids. */
 async function lockBooks({ movements }: BulkTools, tx: Tx, ids: readonly string[]): Promise<BulkBook[]> {
   const books = ids.length === 0 ? [] : await lockForBulk(tx, ids)
   const stock = books.length === 0 ? new Map<string, number>() : await movements.lock(tx, ids)
   return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
-}
-
-function staleBooks(books: readonly { id: string; title: string }[]): Failure {
-  const [first] = books
-  const others = books.length > 1 ? ` and ${books.length - 1} more` : ''
-  return conflict('stale', `A colleague has changed “${first?.title ?? ''}”${others} in the meantime.`, {
-    details: { stale: books.map(({ id }) => id) },
-  })
-}
-
-function refuseIssues(outcomes: readonly Outcome[]): void {
-  const refused = outcomes.filter(({ issue }) => issue !== undefined)
-  const [first] = refused
-  if (!first) return
-  const others = refused.length > 1 ? ` ${refused.length - 1} more can’t be changed this way.` : ''
-  throw conflict('impossible', `“${first.book.title}”: ${first.issue}${others} Nothing was changed.`, {
-    details: {
-      impossible: refused.map(({ book, issue }) => ({ _id: book.id, title: book.title, message: issue })),
-    },
-  })
 }
 
 const COLUMNS = ['price', 'discountPrice', 'categoryId', 'archived'] as const

@@ -2,22 +2,16 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import {
-  type BulkAnswer,
-  bulkAnswer,
-  type BulkRequest,
-  bulkRequest,
-} from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BulkResult } from '#modules/catalogue/batch/bulk.ts'
 import type { BulkState, Outcome } from '#modules/catalogue/admin/bulk-change.ts'
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { formatRupees, fromRupees, toRupees } from '#platform/money.ts'
+import { toRupees } from '#platform/money.ts'
 
 import {
   type BulkRunJson,
   bulkRunJson,
   bulkRunPreview,
+  type BulkRunPreviewAnswer,
   bulkRunPreviewAnswer,
   bulkRunRequest,
   bulkRunsBody,
@@ -27,24 +21,13 @@ import type { ListedImport } from './imports.repository.ts'
 
 const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
 
-/**
- * Routes for one change to many books: immediately for a selection, in the background for all that match a
- * filter.
- */
+/** Routes for one change to many books, selected or matching a filter. */
 export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'POST /admin/books/bulk', {
-    ...group,
-    summary: 'Apply one change to many books, all or none; staff only',
-    // Sufficient for stock. The service requires `books.write` for other changes.
-    permission: 'books.stock',
-    json: bulkRequest,
-    output: bulkAnswer,
-    handler: async (c) => c.json(toBulkAnswer(await bulkRuns.change(c.var.actor, c.req.valid('json')))),
-  })
   endpoint(app, 'POST /admin/bulk-runs/preview', {
     ...group,
-    summary: 'Preview a change to all matching books; staff only',
+    summary: 'Preview one change to many books; staff only',
+    // Sufficient for stock. The service requires `books.write` for other changes.
     permission: 'books.stock',
     json: bulkRunPreview,
     output: bulkRunPreviewAnswer,
@@ -70,13 +53,6 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
     output: bulkRunsBody,
     handler: async (c) => c.json({ runs: (await bulkRuns.list()).map(toRunJson) }),
   })
-  endpoint(app, 'GET /admin/bulk-runs/:id', {
-    ...group,
-    summary: "Get a bulk run's progress; staff only",
-    permission: 'books.stock',
-    output: bulkRunJson,
-    handler: async (c) => c.json(toRunJson(await bulkRuns.read(c.req.param('id')))),
-  })
   endpoint(app, 'POST /admin/bulk-runs/:id/undo', {
     ...group,
     summary: 'Undo a bulk run in the background; staff only',
@@ -88,44 +64,23 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
 }
 
 function toRunJson({ record, by }: ListedImport): BulkRunJson {
-  const { rows, updated, issueRows, notUndone, createdAt, finishedAt, undoneAt, request } = record
+  const { rows, updated, issueRows, notUndone, fileName, createdAt, startedAt, finishedAt, undoneAt } = record
   return asJson(bulkRunJson, {
     ...record,
     by,
     state: record.state as BulkRunJson['state'],
-    what: request ? inWords(request.change) : '',
+    what: fileName,
     total: rows,
     changed: updated,
     refused: issueRows,
     kept: notUndone,
-    startedAt: createdAt,
+    startedAt: startedAt ?? createdAt,
     endedAt: undoneAt ?? finishedAt,
   })
 }
 
-function inWords(change: BulkRequest['change']): string {
-  const { price, pricePercent, stockSet, stockAdd, category, archive } = change
-  if (price !== undefined) return `Price ${formatRupees(fromRupees(price))}`
-  if (pricePercent !== undefined) return `Prices ${signed(pricePercent)} %`
-  if (stockSet !== undefined) return `Stock ${stockSet}`
-  if (stockAdd !== undefined) return `Stock ${signed(stockAdd)}`
-  if (category !== undefined) return `Moved to ${category}`
-  return archive ? 'Archived' : 'Restored'
-}
-
-const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
-
-function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
-  return {
-    total: outcomes.length,
-    changed: outcomes.filter(({ changes }) => changes).length,
-    issues: outcomes.filter(({ issue }) => issue !== undefined).length,
-    books: outcomes.map(toBulkBook),
-  }
-}
-
 /** A book of a bulk change, before and after. */
-function toBulkBook({ book, after, issue }: Outcome): BulkAnswer['books'][number] {
+function toBulkBook({ book, after, issue }: Outcome): BulkRunPreviewAnswer['books'][number] {
   return {
     _id: book.id,
     title: book.title,

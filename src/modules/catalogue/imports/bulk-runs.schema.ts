@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { bulkAnswer, bulkFilter, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { MAX_IN_BULK } from '#modules/catalogue/admin/admin-book.ts'
+import { bulkBook, bulkFilter, requestedChange } from '#modules/catalogue/admin/admin-books.schema.ts'
 
 import { MAX_IMPORT_ROWS } from './columns/import.ts'
 
@@ -8,11 +9,20 @@ const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as co
 /** Maximum books per run, as in a file. */
 export const MAX_IN_RUN = MAX_IMPORT_ROWS
 
-const { change, reason, note } = bulkRequest.shape
-
-/** `POST /admin/bulk-runs/preview`: the effect of a change on all matching books. */
-export const bulkRunPreview = z
-  .strictObject({ filter: bulkFilter, change, reason, note })
+/** `POST /admin/bulk-runs/preview`: the effect of a change on the selected books, or on all that match. */
+export const bulkRunPreview = requestedChange
+  .extend({
+    ids: z
+      .array(z.string('must be an id').max(100, 'must be an id'), 'must be a list of ids')
+      .min(1, 'must name at least one book')
+      .max(MAX_IN_BULK, `must name at most ${MAX_IN_BULK} books`)
+      .optional(),
+    filter: bulkFilter.optional().meta({ description: 'All books that match, instead of ids.' }),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    message: 'must be given, or a filter instead',
+  })
   .meta({ id: 'BulkRunPreview' })
 
 /** `POST /admin/bulk-runs`. A repeated request returns the run that the first one started. */
@@ -26,10 +36,13 @@ export const bulkRunRequest = z
 
 const count = z.int()
 
-export const bulkRunPreviewAnswer = bulkAnswer
-  .extend({
+export const bulkRunPreviewAnswer = z
+  .object({
     _id: z.string(),
-    books: bulkAnswer.shape.books.meta({
+    total: count,
+    changed: count,
+    issues: count.meta({ description: "Books that can't be changed this way. The run skips them." }),
+    books: z.array(bulkBook).meta({
       description: "A sample: books that can't be changed this way first.",
     }),
   })

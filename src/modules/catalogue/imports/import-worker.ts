@@ -1,4 +1,6 @@
+import type { Outcome } from '#modules/catalogue/admin/bulk-change.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
+import type { PreviewedBook } from '#modules/catalogue/batch/bulk.ts'
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -13,7 +15,7 @@ import {
   insertChanges,
   updateImport,
 } from './imports.repository.ts'
-import { insertIssues, insertNotes } from './issues.repository.ts'
+import { insertIssues, insertNotes, type NumberedIssue } from './issues.repository.ts'
 import { priceJump } from './price-jump.ts'
 import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
@@ -111,6 +113,16 @@ function toVerdict({ number, verdict, isbn, bookId, wording, changes }: CheckedR
   return { number, verdict, isbn, bookId, wording, changes, priceJump: changes && priceJump(changes) }
 }
 
+/** Words the reason why a book wasn't changed, like the issue of a row. */
+const issuesOfBook =
+  (batch: ReadonlyMap<string, PreviewedBook>) =>
+  ({ book, issue }: Outcome): NumberedIssue[] => {
+    if (issue === undefined) return []
+    const number = batch.get(book.id)?.number ?? 0
+    const about = { number, position: 0, line: number, column: '', value: book.title }
+    return [{ ...about, message: issue, kind: issue, offer: '', subject: '' }]
+  }
+
 /** Changes the next books of a run and moves its cursor in one transaction, so a crash can't change a book twice. */
 async function runNextBooks({ db, clock, pages, books }: RunDeps, id: string): Promise<boolean> {
   try {
@@ -122,6 +134,7 @@ async function runNextBooks({ db, clock, pages, books }: RunDeps, id: string): P
       const context = { tx, touch, by: record.actorId, at: clock.now() }
       const { outcomes, done } = await books.changePossible(context, record.request, batch)
       await insertChanges(tx, id, done)
+      await insertIssues(tx, id, outcomes.flatMap(issuesOfBook(batch)))
       await updateImport(tx, id, {
         cursor: next.at(-1)?.number ?? record.cursor,
         updated: record.updated + done.length,

@@ -12,7 +12,7 @@ import { changeInBasisPoints } from './price-jump.ts'
 import type { PlannedRow } from './rows.repository.ts'
 
 export function toImportJson({ record, by }: ListedImport): ImportJson {
-  return asJson(importJson, { ...record, by })
+  return asJson(importJson, { ...record, by, isFile: record.request === null })
 }
 
 export function toImportDetail(found: FoundImport): ImportDetail {

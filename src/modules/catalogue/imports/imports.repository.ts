@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { UndoConflict, WrittenBook } from '#modules/catalogue/batch/batch.ts'
@@ -25,10 +25,18 @@ export async function deleteImport(db: Executor, id: string): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id))
 }
 
-/** Deletes uploads whose process died. */
-export async function deleteBrokenUploads(db: Db, before: Date): Promise<void> {
-  await db.delete(imports).where(and(eq(imports.state, 'uploading'), lt(imports.createdAt, before)))
+const HOUR = 3_600_000
+const MONTH = 30 * 24 * HOUR
+
+/** Deletes uploads whose process died, previews that weren't run, and finished bulk changes older than a month. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const isUnused = or(eq(imports.state, 'uploading'), and(isBulk, eq(imports.state, 'checked')))
+  const isFinished = and(isBulk, inArray(imports.state, ['done', 'undone', 'failed']))
+  const olderThan = (age: number) => lt(imports.createdAt, new Date(now.getTime() - age))
+  await db.delete(imports).where(or(and(isUnused, olderThan(HOUR)), and(isFinished, olderThan(MONTH))))
 }
+
+const isBulk = isNotNull(imports.request)
 
 /** Locks an import until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
@@ -59,11 +67,14 @@ export interface FoundImport extends ListedImport {
 const listed = (db: Db) =>
   db.select({ record: imports, by: users.name }).from(imports).leftJoin(users, eq(users.id, imports.actorId))
 
-/** Matches files that have arrived completely. */
-const isFile = and(ne(imports.state, 'uploading'), isNull(imports.request))
+/** Matches files that have arrived completely, and bulk changes that were started. */
+const isListed = and(
+  ne(imports.state, 'uploading'),
+  or(isNull(imports.request), ne(imports.state, 'checked')),
+)
 
 export async function findImport(db: Db, id: string): Promise<ListedImport | undefined> {
-  const [found] = await listed(db).where(and(eq(imports.id, id), isFile))
+  const [found] = await listed(db).where(and(eq(imports.id, id), isListed))
   return found
 }
 
@@ -72,12 +83,20 @@ export async function importsPage(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ found: ListedImport[]; total: number }> {
   const found = await listed(db)
-    .where(isFile)
+    .where(isListed)
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .offset(offset)
     .limit(limit)
-  const [counted] = await db.select({ total: count() }).from(imports).where(isFile)
+  const [counted] = await db.select({ total: count() }).from(imports).where(isListed)
   return { found, total: counted?.total ?? 0 }
+}
+
+/** The newest bulk changes. */
+export async function newestRuns(db: Db, limit: number): Promise<ListedImport[]> {
+  return listed(db)
+    .where(and(isBulk, isListed))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(limit)
 }
 
 /** Imports with work for the background job, oldest first. */
@@ -101,8 +120,6 @@ export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
     tx,
     sql`select file_name as "fileName" from imports where state in ('running', 'undoing') and id <> ${except} limit 1`,
   )
-  if (busy?.fileName === '')
-    throw conflict('busy', 'Another bulk change is running. Please wait until it has finished.')
   if (busy)
     throw conflict('busy', `“${busy.fileName}” is being processed. Please wait until it has finished.`)
 }

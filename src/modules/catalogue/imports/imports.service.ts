@@ -11,7 +11,7 @@ import type { RowIssue } from './columns/import.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
 import { runDueImports } from './import-worker.ts'
 import {
-  deleteBrokenUploads,
+  deleteExpired,
   findImport,
   type FoundImport,
   type ImportRecord,
@@ -40,7 +40,6 @@ interface Page {
 const PER_PAGE = 10
 const ISSUES_PER_PAGE = 20
 const MAX_KINDS = 50
-const HOUR = 3_600_000
 
 /** Imports of book files: upload, columns, dry run, run, undo. */
 export function createImportsService(deps: ImportsDeps) {
@@ -59,7 +58,7 @@ export function createImportsService(deps: ImportsDeps) {
      */
     async upload(actor: Actor, fileName: string, file: Upload): Promise<FoundImport> {
       const [id, createdAt] = [newId(), deps.clock.now()]
-      await deleteBrokenUploads(db, new Date(createdAt.getTime() - HOUR))
+      await deleteExpired(db, createdAt)
       await storeUpload(deps, { id, fileName, actorId: actor.userId, createdAt }, file)
       return existing(db, id)
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { RequestedChange } from '#modules/catalogue/batch/bulk.ts'
+import type { RequestedChange } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -26,7 +26,7 @@ export const imports = pgTable(
   'imports',
   {
     id: id('id').primaryKey(),
-    /** Empty for a bulk change. */
+    /** Name of the file, or the bulk change in words. */
     fileName: text('file_name').notNull(),
     /** One change for all books, with its reason and note; null for a file. */
     request: jsonb('request').$type<RequestedChange>(),

@@ -24,6 +24,25 @@ export async function insertRows(
     from jsonb_array_elements(${JSON.stringify(read)}::jsonb) with ordinality as r(row, n)`)
 }
 
+/** Stores the previewed books of a bulk change, numbered from `first`; with the stock if the change sets it. */
+export async function insertBooks(
+  db: Db,
+  importId: string,
+  previewed: readonly { id: string; version: number; stock: number }[],
+  { first, withStock }: { first: number; withStock: boolean },
+): Promise<void> {
+  const values = previewed.map(({ id, version, stock }, i) => ({
+    importId,
+    number: first + i,
+    line: first + i,
+    cells: [],
+    bookId: id,
+    version,
+    stock: withStock ? stock : null,
+  }))
+  await db.insert(importRows).values(values)
+}
+
 /** The next rows after `after`, in order. */
 export async function rowsAfter(
   tx: Tx,

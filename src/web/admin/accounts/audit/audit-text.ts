@@ -14,7 +14,6 @@ const ACTIONS = new Map(
     'POST /admin/books/:id/duplicate': 'copied a book',
     'POST /admin/books/:id/sample-pages': 'added a sample page to a book',
     'PUT /admin/books/:id/sample-pages': 'arranged the sample pages of a book',
-    'POST /admin/books/bulk': 'changed several books',
     'POST /admin/books/:id/stock': 'changed stock',
     'POST /admin/imports': 'uploaded a book file',
     'PUT /admin/imports/:id/mapping': 'checked a book file',

@@ -8,8 +8,8 @@ export const STATE_LABELS: Readonly<Record<ImportState, { tone: Tone; text: stri
   uploaded: { tone: 'caution', text: 'Columns to map' },
   checking: { tone: 'notice', text: 'Checking' },
   checked: { tone: 'caution', text: 'Checked' },
-  running: { tone: 'notice', text: 'Importing' },
-  done: { tone: 'savings', text: 'Imported' },
+  running: { tone: 'notice', text: 'Running' },
+  done: { tone: 'savings', text: 'Done' },
   undoing: { tone: 'notice', text: 'Undoing' },
   undone: { tone: 'neutral', text: 'Undone' },
   failed: { tone: 'danger', text: 'Failed' },
@@ -53,7 +53,9 @@ export function issueText({ column, message }: Issue): string {
 export function outcomeText(file: ImportJson): string {
   const { state, rows, created, updated, undone, notUndone } = file
   if (state === 'done' || state === 'running' || state === 'undoing')
-    return `${counted(created, 'new book')}, ${updated.toLocaleString('en-IN')} updated`
+    return file.isFile
+      ? `${counted(created, 'new book')}, ${updated.toLocaleString('en-IN')} updated`
+      : `${counted(updated, 'book')} changed`
   if (state === 'undone') {
     const partly = notUndone > 0 ? `, ${notUndone.toLocaleString('en-IN')} not entirely` : ''
     return `${counted(undone, 'book')} undone${partly}`
@@ -62,6 +64,11 @@ export function outcomeText(file: ImportJson): string {
 }
 
 export const importPath = ({ _id }: Pick<ImportJson, '_id'>) => `/admin/imports/${encodeURIComponent(_id)}`
+
+/** Staff who may change books may undo a bulk change; the undo of a file needs more. */
+export function undoPath(file: Pick<ImportJson, '_id' | 'isFile'>): string {
+  return file.isFile ? `${importPath(file)}/undo` : `/admin/bulk-runs/${encodeURIComponent(file._id)}/undo`
+}
 
 /** Reports whether the server is processing the file, so that the screen polls it. */
 export function isBusy({ state }: ImportJson): boolean {
@@ -78,10 +85,15 @@ export interface Progress {
 export function progressOf(file: ImportJson): Progress | undefined {
   const { state, rows, cursor } = file
   if (state === 'checking') return { done: cursor, of: rows, what: 'Checking the rows' }
-  if (state === 'running') return { done: cursor, of: rows, what: 'Importing the rows' }
+  if (state === 'running')
+    return { done: cursor, of: rows, what: file.isFile ? 'Importing the rows' : 'Changing the books' }
   if (state === 'undoing') {
     const done = file.undone + file.notUndone
-    return { done, of: file.created + file.updated, what: 'Undoing the import' }
+    return {
+      done,
+      of: file.created + file.updated,
+      what: file.isFile ? 'Undoing the import' : 'Undoing the change',
+    }
   }
   return undefined
 }

@@ -28,7 +28,7 @@ export default function ImportScreen() {
   return (
     <AdminPage
       title={file?.fileName ?? 'Import'}
-      lead={file && `${counted(file.rows, 'row')} · read as ${encodingLabel(file.encoding)}`}
+      lead={file && leadOf(file)}
       actions={
         <div className="flex items-center gap-3">
           {file ? <Badge tone={STATE_LABELS[file.state].tone}>{STATE_LABELS[file.state].text}</Badge> : null}
@@ -43,6 +43,11 @@ export default function ImportScreen() {
       </AsyncContent>
     </AdminPage>
   )
+}
+
+function leadOf({ isFile, rows, encoding, by }: ImportDetail): string {
+  if (isFile) return `${counted(rows, 'row')} · read as ${encodingLabel(encoding)}`
+  return `Bulk change of ${counted(rows, 'book')}${by === null ? '' : ` by ${by}`}`
 }
 
 function Stage({ file }: { file: ImportDetail }) {
@@ -73,7 +78,7 @@ function Stage({ file }: { file: ImportDetail }) {
   return (
     <>
       <FormIssue className="mb-6">{file.failure ?? undefined}</FormIssue>
-      {file.state === 'failed' ? discard : <Result file={file} />}
+      {file.state === 'failed' && file.isFile ? discard : <Result file={file} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { UploadBox } from './upload-box.tsx'
 
 const COLUMNS: readonly Column<ImportJson>[] = [
   {
-    label: 'File',
+    label: 'File or change',
     card: 'wide',
     className: 'py-1',
     cell: ({ _id, fileName }) => (
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ImportJson>[] = [
       </a>
     ),
   },
-  momentColumn('Sent', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
+  momentColumn('Started', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
   { label: 'By', cell: ({ by }) => by ?? '—' },
   {
     label: 'State',
@@ -43,7 +43,7 @@ export default function ImportsScreen() {
   return (
     <AdminPage
       title="Import books"
-      lead="You’ll see a preview before anything is saved, and you can undo an import."
+      lead="You’ll see a preview before anything is saved, and you can undo an import or a bulk change."
       actions={
         <ButtonLink variant="secondary" href={links.admin.books()}>
           Manage Books
@@ -51,14 +51,14 @@ export default function ImportsScreen() {
       }
     >
       <UploadBox onSent={(id) => void navigate(links.admin.import(id))} />
-      <h2 className="type-heading mt-10 mb-4">Files so far</h2>
+      <h2 className="type-heading mt-10 mb-4">Files and bulk changes so far</h2>
       <List
         list={list}
         failed="Failed to load the imports"
-        caption="Imports, newest first"
+        caption="Imports and bulk changes, newest first"
         columns={COLUMNS}
         items={list.data?.imports}
-        empty="No imports yet."
+        empty="No imports or bulk changes yet."
         keyOf={({ _id }) => _id}
         pages={pages}
       />

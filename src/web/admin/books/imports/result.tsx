@@ -10,19 +10,19 @@ import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { counted, importPath } from './import-labels.ts'
-import { Figures } from './import-parts.tsx'
+import { counted, importPath, undoPath } from './import-labels.ts'
+import { type Figure, Figures } from './import-parts.tsx'
 import { RowErrors } from './row-errors.tsx'
 
 export function Result({ file }: { file: ImportDetail }) {
-  const { state, created, updated, unchanged, issueRows, undone, notUndone } = file
+  const { isFile, state, created, updated, issueRows, undone, notUndone } = file
   if (state === 'undone')
     return (
       <section aria-label="Result" className="flex flex-col gap-6">
         <Notice tone="notice">
           {notUndone > 0
             ? `${counted(undone, 'book')} undone. ${counted(notUndone, 'book')} couldn’t be fully undone.`
-            : `${counted(undone, 'book')} ${updated > 0 ? 'removed or restored' : 'removed'}. The import has been undone.`}
+            : `${counted(undone, 'book')} ${restoredText(file)}. The ${isFile ? 'import' : 'change'} has been undone.`}
         </Notice>
         {notUndone > 0 ? <BooksNotUndone file={file} /> : null}
         {issueRows > 0 ? <RowErrors file={file} /> : null}
@@ -30,22 +30,36 @@ export function Result({ file }: { file: ImportDetail }) {
     )
   return (
     <section aria-label="Result" className="flex flex-col gap-6">
-      <Notice tone="savings">The file is imported.</Notice>
-      <Figures
-        figures={[
-          { label: 'New books', value: created },
-          { label: 'Updated', value: updated },
-          { label: 'Unchanged', value: unchanged },
-          { label: 'Not fully saved', value: issueRows, danger: true },
-        ]}
-      />
+      {state === 'done' ? (
+        <Notice tone="savings">{isFile ? 'The file is imported.' : 'The books are changed.'}</Notice>
+      ) : null}
+      <Figures figures={figuresOf(file)} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={links.admin.books()}>Manage Books</ButtonLink>
-        {created + updated > 0 ? <UndoImport file={file} /> : null}
+        {state === 'done' && created + updated > 0 ? <UndoImport file={file} /> : null}
       </div>
       {issueRows > 0 ? <RowErrors file={file} /> : null}
     </section>
   )
+}
+
+function figuresOf({ isFile, created, updated, unchanged, issueRows }: ImportDetail): Figure[] {
+  if (!isFile)
+    return [
+      { label: 'Changed', value: updated },
+      { label: 'Not changed', value: issueRows, danger: true },
+    ]
+  return [
+    { label: 'New books', value: created },
+    { label: 'Updated', value: updated },
+    { label: 'Unchanged', value: unchanged },
+    { label: 'Not fully saved', value: issueRows, danger: true },
+  ]
+}
+
+function restoredText({ created, updated }: ImportDetail): string {
+  if (created === 0) return 'restored'
+  return updated > 0 ? 'removed or restored' : 'removed'
 }
 
 type BookNotUndone = KeptPage['books'][number]
@@ -103,28 +117,29 @@ function BooksNotUndone({ file }: { file: ImportDetail }) {
 
 function UndoImport({ file }: { file: ImportDetail }) {
   const path = importPath(file)
+  const what = file.isFile ? 'import' : 'change'
   const { ask, dialog } = useConfirmedAction({
     question: () => questionOf(file),
     confirmLabel: 'Undo',
     danger: true,
-    run: () => adminApi.post(`${path}/undo`, undefined),
-    failed: 'We couldn’t undo the import. Please try again.',
+    run: () => adminApi.post(undoPath(file), undefined),
+    failed: `We couldn’t undo the ${what}. Please try again.`,
     onDone: () => refreshed(path),
   })
   return (
     <>
       <Button variant="danger" onClick={() => ask()}>
-        Undo the import
+        {`Undo the ${what}`}
       </Button>
       {dialog}
     </>
   )
 }
 
-function questionOf({ created, updated }: ImportDetail): string {
+function questionOf({ isFile, created, updated }: ImportDetail): string {
   const parts = [
     created > 0 ? `${counted(created, 'new book')} removed` : '',
     updated > 0 ? `${counted(updated, 'book')} restored to their old values, unless changed since` : '',
   ]
-  return `Undo this import? ${parts.filter(Boolean).join('; ')}.`
+  return `Undo this ${isFile ? 'import' : 'change'}? ${parts.filter(Boolean).join('; ')}.`
 }

@@ -38,9 +38,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
   return (
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="type-heading">
-          {`${counted(file.issueRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not fully saved'}`}
-        </h2>
+        <h2 className="type-heading">{headingOf(file)}</h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
       {kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
@@ -56,6 +54,11 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
       />
     </section>
   )
+}
+
+function headingOf({ isFile, issueRows, state }: ImportDetail): string {
+  if (!isFile) return `${counted(issueRows, 'book')} not changed`
+  return `${counted(issueRows, 'row')} ${state === 'checked' ? 'with errors' : 'not fully saved'}`
 }
 
 type Kind = IssuesPage['kinds'][number]

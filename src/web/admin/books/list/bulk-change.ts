@@ -1,23 +1,16 @@
-import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ownValue } from '#platform/own-value.ts'
+
+import type { ShownFilter } from './list-filters.tsx'
 
 /** Prefix of the API paths of the book list and of single books. */
 export const BOOKS = '/admin/books'
 
-interface BulkBody {
-  ids: readonly string[]
-  versions?: Record<string, number>
-  /** Stock of each book as the preview showed it. */
-  known?: Record<string, number>
-  change: object
-  preview?: boolean
-  /** Required for a change: the same key and content act once. */
-  key?: string
-}
+export const RUNS = '/admin/bulk-runs'
 
-export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>(`${BOOKS}/bulk`, body)
+/** Books that a change applies to: the selected ones, or all that match a filter. */
+export type BulkTarget = { ids: readonly string[] } | { filter: ShownFilter }
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore'
 
@@ -27,7 +20,7 @@ export interface BulkDraft {
   value: string
 }
 
-/** Returns the `change` for `POST /admin/books/bulk`; undefined while the input is incomplete or invalid. */
+/** Returns the `change` for `POST /admin/bulk-runs/preview`; undefined while the input is incomplete or invalid. */
 export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | undefined {
   if (kind === 'archive') return { archive: true }
   if (kind === 'restore') return { restore: true }
@@ -41,12 +34,7 @@ export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | un
   return way === 'set' ? { price: Number(text) } : { pricePercent: Number(text) }
 }
 
-/** Stock of each previewed book, sent along so that the change doesn't overwrite a later sale. */
-export function knownStocks({ books }: BulkAnswer): Record<string, number> {
-  return Object.fromEntries(books.map(({ _id, before }) => [_id, before.stock]))
-}
-
-type State = BulkAnswer['books'][number]['before']
+type State = BulkRunPreviewAnswer['books'][number]['before']
 
 /** Describes the changes to a book, such as 'old → new'. */
 export function differences(before: State, after: State): string[] {

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkRunJson, BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
 import type { Category } from '#web/admin/books/categories/category.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { hiddenOf, SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
-import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { BOOKS, type BulkDraft, type BulkKind, changeOf } from './bulk-change.ts'
+import { BOOKS, type BulkDraft, type BulkKind, type BulkTarget, changeOf, RUNS } from './bulk-change.ts'
 import { BulkInput, BulkPreview, countOf, firstDraft } from './bulk-fields.tsx'
-import { type BulkTarget, matchingBooks, type Previewed, RUNS, selectedBooks } from './bulk-target.ts'
 import type { Matching } from './use-matching.ts'
 
 const KINDS: Record<BulkKind, { label: string; title: string }> = {
@@ -71,7 +71,7 @@ export function BulkChanges({ selection, shown, matching, categories }: BulkChan
         {(name) => (
           <BulkForm
             kind={name}
-            target={matching.filter ? matchingBooks(matching.filter) : selectedBooks(selection.records)}
+            target={matching.filter ? { filter: matching.filter } : { ids: [...selection.ids] }}
             categories={categories}
             onDone={done}
           />
@@ -101,13 +101,8 @@ function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
     <Form onSubmit={submit}>
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
       <FormIssue>{failure}</FormIssue>
-      {preview ? <BulkPreview answer={preview} issuesText={target.issuesText} /> : null}
-      <Button
-        type="submit"
-        className="self-end"
-        busy={busy}
-        disabled={!change || (preview !== undefined && !target.mayApply(preview))}
-      >
+      {preview ? <BulkPreview answer={preview} /> : null}
+      <Button type="submit" className="self-end" busy={busy} disabled={!change || preview?.changed === 0}>
         {preview ? `Change ${countOf(preview.changed)}` : 'Preview'}
       </Button>
     </Form>
@@ -115,18 +110,17 @@ function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
 }
 
 function useBulkChange(target: BulkTarget, change: object | undefined, onDone: () => void) {
-  const [preview, setPreview] = useState<Previewed>()
-  const [key, setKey] = useState(newFormKey)
+  const [preview, setPreview] = useState<BulkRunPreviewAnswer>()
   const failed = { failed: 'Failed to change the books', silent: true }
   const previewing = useAction({
     ...failed,
-    run: () => target.preview(change ?? {}),
+    run: () => adminApi.post<BulkRunPreviewAnswer>(`${RUNS}/preview`, { ...target, change }),
     onDone: setPreview,
   })
   const changing = useAction({
     ...failed,
-    run: (shown: Previewed) => target.apply(change ?? {}, shown, key),
-    done: (said) => said,
+    run: ({ _id }: BulkRunPreviewAnswer) => adminApi.post<BulkRunJson>(RUNS, { preview: _id }),
+    done: 'Updating the books…',
     refreshes: [BOOKS, RUNS],
     onDone,
     onFailed(error) {
@@ -144,7 +138,6 @@ function useBulkChange(target: BulkTarget, change: object | undefined, onDone: (
     },
     forget(): void {
       setPreview(undefined)
-      setKey(newFormKey())
       changing.forgetFailure()
     },
   }

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
 import { type Category, CategoryOptions } from '#web/admin/books/categories/category.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -68,18 +68,12 @@ export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps)
   )
 }
 
-interface BulkPreviewProps {
-  answer: BulkAnswer
-  /** Explains what happens to the books that can't be changed. */
-  issuesText: string
-}
-
-export function BulkPreview({ answer, issuesText }: BulkPreviewProps) {
+export function BulkPreview({ answer }: { answer: BulkRunPreviewAnswer }) {
   const unseen = answer.total - answer.books.length
   return (
     <section aria-label="Preview">
       <output className="block mb-2 text-sm font-medium">
-        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.issues > 0 ? `; ${answer.issues.toLocaleString('en-IN')} can’t be changed: ${issuesText}` : ''}.`}
+        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} will change${answer.issues > 0 ? `; ${answer.issues.toLocaleString('en-IN')} can’t be changed: they will be skipped` : ''}.`}
       </output>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
         {answer.books.map(({ _id, title, before, after, issue }) => (

@@ -89,6 +89,9 @@ const eachField = (value: (field: FilterField) => string) =>
     Record<FilterField, string>
   >
 
+/** Filter of a bulk change. */
+export type ShownFilter = Omit<ListFilter, 'sort' | 'page'>
+
 export const NO_FILTER: ListFilter = {
   ...eachField(() => ''),
   search: '',

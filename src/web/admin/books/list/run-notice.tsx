@@ -8,9 +8,8 @@ import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { usePolled } from '#web/admin/kit/requests/use-live.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { BOOKS } from './bulk-change.ts'
+import { BOOKS, RUNS } from './bulk-change.ts'
 import { countOf } from './bulk-fields.tsx'
-import { RUNS } from './bulk-target.ts'
 
 /** How long the list offers to undo a finished run. */
 const SHOWN_MS = 3_600_000

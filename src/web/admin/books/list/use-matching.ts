@@ -3,10 +3,7 @@ import { useState } from 'react'
 import type { AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 
 import { countOf } from './bulk-fields.tsx'
-import { type ListFilter, writeFilter } from './list-filters.tsx'
-
-/** Filter for `POST /admin/bulk-runs`. */
-export type ShownFilter = Omit<ListFilter, 'sort' | 'page'>
+import { type ListFilter, type ShownFilter, writeFilter } from './list-filters.tsx'
 
 export interface Matching {
   /** Filter whose matches are all selected; undefined while only ticked books are selected. */

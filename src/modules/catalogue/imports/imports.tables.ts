@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import type { RequestedChange } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
@@ -15,7 +15,6 @@ import type {
   StockMode,
 } from './columns/import.ts'
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
@@ -42,8 +41,6 @@ export const imports = pgTable(
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
     /** Hash of the file's bytes, so that the copies of one file aren't added twice. */
     fingerprint: text('fingerprint'),
-    /** True once all rows of the file are in `import_rows` and the file itself is deleted. */
-    staged: boolean('staged').notNull().default(false),
     mapping: jsonb('mapping').$type<Mapping>(),
     existing: text('existing').$type<Existing>().notNull().default('update'),
     /** Counts dry runs, so that a run can state which dry run it is based on. */
@@ -90,27 +87,10 @@ export const importMappings = pgTable('import_mappings', {
   stock: text('stock').$type<StockMode>(),
 })
 
-/** The previewed effect of one change on many books. A run has the id of its preview, so it happens once. */
-export const bulkPreviews = pgTable('bulk_previews', {
-  id: id('id').primaryKey(),
-  actorId: id('actor_id').notNull(),
-  request: jsonb('request').$type<RequestedChange>().notNull(),
-  /** Id, version and stock of each matching book. */
-  books: jsonb('books').$type<(readonly [id: string, version: number, stock: number])[]>().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
 const ofImport = () =>
   id('import_id')
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' })
-
-/** The uploaded file in pieces, until its rows are staged. */
-export const importChunks = pgTable(
-  'import_chunks',
-  { importId: ofImport(), position: integer('position').notNull(), bytes: bytes('bytes').notNull() },
-  (t) => [primaryKey({ columns: [t.importId, t.position] })],
-)
 
 /** Rows as in the file, or the books of a bulk change. `error` states why a row couldn't be read. */
 export const importRows = pgTable(

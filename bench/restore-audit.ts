@@ -39,7 +39,9 @@ export async function auditRestored(
     'select id, gateway_order_id as gateway, gateway_payment_id as payment, refunded::int as refunded, cancelled_at is not null as cancelled from orders',
   )
   const strays = new Set(
-    (await ask(`select id from stray_payments where state = 'open'`)).map(({ id }) => id),
+    (await ask(`select stray->>'paymentId' as id from restores, jsonb_array_elements(strays) stray`)).map(
+      ({ id }) => id,
+    ),
   )
   const byPayment = new Map(orders.map((order) => [order['payment'], order]))
   const ids = new Set(orders.map(({ id }) => id))

@@ -23,10 +23,10 @@ process.exitCode = await endOf(USAGE, async () => {
   if (more.length > 0) return undefined
   const shop = readPlace(process.env)
   if (values.list) return listed(named ?? shop.backups?.to, shop.backups?.storage)
-  const where = named ?? (shop.backups?.to && `${shop.backups.to}/${nameNow(shop.backups)}`)
+  const where = named ?? (shop.backups?.to && `${shop.backups.to}/${backupName(new Date())}`)
   if (!where) return undefined
-  const { files, bytes } = await backUp(shop, where)
-  return [`Backed up to ${where}: ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB.`]
+  const bytes = await backUp(shop, where)
+  return [`Backed up to ${where}: ${(bytes / 1_000_000).toFixed(1)} MB.`]
 })
 
 async function listed(
@@ -37,8 +37,4 @@ async function listed(
   const place = await placeNamed(where, storage)
   const names = await place.list()
   return names.length > 0 ? names.toSorted() : [`There is no backup in ${place.where}.`]
-}
-
-function nameNow({ recipients }: { recipients: readonly string[] }): string {
-  return backupName(new Date(), { encrypted: recipients.length > 0 })
 }

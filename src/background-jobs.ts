@@ -74,11 +74,11 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
 
 /** Returns the jobs for gateway queries and webhooks; a webhook is handled `restMs` after arrival. */
 function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
-  const { payments, checkout, restoreReconciliation, payoutChecks } = services
+  const { payments, checkout, restores, payoutChecks } = services
   const actOnEvents = () => handleOpenWebhooks({ payments, settle: checkout.settle, log, restMs })
   return {
     refunds: { every: 5000, run: () => payments.settleRefunds() },
-    restores: { every: 15_000, run: () => restoreReconciliation.lookBack() },
+    restores: { every: 15_000, run: () => restores.check() },
     payouts: { every: 600_000, run: () => payoutChecks.check() },
     webhooks: { every: 5000, run: actOnEvents },
   }

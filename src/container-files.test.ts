@@ -52,7 +52,6 @@ test('the shop’s services accept every setting, and nothing else', () => {
     'NODE_ENV',
     'ROLE',
     'S3_REGION',
-    'BACKUP_IDENTITY_FILE',
     'OTEL_EXPORTER_OTLP_PROTOCOL',
     'PORT',
     'HOST',

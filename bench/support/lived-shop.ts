@@ -93,7 +93,7 @@ export async function settleAndAudit(gateway: OwnGateway, { env }: Place, lost: 
   const settling = await createTestShop({ clock, database, env: gateway.env })
   for (let step = 0; step < 8; step++) {
     clock.advance({ minutes: 11 })
-    await settling.services.restoreReconciliation.lookBack()
+    await settling.services.restores.check()
     await settling.runDueJobs()
   }
   const found = await auditRestored(settling.database, gateway.books, { ...lost, stock: STOCK })

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,19 +10,23 @@ import { z } from 'zod'
 
 import { OperatorError } from '#platform/errors.ts'
 
-import { decrypted, type Transform } from './encryption.ts'
-import { type Facts, facts } from './facts.ts'
+import { decrypted, encrypted } from './encryption.ts'
 import { alreadyExists, type BackupPlace, folderError } from './place.ts'
 
 const MANIFEST = 'manifest.json'
 
-const manifest = facts.extend({
+const manifest = z.object({
   format: z.literal(1),
-  files: z.array(z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
+  /** The moment to which a restore returns, just before the database was copied. */
+  madeAt: z.iso.datetime(),
+  engine: z.enum(['embedded', 'server']),
+  /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
+  schema: z.number(),
 })
+type Manifest = z.infer<typeof manifest>
 
-/** The facts of a backup and the checksum of every file in it. */
-export type Manifest = z.infer<typeof manifest>
+/** Facts that a backup states about itself. */
+export type Facts = Omit<Manifest, 'format'>
 
 /** Adds files to the archive being written. */
 export interface ArchiveWriter {
@@ -34,26 +37,25 @@ export interface ArchiveWriter {
 }
 
 /**
- * Streams an archive to a place: `fill` adds the files, and the manifest follows. Encrypts it if `encrypt` is
- * given. On failure leaves nothing at the place.
+ * Streams an encrypted archive to a place: `fill` adds the files, and the manifest follows. Returns the size of
+ * its files. On failure leaves nothing at the place.
  */
 export async function writeArchive(
   place: BackupPlace,
-  { encrypt, stop }: { encrypt?: Transform | undefined; stop?: AbortSignal | undefined },
+  { passphrase, stop }: { passphrase: string; stop?: AbortSignal | undefined },
   fill: (writer: ArchiveWriter) => Promise<Facts>,
-): Promise<{ files: number; bytes: number }> {
+): Promise<number> {
   if (await place.exists()) throw alreadyExists(place.where)
   const { readable, controller } = createTarPacker()
-  const files: Manifest['files'] = []
+  const sizes = new Map<string, number>()
   async function add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
-    const hash = createHash('sha256')
     const body = controller.add({ name, size: bytes, mode: 0o600 }).getWriter()
-    for await (const chunk of hashed(content, hash)) {
+    for await (const chunk of content) {
       stop?.throwIfAborted()
       await body.write(chunk)
     }
     await body.close()
-    if (name !== MANIFEST) files.push({ path: name, bytes, sha256: hash.digest('hex') })
+    sizes.set(name, bytes)
   }
   async function addFolder(folder: string): Promise<void> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -65,14 +67,12 @@ export async function writeArchive(
     }
   }
   async function fillWhole(): Promise<void> {
-    const has = (name: string) => files.some((file) => file.path === name)
-    const facts = await fill({ has, add, addFolder })
-    const content = Buffer.from(JSON.stringify({ format: 1, ...facts, files } satisfies Manifest))
+    const facts = await fill({ has: (name) => sizes.has(name), add, addFolder })
+    const content = Buffer.from(JSON.stringify({ format: 1, ...facts } satisfies Manifest))
     await add(MANIFEST, content.length, ReadableStream.from([content]))
     controller.finalize()
   }
-  const stream = readable as ReadableStream<Uint8Array>
-  const content = encrypt ? await encrypt(stream) : stream
+  const content = await encrypted(readable as ReadableStream<Uint8Array>, passphrase)
   const filled = fillWhole().catch((error: unknown) => {
     controller.error(error)
     return { error }
@@ -85,7 +85,7 @@ export async function writeArchive(
   })
   const fault = await filled
   if (fault) throw fault.error
-  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+  return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
 function stemsFrom(error: unknown, origin: unknown): boolean {
@@ -93,77 +93,34 @@ function stemsFrom(error: unknown, origin: unknown): boolean {
 }
 
 /**
- * Unpacks a backup into an empty folder and compares every checksum. Throws an OperatorError if the backup is
- * incomplete, damaged or encrypted for another key.
+ * Unpacks a backup into an empty folder. Throws an OperatorError if the backup is incomplete, changed or
+ * encrypted with another passphrase.
  */
-export async function readArchive(
-  place: BackupPlace,
-  identityFile: string | undefined,
-  folder: string,
-): Promise<Manifest> {
+export async function readArchive(place: BackupPlace, passphrase: string, folder: string): Promise<Facts> {
   const source = await place.read()
-  const found: Manifest['files'] = []
-  let last: string | undefined
+  let last = ''
   try {
-    const opened = await decrypted(source, identityFile)
+    const opened = await decrypted(source, passphrase)
     const entries = ReadableStream.from(opened).pipeThrough(createTarDecoder({ strict: true }))
     for await (const entry of entries) {
       if (entry.header.name === MANIFEST) last = await text(entry.body as ReadableStream)
-      else await unpack(entry, folder, found)
+      else await unpack(entry, folder)
     }
+    // The decryption has verified every byte.
+    return manifest.parse(JSON.parse(last))
   } catch (error) {
     throw readError(place.where, folder, error)
   } finally {
     source.destroy()
   }
-  return verified(place.where, last, found)
 }
 
-async function unpack(
-  { header, body }: ParsedTarEntry,
-  folder: string,
-  found: Manifest['files'],
-): Promise<void> {
+async function unpack({ header, body }: ParsedTarEntry, folder: string): Promise<void> {
   const target = path.join(folder, header.name)
   if (!target.startsWith(`${folder}${path.sep}`)) throw new Error(`${header.name} leaves the backup`)
   await mkdir(header.type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 })
   if (header.type !== 'file') return body.cancel()
-  const hash = createHash('sha256')
-  await pipeline(hashed(body, hash), createWriteStream(target, { mode: 0o600, flags: 'wx' }))
-  found.push({ path: header.name, bytes: header.size, sha256: hash.digest('hex') })
-}
-
-async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
-  }
-}
-
-/** Compares the unpacked files with the manifest. */
-function verified(where: string, text: string | undefined, found: Manifest['files']): Manifest {
-  if (text === undefined) throw damaged(where, 'isn’t a complete backup of the shop')
-  const { data: read, error } = manifest.safeParse(jsonOf(text))
-  if (!read) throw damaged(where, 'has a damaged manifest', error)
-  const sums = new Map(found.map((file) => [file.path, file.sha256]))
-  const wrong = read.files.find(({ path: name, sha256 }) => sums.get(name) !== sha256)?.path
-  if (wrong === undefined) return read
-  throw damaged(
-    where,
-    `is damaged: ${wrong} ${sums.has(wrong) ? 'doesn’t match its checksum' : 'is missing'}`,
-  )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function damaged(where: string, what: string, cause?: unknown): OperatorError {
-  return new OperatorError(`${where} ${what}. Take another backup.`, { cause })
+  await pipeline(body, createWriteStream(target, { mode: 0o600, flags: 'wx' }))
 }
 
 function readError(where: string, folder: string, error: unknown): OperatorError {
@@ -172,5 +129,7 @@ function readError(where: string, folder: string, error: unknown): OperatorError
   // `fetch` throws a TypeError for a broken connection.
   if (error instanceof TypeError && error.message === 'terminated')
     return new OperatorError(`The connection broke while reading ${where}. Try again.`, { cause: error })
-  return damaged(where, 'isn’t a backup of the shop, or is damaged', error)
+  return new OperatorError(`${where} isn’t a backup of the shop, or is damaged. Restore another one.`, {
+    cause: error,
+  })
 }

@@ -11,7 +11,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 
 import { writeArchive } from './archive.ts'
 import { databaseCopier } from './database.ts'
-import { encryptionFor } from './encryption.ts'
+import { requirePassphrase } from './encryption.ts'
 import { addStored, withScratch } from './files.ts'
 import type { BackupMaker } from './nightly.ts'
 import { type BackupPlace, placeNamed } from './place.ts'
@@ -27,30 +27,29 @@ interface Options {
 /**
  * Backs up the shop, even while it runs, to a file or `s3://bucket/name`. Copies uploads both before and
  * after the database, so that every file named in the database is included: files removed in between were
- * copied before, and files added in between are copied after. On failure throws an OperatorError or StartError
- * and leaves no backup.
+ * copied before, and files added in between are copied after. Returns the backup's size before encryption. On
+ * failure throws an OperatorError or StartError and leaves no backup.
  */
 export async function backUp(
   shop: ShopPlace,
   where: string,
   { clock = systemClock, open, stop }: Options = {},
-): Promise<{ files: number; bytes: number }> {
+): Promise<number> {
   const { dataDir, bucket, backups } = shop
+  const passphrase = requirePassphrase(backups)
   const storage = open?.storage ?? (await openStorage({ dataDir, bucket }))
   requireAnotherBucket(shop, where)
   const place = await placeNamed(where, backups?.storage)
   await requireOutside(dataDir, place)
-  const recipients = backups?.recipients ?? []
-  const encrypt = recipients.length > 0 ? await encryptionFor(recipients) : undefined
   const copyDatabase = await databaseCopier(shop, open?.database)
   const madeAt = clock.now().toISOString()
-  return writeArchive(place, { encrypt, stop }, async (writer) => {
+  return writeArchive(place, { passphrase, stop }, async (writer) => {
     await addStored(dataDir, storage, writer)
     return withScratch(dataDir, async (folder) => {
-      const facts = await copyDatabase(folder, stop)
+      const copied = await copyDatabase(folder, stop)
       await addStored(dataDir, storage, writer)
       await writer.addFolder(folder)
-      return { madeAt, ...facts }
+      return { madeAt, ...copied }
     })
   })
 }

@@ -1,29 +1,22 @@
 import path from 'node:path'
 
-import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-
 import type { ShopPlace } from '#config'
 import { type Answer, queryLockHolder, whileLocked } from '#platform/data-dir-lock.ts'
 import { neededBy } from '#platform/database/applied-migrations.ts'
-import { rows } from '#platform/database/database.ts'
 import { requireEngine } from '#platform/database/embedded.ts'
 import { andClose, type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { dumpServer, requireTool, type ServerPlace } from '#platform/database/postgres-tools.ts'
 import { requireMigrated, stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { OperatorError } from '#platform/errors.ts'
 
-import { countShop, type Facts, facts } from './facts.ts'
+import type { Facts } from './archive.ts'
 import { folderError } from './place.ts'
 
 /** Names inside a backup. */
 export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
 
-const copied = facts.pick({ schema: true, counts: true })
-type Copied = z.infer<typeof copied>
-
 /** Copies a database, as of one moment, into a folder. The copy's name is in PARTS. */
-export type CopyDatabase = (folder: string, stop?: AbortSignal) => Promise<Omit<Facts, 'madeAt'>>
+type CopyDatabase = (folder: string, stop?: AbortSignal) => Promise<Pick<Facts, 'engine' | 'schema'>>
 
 /**
  * Returns a function that copies a shop's database; `open` is this process's embedded database. Throws an
@@ -33,25 +26,22 @@ export async function databaseCopier(shop: ShopPlace, open?: OpenEngine): Promis
   const { dataDir, databaseUrl, env } = shop
   if (databaseUrl) return serverCopier({ url: databaseUrl, env })
   if (!open && (await queryLockHolder(dataDir, ASKS_NOTHING)) === undefined) await requireEngine(dataDir)
-  return async (folder) => ({
-    engine: 'embedded',
-    ...(await (open ? copyOpen(open, folder) : copyOfHolder(dataDir, folder))),
-  })
+  return async (folder) => {
+    const schema = await (open ? copyOpen(open, folder) : copyOfHolder(dataDir, folder))
+    return { engine: 'embedded', schema }
+  }
 }
 
 type OpenEngine = Pick<OpenDatabase, 'db' | 'copyFiles'>
 
-/**
- * Copies this process's embedded database and counts its rows as of the same moment. Queries wait only during
- * the copy.
- */
-async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): Promise<Copied> {
+/** Copies this process's embedded database and returns its schema. Queries wait only during the copy. */
+async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): Promise<number> {
   if (!copyFiles)
     throw new OperatorError('This shop’s database is on a server. Set DATABASE_URL for the backup.')
-  const counts = await copyFiles(path.join(folder, PARTS.engine), countShop).catch((error: unknown) => {
+  await copyFiles(path.join(folder, PARTS.engine)).catch((error: unknown) => {
     throw folderError(folder, error)
   })
-  return { schema: await neededBy(db), counts }
+  return neededBy(db)
 }
 
 const COPY = 'copy '
@@ -62,9 +52,9 @@ const ASKS_NOTHING = ''
  * Lets the process that has the embedded database open copy it; without such a process, opens and copies it
  * here.
  */
-async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
+async function copyOfHolder(dataDir: string, folder: string): Promise<number> {
   const answer = await queryLockHolder(dataDir, COPY + folder)
-  if (answer?.startsWith(DONE)) return copied.parse(JSON.parse(answer.slice(DONE.length)))
+  if (answer?.startsWith(DONE)) return Number(answer.slice(DONE.length))
   if (answer !== undefined)
     throw new OperatorError(answer || 'The shop stopped before the backup was complete.')
   return whileLocked(dataDir, async () =>
@@ -83,7 +73,7 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
     const open = engine()
     if (!open) return 'The shop is starting. Try again in a moment.'
     return copyOpen(open, folder).then(
-      (done) => DONE + JSON.stringify(done),
+      (schema) => DONE + schema,
       (error: unknown) =>
         error instanceof OperatorError
           ? error.message
@@ -92,28 +82,13 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
   }
 }
 
-/**
- * Returns a function that dumps and counts a server's database in one snapshot, so that the restored database
- * must match to the row.
- */
 async function serverCopier(place: ServerPlace): Promise<CopyDatabase> {
   const state = await withServer(place.url, stateOfServer)
   requireMigrated(state)
   for (const tool of ['pg_dump', 'pg_restore'] as const) await requireTool(tool, place.env, state.version)
-  return (folder, stop) =>
-    withServer(place.url, (db) =>
-      db.transaction(
-        async (tx) => {
-          // The transaction stays open, and idle, during the whole dump.
-          await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true),
-            set_config('statement_timeout', '0', true)`)
-          const [found] = await rows<{ snapshot: string }>(tx, sql`select pg_export_snapshot() as snapshot`)
-          const counts = await countShop(tx)
-          const snapshot = found?.snapshot ?? ''
-          await dumpServer(place, path.join(folder, PARTS.dump), { snapshot, stop })
-          return { engine: 'server' as const, schema: await neededBy(tx), counts }
-        },
-        { isolationLevel: 'repeatable read' },
-      ),
-    )
+  return async (folder, stop) => {
+    await dumpServer(place, path.join(folder, PARTS.dump), stop)
+    // Read after the dump, so that it is no older than the dump's schema.
+    return { engine: 'server', schema: await withServer(place.url, neededBy) }
+  }
 }

@@ -1,115 +1,44 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 
+import type { BackupConfig } from '#config'
 import { OperatorError } from '#platform/errors.ts'
 
-import { folderError } from './place.ts'
-
-/** Transforms a stream with backpressure. */
-export type Transform = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
-
-const HEADER = 'age-encryption.org/v1\n'
+type Content = AsyncIterable<Uint8Array>
 
 /**
- * Returns a transform that encrypts content in the `age` format for these public keys. The encrypting side
- * can't decrypt it. Throws an OperatorError for an invalid key.
+ * Binary logarithm of scrypt's cost. The derivation blocks the thread of a selling shop for 0.3 s and takes
+ * 32 MiB; the format's default of 18 takes 3 s and 256 MiB. Stretching matters less for long passphrases.
  */
-export async function encryptionFor(recipients: readonly string[]): Promise<Transform> {
+const WORK_FACTOR = 15
+
+/** Throws an OperatorError without the passphrase that every backup needs. */
+export function requirePassphrase(backups: Pick<BackupConfig, 'passphrase'> | undefined): string {
+  if (backups?.passphrase) return backups.passphrase
+  throw new OperatorError('BACKUP_PASSPHRASE: set it to make or read backups.')
+}
+
+/** Encrypts content in the `age` format. */
+export async function encrypted(content: Content, passphrase: string): Promise<Content> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
-  for (const recipient of recipients) {
-    try {
-      encrypter.addRecipient(recipient)
-    } catch (cause) {
-      throw new OperatorError(
-        `BACKUP_RECIPIENTS: ${recipient} isn’t an age public key. Create one: npm run backup:key -- FILE`,
-        { cause },
-      )
-    }
-  }
-  return (content) => encrypter.encrypt(ReadableStream.from(content))
+  encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(WORK_FACTOR)
+  return encrypter.encrypt(ReadableStream.from(content))
 }
 
 /**
- * Returns a transform that decrypts content with the secret key in a file. A truncated input throws at its
- * end, after correct output.
+ * Decrypts content in the `age` format. Changed content throws; truncated content throws at its end, after
+ * correct output. Throws an OperatorError for another passphrase.
  */
-export async function decryptionWith(identityFile: string | undefined): Promise<Transform> {
+export async function decrypted(content: Content, passphrase: string): Promise<Content> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
-  for (const identity of await identitiesIn(identityFile)) {
-    try {
-      decrypter.addIdentity(identity)
-    } catch (error) {
-      // The library's message may contain the key.
-      const cause = error instanceof Error ? error.name : typeof error
-      throw new OperatorError(`BACKUP_IDENTITY_FILE: ${identityFile} contains an invalid age secret key.`, {
-        cause,
-      })
-    }
-  }
-  return (content) =>
-    decrypter.decrypt(ReadableStream.from(content)).catch((cause: unknown) => {
-      if (!(cause instanceof Error && cause.message.includes('no identity matched'))) throw cause
-      throw new OperatorError(
-        `BACKUP_IDENTITY_FILE: the key in ${identityFile} can’t decrypt this backup. Set the file with the matching key.`,
-        { cause },
-      )
-    })
-}
-
-/** Returns the content of a source, decrypted if it is in the `age` format. */
-export async function decrypted(
-  source: AsyncIterable<Uint8Array>,
-  identityFile: string | undefined,
-): Promise<AsyncIterable<Uint8Array>> {
-  const chunks = source[Symbol.asyncIterator]()
-  let start = Buffer.alloc(0)
-  while (start.length < HEADER.length) {
-    const next = await chunks.next()
-    if (next.done) break
-    start = Buffer.concat([start, next.value])
-  }
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    yield start
-    yield* { [Symbol.asyncIterator]: () => chunks }
-  }
-  if (start.toString('latin1', 0, HEADER.length) !== HEADER) return whole()
-  return (await decryptionWith(identityFile))(whole())
-}
-
-/** Reads the secret keys in a file written by `age-keygen`: one key per line; comments start with `#`. */
-async function identitiesIn(file: string | undefined): Promise<string[]> {
-  if (!file) {
+  decrypter.addPassphrase(passphrase)
+  return decrypter.decrypt(ReadableStream.from(content)).catch((cause: unknown) => {
+    if (!(cause instanceof Error && cause.message.includes('no identity matched'))) throw cause
     throw new OperatorError(
-      'The backup is encrypted. Set BACKUP_IDENTITY_FILE to the file with the secret key (AGE-SECRET-KEY-…).',
+      'BACKUP_PASSPHRASE: this backup was made with another passphrase. Set the one that it was made with.',
+      { cause },
     )
-  }
-  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} can’t be read.`, { cause })
   })
-  const found = content
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('#'))
-  if (found.length === 0) throw new OperatorError(`BACKUP_IDENTITY_FILE: ${file} contains no age secret key.`)
-  return found
-}
-
-/**
- * Generates a key pair like `age-keygen`: the secret key goes to a new file readable by this user only.
- * Returns instructions for the operator.
- */
-export async function makeKey(file: string): Promise<string[]> {
-  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
-  const identity = await generateX25519Identity()
-  const recipient = await identityToRecipient(identity)
-  const content = `# public key: ${recipient}\n${identity}\n`
-  await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw folderError(file, error)
-  })
-  return [
-    `The secret key is in ${file}. Keep it away from the backups, with a copy on paper: without it, the backups can’t be read.`,
-    `Give only the public key to the machine that makes the backups: BACKUP_RECIPIENTS=${recipient}`,
-  ]
 }

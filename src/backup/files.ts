@@ -11,9 +11,6 @@ import type { OpenFile, Storage } from '#platform/storage/storage.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { PARTS } from './database.ts'
 
-/** Prefix of the folders where --replace moves the previous data. */
-export const REPLACED_PREFIX = 'before-restore-'
-
 const SCRATCH = 'scratch'
 
 /**
@@ -35,7 +32,7 @@ const NOT_BACKED_UP = new Set([
  */
 export async function storedEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [])
-  return names.filter((name) => !NOT_BACKED_UP.has(name) && !name.startsWith(REPLACED_PREFIX)).toSorted()
+  return names.filter((name) => !NOT_BACKED_UP.has(name)).toSorted()
 }
 
 /**
@@ -89,7 +86,7 @@ export async function withScratch<T>(dataDir: string, work: (folder: string) => 
   const unlock = await lockDataDir(scratch).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error
     throw new OperatorError(
-      `Another backup, restore or check is running in ${scratch}. Try again when it has finished.`,
+      `Another backup or restore is running in ${scratch}. Try again when it has finished.`,
     )
   })
   const folder = path.join(scratch, 'work')

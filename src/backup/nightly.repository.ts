@@ -39,10 +39,6 @@ export async function updateAttempt(
     .where(and(eq(backups.dueAt, dueAt), eq(backups.attempts, attempts)))
 }
 
-export async function deleteBackupsBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(backups).where(lt(backups.dueAt, before))
-}
-
 export async function newestBackups(db: Executor): Promise<Record<'good' | 'last', BackupRow | undefined>> {
   const newest = () => db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1)
   const [good] = await newest().where(eq(backups.state, 'good'))

@@ -5,7 +5,7 @@ import { instant } from '#platform/database/columns.ts'
 /** running: a process is making the backup; good: complete and in place; failed: will be retried. */
 const BACKUP_STATES = ['running', 'good', 'failed'] as const
 
-/** The shop's scheduled backups, one row per due time, retained for 400 days. */
+/** The shop's scheduled backups, one row per due time. */
 export const backups = pgTable('backups', {
   dueAt: instant('due_at').primaryKey(),
   state: text('state', { enum: BACKUP_STATES }).notNull(),

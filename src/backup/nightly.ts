@@ -4,19 +4,13 @@ import type { Db } from '#platform/database/database.ts'
 import { indianDay, indianMidnight } from '#platform/indian-day.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { abandoned, backupName, type RetentionPolicy, outdated } from './backup-names.ts'
-import {
-  type BackupRow,
-  claimBackup,
-  deleteBackupsBefore,
-  newestBackups,
-  updateAttempt,
-} from './nightly.repository.ts'
+import { backupName, outdated } from './backup-names.ts'
+import { type BackupRow, claimBackup, newestBackups, updateAttempt } from './nightly.repository.ts'
 
 /** Makes and removes backups at the configured location. */
 export interface BackupMaker {
-  /** Makes a backup. Throws if no backup with this name exists afterwards, or if `stop` was aborted. */
-  make(name: string, stop: AbortSignal): Promise<{ files: number; bytes: number }>
+  /** Makes a backup and returns its size. Throws if it isn't complete, or if `stop` was aborted. */
+  make(name: string, stop: AbortSignal): Promise<number>
   /** Lists the names at the location, including unfinished backups. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
@@ -27,7 +21,7 @@ interface Deps {
   clock: Clock
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** `at` is 'hh:mm' in India. */
-  schedule: { at: string; keep: RetentionPolicy; recipients: readonly string[] }
+  schedule: { at: string; keepDays: number }
   /** Set only if backups are scheduled. */
   maker: BackupMaker | undefined
 }
@@ -41,8 +35,7 @@ export function createNightly(deps: Deps) {
     async makeDue(): Promise<void> {
       const now = clock.now()
       if (!maker || stop.signal.aborted) return
-      const name = backupName(now, { encrypted: schedule.recipients.length > 0 })
-      const due = { dueAt: lastDue(now, schedule.at), name, now, lease: leaseFrom(now) }
+      const due = { dueAt: lastDue(now, schedule.at), name: backupName(now), now, lease: after(now, LEASE) }
       const attempt = await claimBackup(db, due)
       if (attempt) await makeOne({ ...deps, maker }, attempt, stop.signal)
     },
@@ -50,37 +43,25 @@ export function createNightly(deps: Deps) {
     end: () => stop.abort(),
     async state(): Promise<NightlyBackups> {
       const { good, last } = await newestBackups(db)
-      const unmade = last && last.state !== 'good' ? asItIs(last, clock.now()) : null
+      const unmade = last && last.state !== 'good' ? last : null
       return { scheduled: maker !== undefined, good: good ?? null, unmade }
     },
   }
 }
 
 const MINUTE = 60_000
+/** Longer than a backup takes. If the process dies, another makes the backup after the lease. */
+const LEASE = 180 * MINUTE
+/** Pause after a failure. */
+const PAUSE = 30 * MINUTE
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Returns the latest due time of a backup that has passed, given its time of day in India ('03:00'). */
 export function lastDue(now: Date, at: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const sinceMidnight = (hours * 60 + minutes) * MINUTE
-  const day = indianDay(new Date(now.getTime() - sinceMidnight))
-  return new Date(indianMidnight(day).getTime() + sinceMidnight)
-}
-
-/** Interval at which a process renews its lease. A process that lets its lease expire is considered dead. */
-const SIGN_OF_LIFE_MS = 2 * MINUTE
-const leaseFrom = (now: Date) => new Date(now.getTime() + 10 * MINUTE)
-
-/** Returns the time of the next attempt: 15 minutes after the first failure, doubling up to two hours. */
-const nextAttempt = (now: Date, attempts: number) =>
-  new Date(now.getTime() + Math.min(15 * 2 ** (attempts - 1), 120) * MINUTE)
-
-/**
- * Returns the row; marks it as failed if its lease expired while it was running. A restored shop has such a
- * row, because every backup contains its own row as running.
- */
-function asItIs(row: BackupRow, now: Date): BackupRow {
-  const isLost = row.state === 'running' && row.nextAttemptAt !== null && row.nextAttemptAt < now
-  return isLost ? { ...row, state: 'failed', lastError: row.lastError ?? 'It was interrupted.' } : row
+  return after(indianMidnight(indianDay(after(now, -sinceMidnight))), sinceMidnight)
 }
 
 async function makeOne(
@@ -89,40 +70,34 @@ async function makeOne(
   stop: AbortSignal,
 ): Promise<void> {
   const { db, clock, log, maker } = deps
-  const { name, attempts } = attempt
-  const sayAlive = () => updateAttempt(db, attempt, { nextAttemptAt: leaseFrom(clock.now()) })
-  const alive = setInterval(() => void sayAlive().catch(() => undefined), SIGN_OF_LIFE_MS)
+  const { name } = attempt
   try {
-    const size = await maker.make(name, stop)
-    const good = { state: 'good' as const, nextAttemptAt: null, lastError: null, endedAt: clock.now() }
-    await updateAttempt(db, attempt, { ...good, ...size })
-    log.info({ name, ...size }, 'backup made')
-    await tidy(deps, name).catch((err: unknown) => log.warn({ err }, 'outdated backups not removed'))
+    const bytes = await maker.make(name, stop)
+    const good = { state: 'good' as const, nextAttemptAt: null, lastError: null, endedAt: clock.now(), bytes }
+    await updateAttempt(db, attempt, good)
+    log.info({ name, bytes }, 'backup made')
+    await removeOutdated(deps, name).catch((err: unknown) =>
+      log.warn({ err }, 'outdated backups not removed'),
+    )
   } catch (err) {
-    const now = clock.now()
-    const failed = { state: 'failed' as const, endedAt: now }
+    const endedAt = clock.now()
+    const failed = { state: 'failed' as const, endedAt }
     // A shutdown isn't a failure, so another process may retry immediately.
-    if (stop.aborted) return await updateAttempt(db, attempt, { ...failed, nextAttemptAt: now })
+    if (stop.aborted) return await updateAttempt(db, attempt, { ...failed, nextAttemptAt: endedAt })
     log.error({ err, name }, 'backup failed')
     const lastError = err instanceof Error ? err.message : String(err)
-    await updateAttempt(db, attempt, { ...failed, nextAttemptAt: nextAttempt(now, attempts), lastError })
-  } finally {
-    clearInterval(alive)
+    await updateAttempt(db, attempt, { ...failed, nextAttemptAt: after(endedAt, PAUSE), lastError })
   }
 }
 
-const REMEMBERED_MS = 400 * 24 * 60 * MINUTE
-
-/** Removes outdated backups. Called only after a good backup, which is itself never removed. */
-async function tidy(
-  { db, clock, log, schedule, maker }: Deps & { maker: BackupMaker },
+/** Called only after a good backup, which is itself never removed. */
+async function removeOutdated(
+  { log, schedule, maker }: Deps & { maker: BackupMaker },
   made: string,
 ): Promise<void> {
-  const now = clock.now()
-  await deleteBackupsBefore(db, new Date(now.getTime() - REMEMBERED_MS))
   const names = await maker.list()
   if (!names.includes(made)) throw new Error(`${made} is not where it was made`)
-  for (const name of [...outdated(names, schedule.keep), ...abandoned(names, now)]) {
+  for (const name of outdated(names, schedule.keepDays)) {
     if (name === made) continue
     await maker.remove(name)
     log.info({ name }, 'outdated backup removed')

@@ -1,11 +1,10 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { OperatorError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
 import { addressFault, type AddressedStorage, bucketAddress } from '#platform/storage/bucket-address.ts'
 import type { AskBucket } from '#platform/storage/bucket-client.ts'
 import { filesWith } from '#platform/storage/bucket-list.ts'
@@ -62,14 +61,12 @@ function diskPlace(where: string): BackupPlace {
 
 /**
  * Writes a file, and renames it once it is on disk, so that a crash leaves nothing that looks like a backup.
- * Each write has its own temporary name, so that two backups to one place don't write into each other.
  */
 async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = `${where}.${newId()}${UNFINISHED}`
+  const unfinished = where + UNFINISHED
+  const file = await open(unfinished, 'wx', 0o600)
   try {
-    const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(content, file)
-    if ((await stat(unfinished)).size !== file.bytesWritten) throw new OperatorError(`${where} ${SHORT}`)
+    await pipeline(content, file.createWriteStream({ flush: true }))
     if (existsSync(where)) throw alreadyExists(where)
     await rename(unfinished, where)
   } catch (error) {
@@ -83,8 +80,6 @@ async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Pro
     await folder.close()
   }
 }
-
-const SHORT = 'couldn’t be written whole. Check the disk, or name another folder.'
 
 /** The error of a backup whose place another backup has taken. */
 export function alreadyExists(where: string): OperatorError {
@@ -139,6 +134,10 @@ const REASONS = new Map([
   ['EACCES', DENIED],
   ['EPERM', DENIED],
   ['EROFS', 'is on a read-only disk. Name another folder.'],
+  [
+    'EEXIST',
+    `is being written by another backup, or one was interrupted: then delete its file that ends in ${UNFINISHED}.`,
+  ],
   ['ENOENT', 'can’t be created, because its folder doesn’t exist.'],
   ['ENOTDIR', 'can’t be created, because its parent isn’t a folder.'],
 ])

@@ -113,6 +113,21 @@ describe('settings', () => {
     }
   })
 
+  it('make scheduled backups only with a passphrase of 20 characters or more', () => {
+    const nightly = { BACKUP_TO: '/backups' }
+    expect(issuesOf(nightly)).toEqual(['BACKUP_PASSPHRASE: needed with BACKUP_TO'])
+    expect(issuesOf({ ...nightly, BACKUP_PASSPHRASE: 'x'.repeat(19) })).toEqual([
+      'BACKUP_PASSPHRASE: must be at least 20 characters',
+    ])
+    const long = { ...nightly, BACKUP_PASSPHRASE: 'seven wooden law reports' }
+    expect(readConfig(long).backups).toMatchObject({ passphrase: long.BACKUP_PASSPHRASE, keepDays: 30 })
+    expect(() => readPlace(nightly)).toThrow('BACKUP_PASSPHRASE: needed with BACKUP_TO')
+    expect(issuesOf({ ...live, ...long })).toEqual([])
+    expect(issuesOf({ ...live, ...nightly, BACKUP_PASSPHRASE: 'x'.repeat(20) })).toEqual([
+      expect.stringMatching(/^BACKUP_PASSPHRASE: easy to guess/),
+    ])
+  })
+
   it.each([
     ['the bucket in its path', { S3_ENDPOINT: 'https://s3.example/law-books' }],
     ['a key', { S3_ENDPOINT: 'https://key:secret@s3.example' }],

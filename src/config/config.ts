@@ -95,16 +95,15 @@ export interface ShopPlace {
 
 /** Settings for making and reading backups. */
 export interface BackupConfig {
-  /** Public keys for which backups are encrypted; if empty, backups aren't encrypted. */
-  recipients: readonly string[]
-  /** File with one recipient's secret key, for restores and checks. */
-  identityFile: string | undefined
+  /** Encrypts every backup; needed to make or read one. */
+  passphrase: string | undefined
   /** Storage of backups in a bucket. */
   storage: AddressedStorage | undefined
   /** Location of scheduled backups; `at` is their time of day in India, 'hh:mm'. */
   to: string | undefined
   at: string
-  keep: { days: number; months: number }
+  /** Number of days to retain a backup for: the most recent days that have one. */
+  keepDays: number
 }
 
 const place = environment.pick({
@@ -119,9 +118,7 @@ const place = environment.pick({
   BACKUP_TO: true,
   BACKUP_AT: true,
   BACKUP_KEEP_DAYS: true,
-  BACKUP_KEEP_MONTHS: true,
-  BACKUP_RECIPIENTS: true,
-  BACKUP_IDENTITY_FILE: true,
+  BACKUP_PASSPHRASE: true,
   BACKUP_S3_ENDPOINT: true,
   BACKUP_S3_REGION: true,
   BACKUP_S3_ACCESS_KEY_ID: true,
@@ -143,12 +140,11 @@ export function readPlace(env: Record<string, string | undefined>): ShopPlace {
 
 function toBackups(env: z.infer<typeof place>): BackupConfig {
   return {
-    recipients: env.BACKUP_RECIPIENTS ?? [],
-    identityFile: env.BACKUP_IDENTITY_FILE,
+    passphrase: env.BACKUP_PASSPHRASE,
     storage: toBackupStorage(env),
     to: env.BACKUP_TO,
     at: env.BACKUP_AT,
-    keep: { days: env.BACKUP_KEEP_DAYS, months: env.BACKUP_KEEP_MONTHS },
+    keepDays: env.BACKUP_KEEP_DAYS,
   }
 }
 

@@ -52,16 +52,7 @@ export const environment = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in India: 03:00')
     .default('03:00'),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3660).default(30),
-  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(12),
-  BACKUP_RECIPIENTS: z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter((one) => one !== ''))
-    .refine(
-      (recipients) => recipients.every((one) => /^age1[0-9a-z]{50,}$/.test(one)),
-      'must be age public keys (age1…), separated by commas; never the secret key',
-    )
-    .optional(),
-  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(20, 'must be at least 20 characters').optional(),
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(isBare, 'must be the address of the storage only, without a bucket, key or path')

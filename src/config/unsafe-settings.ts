@@ -67,14 +67,16 @@ const BACKUP_STORAGE = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** Checks that the storage of backups has all its settings. */
+/** Checks that scheduled backups are encrypted, and that their storage has all its settings. */
 export function backupSettings(
-  env: Pick<Environment, 'BACKUP_TO' | (typeof BACKUP_STORAGE)[number]>,
+  env: Pick<Environment, 'BACKUP_TO' | 'BACKUP_PASSPHRASE' | (typeof BACKUP_STORAGE)[number]>,
 ): string[] {
+  const issues = env.BACKUP_TO && !env.BACKUP_PASSPHRASE ? ['BACKUP_PASSPHRASE: needed with BACKUP_TO'] : []
   const given = BACKUP_STORAGE.filter((name) => env[name])
   const why = given[0] ?? (env.BACKUP_TO?.startsWith('s3://') ? 'BACKUP_TO in a bucket' : undefined)
-  if (!why) return []
-  return BACKUP_STORAGE.filter((name) => !env[name]).map((name) => `${name}: needed with ${why}`)
+  if (!why) return issues
+  const missing = BACKUP_STORAGE.filter((name) => !env[name])
+  return [...issues, ...missing.map((name) => `${name}: needed with ${why}`)]
 }
 
 function gatewayKeys(env: Environment): string[] {
@@ -165,6 +167,9 @@ function guessable(env: Environment): string[] {
   const issues: string[] = []
   if (env.JWT_SECRET && (distinct(env.JWT_SECRET) < 12 || COMMON.test(env.JWT_SECRET))) {
     issues.push('JWT_SECRET: easy to guess; use random characters, e.g. from: openssl rand -base64 48')
+  }
+  if (env.BACKUP_PASSPHRASE && (distinct(env.BACKUP_PASSPHRASE) < 8 || COMMON.test(env.BACKUP_PASSPHRASE))) {
+    issues.push('BACKUP_PASSPHRASE: easy to guess; use random characters, e.g. from: openssl rand -base64 24')
   }
   const password = env.ADMIN_PASSWORD
   if (password && (password.length < 12 || distinct(password) < 6 || COMMON.test(password))) {

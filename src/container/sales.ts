@@ -36,7 +36,7 @@ import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createNightly } from '#backup/nightly.ts'
-import { createRestoreReconciliationService } from '#modules/operations/after-restore/restore-reconciliation.service.ts'
+import { createRestoresService } from '#modules/operations/after-restore/restores.service.ts'
 import { createViewsService } from '#modules/analytics/views/views.service.ts'
 import { createComputedLists } from '#modules/offers/merchandising/home-lists/computed-lists.service.ts'
 import { createSearchesService } from '#modules/analytics/searches/searches.service.ts'
@@ -99,11 +99,10 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     orderFile: createOrderFileService({ ...ORDER_PARTS, db, orders, dashboard }),
     claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
     health: createHealthService({ ...built, db, checkout, payments, payoutChecks, backups }),
-    restoreReconciliation: createRestoreReconciliationService({
+    restores: createRestoresService({
       ...given,
       checkout,
-      payments,
-      lookBack: createGatewayHistory({ ...given, news }),
+      history: createGatewayHistory({ ...given, news }),
     }),
     ...createDesk(given, built, invoicing),
   }

@@ -68,7 +68,7 @@ import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createPrivacyHttp, createUserDataHttp } from '#modules/customers/privacy.http.ts'
 import { createSiteSearchHttp } from '#modules/site-search/site-search.http.ts'
-import { createRestoreReconciliationHttp } from '#modules/operations/after-restore/restore-reconciliation.http.ts'
+import { createRestoresHttp } from '#modules/operations/after-restore/restores.http.ts'
 import { createModerationHttp } from '#modules/customer-service/reviews/moderation.http.ts'
 import { createReviewReportsHttp } from '#modules/customer-service/reviews/reports/reports.http.ts'
 import { createReviewsHttp } from '#modules/customer-service/reviews/reviews.http.ts'
@@ -143,7 +143,7 @@ const PARTS = [
   createMoneyHttp,
   createSearchesHttp,
   createHealthHttp,
-  createRestoreReconciliationHttp,
+  createRestoresHttp,
   createCheckoutHttp,
   createMyOrdersHttp,
   createClaimsHttp,

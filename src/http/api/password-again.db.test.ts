@@ -76,7 +76,7 @@ const MEANT: readonly [why: string, endpoint: RegExp][] = [
     'grants access, changes roles or deletes accounts',
     /^(POST|PUT|DELETE) \/(admin\/)?(users|invitations)\b/,
   ],
-  ['refunds money', /^(POST|PUT|DELETE) .*(refund|stray-payments)|^DELETE .*payments/],
+  ['refunds money', /^(POST|PUT|DELETE) .*refund|^DELETE .*payments/],
   ['changes seller, taxes or purchase limits', /^(POST|PUT|DELETE) \/admin\/(shop-settings|tax-rates)/],
   ['undoes or restores in bulk', /\/undo$|\/restores\b.*\/\w+$/],
 ]
@@ -163,8 +163,6 @@ test('these permissions and endpoints require a confirmation', () => {
     'POST /admin/refunds/:id/retry',
     'POST /admin/shop-settings/photo',
     'POST /admin/shop-settings/restore',
-    'POST /admin/stray-payments/:id/keep',
-    'POST /admin/stray-payments/:id/refund',
     'POST /admin/users/:id/email-change',
     'PUT /admin/shop-settings',
     'PUT /admin/tax-rates',

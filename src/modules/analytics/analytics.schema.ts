@@ -75,8 +75,6 @@ const attention = z
     failedRefunds: z.number().int(),
     /** Refunds on their way to the buyer. */
     refundsDue: z.int(),
-    /** Payments for checkouts that were lost in a restore. */
-    strayPayments: z.int(),
     /** Restores of the shop that staff have not reviewed. */
     restores: z.int(),
     /** Failed backups since the last successful one. */

@@ -39,7 +39,6 @@ const QUESTIONS: Record<keyof Attention, Question> = {
       and state in ('open', 'waiting') and link_id is null and created_at < ${ago(HOUR)}`),
   failedRefunds: () => capped(sql`select 1 from refunds where status = 'failed'`),
   refundsDue: () => capped(sql`select 1 from refunds where next_attempt_at is not null`),
-  strayPayments: () => capped(sql`select 1 from stray_payments where state = 'open'`),
   restores: () => capped(sql`select 1 from restores where seen_at is null`),
   failedBackups: () =>
     capped(sql`select 1 from backups where state = 'failed' and last_error is not null

@@ -19,7 +19,6 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   openDisputes: 'refunds.read',
   returnedOrders: 'refunds.read',
   undecidedPayments: 'webhooks.read',
-  strayPayments: 'webhooks.read',
   restores: 'webhooks.read',
   failedBackups: 'webhooks.read',
   openWebhooks: 'webhooks.read',

@@ -1,9 +1,7 @@
 import { cp } from 'node:fs/promises'
 
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-import type { Db } from './database.ts'
 import { createEmbeddedListener, type EmbeddedListener } from './embedded-listener.ts'
 import type { Engine } from './engine.ts'
 import { EngineStream } from './engine-stream.ts'
@@ -36,19 +34,13 @@ export function createEmbeddedPool(engine: Engine): EmbeddedPool {
 /**
  * Copies the files of the engine behind a pool. A checkpoint first writes everything held in memory, and
  * nothing else is written during the copy because the engine has no other connection. The engine opens the
- * copy like the files of a killed process. Returns the result of `look`, read at the same moment.
+ * copy like the files of a killed process.
  */
-export async function copyEngine<T>(
-  pool: pg.Pool,
-  { files, to }: { files: string; to: string },
-  look: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function copyEngine(pool: pg.Pool, { files, to }: { files: string; to: string }): Promise<void> {
   const connection = await pool.connect()
   try {
-    const found = await look(drizzle(connection))
     await connection.query('checkpoint')
     await cp(files, to, { recursive: true })
-    return found
   } finally {
     connection.release()
   }

@@ -20,11 +20,8 @@ export interface OpenDatabase {
    * have been missed, `onBack` when the channel is complete again.
    */
   listen: Listener['listen']
-  /**
-   * Embedded only: copies the engine's files as of one moment and returns the result of `look`, read at the
-   * same moment. Other queries wait until the copy is done.
-   */
-  copyFiles?<T>(to: string, look: (db: Db) => Promise<T>): Promise<T>
+  /** Embedded only: copies the engine's files as of one moment. Other queries wait until the copy is done. */
+  copyFiles?(to: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,7 +76,7 @@ function databaseOn(engine: Engine, files?: string): OpenDatabase {
     ...overPool(pool),
     engine: 'embedded',
     listen,
-    ...(files !== undefined && { copyFiles: (to, look) => copyEngine(pool, { files, to }, look) }),
+    ...(files !== undefined && { copyFiles: (to) => copyEngine(pool, { files, to }) }),
     async close() {
       await pool.end()
       await engine.close()

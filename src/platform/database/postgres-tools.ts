@@ -30,17 +30,9 @@ export async function requireTool(
   )
 }
 
-/**
- * Dumps a server's database to a file, as of an exported snapshot if one is given, and reads the whole dump
- * back: a dump that broke off isn't a backup.
- */
-export async function dumpServer(
-  place: ServerPlace,
-  file: string,
-  { snapshot, stop }: { snapshot?: string; stop?: AbortSignal | undefined } = {},
-): Promise<void> {
-  const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]
-  await runOn('pg_dump', snapshot ? [...options, `--snapshot=${snapshot}`] : options, place, stop)
+/** Dumps a server's database to a file, and reads the whole dump back: a dump that broke off isn't a backup. */
+export async function dumpServer(place: ServerPlace, file: string, stop?: AbortSignal): Promise<void> {
+  await runOn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], place, stop)
   await runOn('pg_restore', ['--file=/dev/null', file], place, stop)
 }
 

@@ -65,12 +65,3 @@ export function requireAlone({ others }: ServerState): void {
     `DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`,
   )
 }
-
-/** Drops everything in the shop's schemas, including tables that aren't the shop's. */
-export async function emptyServer(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`drop schema if exists drizzle cascade`)
-    await tx.execute(sql`drop schema public cascade`)
-    await tx.execute(sql`create schema public`)
-  })
-}

@@ -4,14 +4,11 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type ArchiveWriter, readArchive, writeArchive } from '#backup/archive.ts'
+import { readArchive, writeArchive } from '#backup/archive.ts'
 import { backUp } from '#backup/backup.ts'
-import { checkBackup, newestIn } from '#backup/check.ts'
 import { answering, PARTS } from '#backup/database.ts'
 import { placeNamed } from '#backup/place.ts'
 import { restore } from '#backup/restore.ts'
-import { makeKey } from '#backup/encryption.ts'
-import type { BackupConfig } from '#config'
 import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { andClose, type OpenDatabase } from '#platform/database/open.ts'
@@ -20,9 +17,9 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { runCommand } from '#scripts/run-command.ts'
 import { buildBook } from '#test/support/books.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
-import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
+import { createPlace, TEST_PASSPHRASE, type TestPlace } from '#test/support/shop-places.ts'
 
-// Tests backing up, checking and restoring a shop's database, uploads and secrets, on either engine. The shop
+// Tests backing up and restoring a shop's database, uploads and secrets, on either engine. The shop
 // sold 'Evidence' before its backup, and 'Sold since' after it.
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined
@@ -32,23 +29,14 @@ const NAME = `uploads/${hashOf(PICTURE)}.webp`
 let bucket: TestBucket
 let shop: TestPlace
 let backups: string
-let plain: string
-/** Settings of the shop, which encrypts backups, and of the machine with the key, which decrypts them. */
-let maker: BackupConfig
-let holder: BackupConfig
-const ENCRYPTED = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'
+let backup: string
+const passphrase = TEST_PASSPHRASE
+const REMOTE = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'
 beforeAll(async () => {
   bucket = await openTestBucket()
   backups = await mkdtemp(path.join(tmpdir(), 'backups-'))
-  plain = path.join(backups, 'one.tar')
-  const identityFile = path.join(backups, 'key')
-  await makeKey(identityFile)
-  const recipients = [/age1\w+/.exec(await readFile(identityFile, 'utf8'))?.[0] ?? '']
-  const { bucket: _, ...storage } = bucket.settings
-  const schedule = { to: 's3://kanoon-kitab/shop', at: '03:00', keep: { days: 30, months: 12 } }
-  maker = { ...schedule, recipients, identityFile: undefined, storage }
-  holder = { ...maker, recipients: [], identityFile }
-  shop = await createPlace()
+  backup = path.join(backups, 'one.tar.age')
+  shop = await openPlace()
   await keep(NAME, PICTURE)
   await keep('jwt-secret', 'the secret of the shop')
   await keep('share/drawn.jpg', 'drawn')
@@ -69,13 +57,19 @@ async function inDatabase<T>(of: TestPlace, work: (database: OpenDatabase) => Pr
   return andClose(await of.database.open(), work)
 }
 
+/** Creates an empty place whose backups may go to the bucket. */
+async function openPlace(): Promise<TestPlace> {
+  const place = await createPlace()
+  return { ...place, backups: { ...place.backups, storage: bucket.settings } }
+}
+
 const titlesIn = (of: TestPlace) =>
   inDatabase(of, async ({ executeSql }) =>
     (await executeSql('select title from books order by title')).rows.map(({ title }) => title),
   )
 
 async function withEmpty(work: (empty: TestPlace) => Promise<void>): Promise<void> {
-  const empty = await createPlace()
+  const empty = await openPlace()
   try {
     await work(empty)
   } finally {
@@ -83,36 +77,35 @@ async function withEmpty(work: (empty: TestPlace) => Promise<void>): Promise<voi
   }
 }
 
-async function filesIn(backup: string): Promise<string[]> {
-  const { files } = await readArchive(
-    await placeNamed(backup),
-    undefined,
-    await mkdtemp(path.join(backups, 'x-')),
-  )
-  return files.map((file) => file.path).filter((name) => name.startsWith(PARTS.files))
+async function filesIn(where: string): Promise<string[]> {
+  const folder = await mkdtemp(path.join(backups, 'x-'))
+  await readArchive(await placeNamed(where), passphrase, folder)
+  const found = await readdir(path.join(folder, PARTS.files), { recursive: true, withFileTypes: true })
+  const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name))
+  return files.map((file) => path.relative(folder, file)).toSorted()
 }
 
 test('a running shop is backed up; embedded, by the process that has the database open', async () => {
-  await expect(backUp(shop, plain)).rejects.toThrow(/holds no shop|no shop has its tables/)
+  await expect(backUp(shop, backup)).rejects.toThrow(/holds no shop|no shop has its tables/)
   await inDatabase(shop, async (database) => {
     const unlock = await lockDataDir(
       shop.dataDir,
       answering(() => database),
     )
     await buildBook(database.db, { title: 'Evidence' })
-    await backUp(shop, plain)
-    await backUp({ ...shop, backups: maker }, ENCRYPTED)
+    await backUp(shop, backup)
+    await backUp(shop, REMOTE)
     await buildBook(database.db, { title: 'Sold since' })
     await unlock()
   })
-  expect((await filesIn(plain)).toSorted()).toEqual([`files/${NAME}`, 'files/jwt-secret'].toSorted())
+  expect(await filesIn(backup)).toEqual(['files/jwt-secret', `files/${NAME}`])
 })
 
 test('a backup of the shop into itself is refused', async () => {
   await expect(backUp(shop, path.join(shop.dataDir, 'inside'))).rejects.toThrow(
     'inside the shop’s own DATA_DIR',
   )
-  const sameBucket = { ...shop, bucket: bucket.settings, backups: maker }
+  const sameBucket = { ...shop, bucket: bucket.settings }
   await expect(backUp(sameBucket, 's3://kanoon-kitab/x')).rejects.toThrow(
     'in the bucket of the shop’s own files',
   )
@@ -146,13 +139,10 @@ for given; do case "$given" in --file=*) truncate --size=-2000 "\${given#--file=
   expect(await readdir(backups)).not.toContain('cut.tar')
 })
 
-test('a restore into an empty place reproduces the shop, encrypted or not', async () => {
-  for (const [where, settings] of [
-    [plain, undefined],
-    [ENCRYPTED, holder],
-  ] as const) {
+test('a restore into an empty place reproduces the shop, from a file and from a bucket', async () => {
+  for (const where of [backup, REMOTE]) {
     await withEmpty(async (empty) => {
-      await restore({ ...empty, backups: settings }, where, { replace: false })
+      await restore(empty, where)
       expect(await titlesIn(empty)).toEqual(['Evidence'])
       expect(await readFile(path.join(empty.dataDir, NAME))).toEqual(PICTURE)
       const secret = path.join(empty.dataDir, 'jwt-secret')
@@ -165,51 +155,29 @@ test('a restore into an empty place reproduces the shop, encrypted or not', asyn
   }
 })
 
-test('the check finds the recorded counts next to the shop, and names those that differ', async () => {
-  const encrypted = { ...shop, backups: holder }
-  expect(await newestIn(encrypted)).toBe(ENCRYPTED)
-  const before = await readdir(shop.dataDir)
-  const said = (await checkBackup(encrypted, ENCRYPTED)).join('\n')
-  expect(said).toMatch(/is good: \d+ files[^]*1 books[^]*to the row and the paisa/)
-  const folder = await mkdtemp(path.join(backups, 'other-'))
-  const { format: _, files: __, ...facts } = await readArchive(await placeNamed(plain), undefined, folder)
-  const wrong = path.join(backups, 'wrong.tar')
-  const fill = async (writer: ArchiveWriter) => {
-    await writer.addFolder(folder)
-    return { ...facts, counts: { ...facts.counts, rows: { ...facts.counts.rows, books: 2 } } }
+test('nothing is made or restored without the passphrase, from a newer release, another engine or a damaged backup', async () => {
+  const store = async (name: string, facts: { engine: 'embedded' | 'server'; schema: number }) => {
+    const where = path.join(backups, name)
+    const madeAt = new Date().toISOString()
+    await writeArchive(await placeNamed(where), { passphrase }, async () => ({ madeAt, ...facts }))
+    return where
   }
-  await writeArchive(await placeNamed(wrong), {}, fill)
-  await expect(checkBackup(shop, wrong)).rejects.toThrow(
-    /doesn’t match the backup.*\n {2}books: 2 in the backup, 1 restored$/,
-  )
-  expect(await readdir(shop.dataDir)).toEqual(before)
-})
-
-test('nothing is restored from a backup of a newer release, of another engine, damaged or without its key', async () => {
-  const facts = { madeAt: new Date().toISOString(), counts: { rows: {}, sums: {} } }
-  const newer = path.join(backups, 'newer.tar')
-  await writeArchive(await placeNamed(newer), {}, async () => ({
-    ...facts,
-    engine: 'embedded',
-    schema: 9e12,
-  }))
-  const other = path.join(backups, 'other.tar')
-  const engine = onServer ? ('embedded' as const) : ('server' as const)
-  await writeArchive(await placeNamed(other), {}, async () => ({
-    ...facts,
-    engine,
-    schema: 1,
-  }))
-  const damaged = path.join(backups, 'damaged.tar')
-  await writeFile(damaged, (await readFile(plain)).subarray(0, -3000))
+  const newer = await store('newer.tar.age', { engine: 'embedded', schema: 9e12 })
+  const other = await store('other.tar.age', { engine: onServer ? 'embedded' : 'server', schema: 1 })
+  const damaged = path.join(backups, 'damaged.tar.age')
+  await writeFile(damaged, (await readFile(backup)).subarray(0, -3000))
   await withEmpty(async (empty) => {
-    const attempt = (where: string) => restore({ ...empty, backups: maker }, where, { replace: true })
+    const attempt = (where: string, phrase: string | undefined = passphrase) =>
+      restore({ ...empty, backups: { ...empty.backups, passphrase: phrase } }, where)
     await expect(attempt(newer)).rejects.toThrow('from a newer version of the shop')
     await expect(attempt(other)).rejects.toThrow(
       onServer ? 'Restore it without DATABASE_URL' : 'Set DATABASE_URL to an empty',
     )
-    await expect(attempt(damaged)).rejects.toThrow('Take another backup.')
-    await expect(attempt(ENCRYPTED)).rejects.toThrow('The backup is encrypted. Set BACKUP_IDENTITY_FILE')
+    await expect(attempt(damaged)).rejects.toThrow('Restore another one.')
+    await expect(attempt(backup, 'another passphrase')).rejects.toThrow('made with another passphrase')
+    const without = { ...empty, backups: undefined }
+    await expect(restore(without, backup)).rejects.toThrow('BACKUP_PASSPHRASE: set it')
+    await expect(backUp(without, path.join(backups, 'none.tar.age'))).rejects.toThrow('BACKUP_PASSPHRASE')
     expect(await readdir(empty.dataDir)).toEqual([])
   })
 })
@@ -219,10 +187,9 @@ test('a backup includes uploads changed while the database is copied; a failed c
   await keep(old, 'old')
   const made = (copy: () => Promise<void>) =>
     inDatabase(shop, async ({ db }) => {
-      const copyFiles: OpenDatabase['copyFiles'] = async (to, look) => {
+      const copyFiles = async (to: string) => {
         await copy()
         await mkdir(to)
-        return look(db)
       }
       const open = { database: { db, copyFiles }, storage: createDiskStorage(shop.dataDir) }
       await backUp({ ...shop, databaseUrl: undefined }, path.join(backups, 'two.tar'), { open })
@@ -244,24 +211,26 @@ test('npm run backup on a full disk: one line, exit 1, and nothing under its nam
   const three = path.join(backups, 'three.tar')
   // Limits files to 200 blocks of 512 bytes, less than any database needs.
   const limited = 'ulimit -f 200; exec node scripts/backup.ts "$0"'
-  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
+  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl, BACKUP_PASSPHRASE: passphrase }
   const { code, output } = await runCommand('sh', ['-c', limited, three], { env })
   expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
   expect((await readdir(backups)).filter((name) => name.startsWith('three'))).toEqual([])
 })
 
-test('a restore over an existing shop is refused unless --replace moves that shop aside', async () => {
+test('a restore over an existing shop is refused and changes nothing', async () => {
   const unlock = await lockDataDir(shop.dataDir)
-  await expect(restore(shop, plain, { replace: true })).rejects.toThrow('in use by another running shop')
+  await expect(restore(shop, backup)).rejects.toThrow('in use by another running shop')
   await unlock()
-  await expect(restore(shop, plain, { replace: false })).rejects.toThrow('already contains a shop')
+  await expect(restore(shop, backup)).rejects.toThrow('already contains a shop')
   expect(await titlesIn(shop)).toEqual(['Evidence', 'Sold since'])
-  await restore(shop, plain, { replace: true })
-  expect(await titlesIn(shop)).toEqual(['Evidence'])
-  const aside = (await readdir(shop.dataDir)).find((name) => name.startsWith('before-restore-')) ?? ''
-  expect((await readdir(path.join(shop.dataDir, aside))).toSorted()).toEqual(
-    [onServer ? PARTS.dump : PARTS.engine, 'jwt-secret', 'uploads'].toSorted(),
-  )
+})
+
+test.runIf(onServer)('a restore into another shop’s database is refused', async () => {
+  await withEmpty(async ({ dataDir, ...empty }) => {
+    const filled = { ...empty, dataDir, databaseUrl: shop.databaseUrl }
+    await expect(restore(filled, backup)).rejects.toThrow('the database is not empty')
+    expect(await readdir(dataDir)).toEqual([])
+  })
 })
 
 test('uploads in a bucket are backed up, and restored into the configured bucket or onto the disk', async () => {
@@ -276,7 +245,7 @@ test('uploads in a bucket are backed up, and restored into the configured bucket
   await backUp({ ...shop, bucket: bucket.settings }, four)
   await files.remove(NAME)
   await withEmpty(async (empty) => {
-    const said = await restore({ ...empty, bucket: bucket.settings }, four, { replace: false })
+    const said = await restore({ ...empty, bucket: bucket.settings }, four)
     expect(said.join('\n')).toContain('1 uploads (0.0 MB) are in the bucket')
     expect(await files.get(NAME)).toEqual(PICTURE)
   })
@@ -285,12 +254,12 @@ test('uploads in a bucket are backed up, and restored into the configured bucket
     const refused = /^S3_ENDPOINT: No storage is responding at /
     const away = { bucket: bucket.settings }
     await expect(backUp({ ...shop, ...away }, path.join(backups, 'five.tar'))).rejects.toThrow(refused)
-    await expect(restore({ ...empty, ...away }, four, { replace: false })).rejects.toThrow(refused)
+    await expect(restore({ ...empty, ...away }, four)).rejects.toThrow(refused)
     expect([await readdir(empty.dataDir), await readdir(backups)]).toEqual([
       [],
       expect.not.arrayContaining(['five.tar']),
     ])
-    await restore(empty, four, { replace: false })
+    await restore(empty, four)
     expect(await readFile(path.join(empty.dataDir, NAME))).toEqual(PICTURE)
   })
 })

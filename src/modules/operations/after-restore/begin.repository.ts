@@ -1,12 +1,12 @@
-import { desc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, max, sql } from 'drizzle-orm'
 
 import { passwordResetRequests, passwordResets, sessions } from '#modules/accounts/accounts.tables.ts'
 import { invoiceSeries } from '#modules/invoicing/invoicing.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
-import { rows, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
-import { restores } from './restore-reconciliation.tables.ts'
+import { restores } from './restores.tables.ts'
 
 /** Number of order numbers to skip, because orders placed after the backup had some of them. */
 const NUMBERS_LEFT_OUT = 10_000
@@ -31,28 +31,19 @@ export async function giveUpMails(tx: Tx, why: string): Promise<number> {
   return given.length
 }
 
-export interface OrderNumbers {
-  count: number
-  /** The last order number used; 0 without orders. */
-  last: number
-  next: number
-}
-
 /** Assigns the next order a number that no lost order can have had. */
-export async function skipLostNumbers(tx: Tx): Promise<OrderNumbers> {
-  const [found] = await rows<Omit<OrderNumbers, 'next'>>(
-    tx,
-    sql`select count(*)::int as count, coalesce(max(number), 0)::int as last from ${orders}`,
-  )
-  const { count, last } = found ?? { count: 0, last: 0 }
+export async function skipLostNumbers(tx: Tx): Promise<{ last: number; next: number }> {
+  const [found] = await tx.select({ last: max(orders.number) }).from(orders)
+  const last = found?.last ?? 0
   const next = last + NUMBERS_LEFT_OUT + 1
   await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'number'), ${next}::bigint, false)`)
-  return { count, last, next }
+  return { last, next }
 }
 
-/** Returns every series and year that was ever used, most recent first. */
-export async function seriesUsed(tx: Tx) {
-  return tx.select().from(invoiceSeries).orderBy(desc(invoiceSeries.lastIssuedAt))
+/** Returns every series that was ever used. */
+export async function seriesUsed(tx: Tx): Promise<string[]> {
+  const found = await tx.selectDistinct({ series: invoiceSeries.series }).from(invoiceSeries)
+  return found.map(({ series }) => series)
 }
 
 export async function insertRestore(tx: Tx, restore: typeof restores.$inferInsert): Promise<void> {

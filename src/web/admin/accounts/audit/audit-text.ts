@@ -43,8 +43,6 @@ const ACTIONS = new Map(
     'POST /admin/refunds/:id/retry': 'retried a refund',
     'POST /admin/refunds/:id/paid': 'recorded that a refund was paid another way',
     'POST /admin/restores/:id/seen': 'marked a restored backup as reviewed',
-    'POST /admin/stray-payments/:id/refund': 'refunded a payment without an order',
-    'POST /admin/stray-payments/:id/keep': 'kept a payment for an order entered manually',
     'PUT /admin/claims/:id': 'decided a claim',
     'DELETE /admin/claims/:id/decision': 'undid a decision on a claim',
     'PUT /admin/tax-rates': 'recorded a tax rate',

@@ -106,16 +106,9 @@ export const TASKS: Record<Task, TaskWords> = {
     href: links.admin.refunds({ status: 'failed' }),
     urgent: true,
   },
-  strayPayments: {
-    one: 'payment lost its order when the shop was restored: refund or keep it',
-    many: 'payments lost their orders when the shop was restored: refund or keep them',
-    page: 'health',
-    href: links.admin.health(),
-    urgent: true,
-  },
   restores: {
-    one: 'shop restored from backup: review what needs attention',
-    many: 'restores from backup: review what needs attention',
+    one: 'shop restored from backup: review its payments',
+    many: 'restores from backup: review their payments',
     page: 'health',
     href: links.admin.health(),
     urgent: true,

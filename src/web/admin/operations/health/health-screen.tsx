@@ -1,4 +1,4 @@
-import type { RestoresBody } from '#modules/operations/after-restore/restore-reconciliation.schema.ts'
+import type { RestoresBody } from '#modules/operations/after-restore/restores.schema.ts'
 import type { HealthBody } from '#modules/operations/health/health.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -45,21 +45,21 @@ export default function HealthScreen() {
 }
 
 /** Loads restores with the rest: they are shown at the top and must not shift the page later. */
-async function load(signal: AbortSignal): Promise<HealthBody & { left: RestoresBody }> {
-  const [health, left] = await Promise.all([
+async function load(signal: AbortSignal): Promise<HealthBody & RestoresBody> {
+  const [health, restores] = await Promise.all([
     adminApi.get<HealthBody>(PATH, { signal }),
     adminApi.get<RestoresBody>('/admin/restores', { signal }),
   ])
-  return { ...health, left }
+  return { ...health, ...restores }
 }
 
 function Work() {
   const found = useLoaded(PATH, load)
   return (
     <AsyncContent of={found} failed="Failed to load the checks" skeleton="h-112">
-      {({ left, payouts, webhooks, pendingCheckouts, ...health }) => (
+      {({ restores, payouts, webhooks, pendingCheckouts, ...health }) => (
         <>
-          <Restores left={left} onChanged={() => refresh(PATH)} />
+          <Restores restores={restores} onChanged={() => refresh(PATH)} />
           <DataTable
             caption="Checks, failed ones first"
             columns={CHECK_COLUMNS}

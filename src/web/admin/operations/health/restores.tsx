@@ -1,34 +1,29 @@
-import type {
-  RestoreItem,
-  RestoresBody,
-  StrayItem,
-} from '#modules/operations/after-restore/restore-reconciliation.schema.ts'
+import type { RestoreItem, StrayItem } from '#modules/operations/after-restore/restores.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 interface RestoresProps {
-  left: RestoresBody
+  restores: readonly RestoreItem[]
   onChanged(): void
 }
 
 /** Follow-up work after a restore from a backup. Usually there is none, and this renders nothing. */
-export function Restores({ left, onChanged }: RestoresProps) {
-  if (left.restores.length === 0 && left.strays.length === 0) return null
+export function Restores({ restores, onChanged }: RestoresProps) {
+  if (restores.length === 0) return null
   return (
     <section aria-labelledby="restores-title" className="flex flex-col gap-4">
       <h2 id="restores-title" className="type-heading">
         The shop was restored from a backup
       </h2>
-      {left.restores.map((restore) => (
+      {restores.map((restore) => (
         <RestoreCard key={restore._id} restore={restore} onChanged={onChanged} />
       ))}
-      <StraysTable strays={left.strays} onChanged={onChanged} />
     </section>
   )
 }
@@ -44,11 +39,11 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
   const maySee = useMay('webhooks.write') && !restore.seen
   const madeAt = formatMoment(restore.madeAt)
   return (
-    <div className="rounded-lg border border-line bg-surface p-5">
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
       <p className="max-w-prose text-pretty">
         {`On ${formatMoment(restore.restoredAt)} the shop was restored to its state of ${madeAt}. Orders, texts and uploads made in between are lost.`}
       </p>
-      <ul className="my-4 flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty">
+      <ul className="flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty">
         <li>{gatewayText(restore)}</li>
         <li>
           <span>{`Invoices continue in new series, because the numbers issued after ${madeAt} are unknown: `}</span>
@@ -59,7 +54,18 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
         </li>
         <li>Accounts and texts changed or deleted since then are back as they were: repeat those changes.</li>
         <li>Orders sent before the restore may show here as not sent: check before you pack.</li>
+        <li>
+          A payment without an order: enter its order by hand, or refund it at the gateway. Refunded payments
+          leave the list at the next check.
+        </li>
       </ul>
+      <DataTable
+        caption="Payments without an order"
+        columns={STRAY_COLUMNS}
+        items={restore.strays}
+        empty="Every payment has an order."
+        keyOf={({ paymentId }) => paymentId}
+      />
       {maySee ? (
         <SmallButton busy={busy} onClick={() => void run()}>
           Mark as reviewed
@@ -76,19 +82,14 @@ function gatewayText({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
   return `The shop checked payments and refunds at the gateway on ${formatMoment(lookedAt)} and checks again on ${formatMoment(nextLookAt)}.${trouble}`
 }
 
-interface StraysTableProps {
-  strays: readonly StrayItem[]
-  onChanged(): void
-}
-
-type Decision = 'refund' | 'keep'
-
-const columnsOf = (
-  onRefund: (stray: StrayItem) => void,
-  onKeep: (stray: StrayItem) => void,
-): readonly Column<StrayItem>[] => [
+const STRAY_COLUMNS: readonly Column<StrayItem>[] = [
   momentColumn('Paid', ({ createdAt }) => createdAt),
-  { label: 'Amount', numeric: true, className: 'font-medium max-md:text-left', cell: leftOf },
+  {
+    label: 'Amount',
+    numeric: true,
+    className: 'font-medium max-md:text-left',
+    cell: ({ amount }) => formatRupees(fromRupees(amount)),
+  },
   {
     label: 'Payer',
     card: 'wide',
@@ -105,72 +106,4 @@ const columnsOf = (
     className: 'font-mono text-xs break-all',
     cell: ({ paymentId, gatewayOrderId }) => <TwoLines first={paymentId} second={gatewayOrderId} />,
   },
-  {
-    label: 'Actions',
-    card: 'wide',
-    className: 'max-md:empty:hidden',
-    cell: (stray) => <Actions stray={stray} onRefund={() => onRefund(stray)} onKeep={() => onKeep(stray)} />,
-  },
 ]
-
-/** Payments whose checkout is lost. Staff refund a payment, or assign it to a manually entered order. */
-function StraysTable({ strays, onChanged }: StraysTableProps) {
-  const refund = useDecision('refund', onChanged)
-  const keep = useDecision('keep', onChanged)
-  return (
-    <>
-      <DataTable
-        caption="Payments without an order, oldest first"
-        columns={columnsOf(refund.ask, keep.ask)}
-        items={strays}
-        empty="Every payment has an order."
-        keyOf={({ paymentId }) => paymentId}
-      />
-      {refund.dialog}
-      {keep.dialog}
-    </>
-  )
-}
-
-interface ActionsProps {
-  stray: StrayItem
-  onRefund(): void
-  onKeep(): void
-}
-
-function Actions({ stray: { email, contact, paymentId }, onRefund, onKeep }: ActionsProps) {
-  const mayDecide = useMay('refunds.write')
-  if (!mayDecide) return null
-  const of = `of ${email ?? contact ?? paymentId}`
-  return (
-    <div className="flex flex-wrap gap-2">
-      <SmallButton aria-label={`Refund the payment ${of}`} onClick={onRefund}>
-        Refund
-      </SmallButton>
-      <SmallButton aria-label={`Keep the payment ${of}`} onClick={onKeep}>
-        Keep
-      </SmallButton>
-    </div>
-  )
-}
-
-function leftOf({ amount, amountRefunded }: StrayItem): string {
-  return formatRupees(fromRupees(amount - amountRefunded))
-}
-
-function useDecision(decision: Decision, onChanged: () => void) {
-  const isRefund = decision === 'refund'
-  return useConfirmedAction<StrayItem>({
-    run: ({ paymentId }) => adminApi.post(`/admin/stray-payments/${paymentId}/${decision}`, {}),
-    question: (stray) =>
-      isRefund
-        ? `Refund ${leftOf(stray)}? First check whether the books were sent.`
-        : `Keep ${leftOf(stray)}? Enter the order by hand first.`,
-    confirmLabel: isRefund ? 'Refund' : 'Keep',
-    danger: isRefund,
-    done: isRefund ? 'Payment refunded' : 'Payment kept',
-    failed: 'Failed to save the decision',
-    onDone: onChanged,
-    onFailed: onChanged,
-  })
-}

@@ -3,8 +3,20 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+import type { Paise } from '#platform/money.ts'
 
-import { STRAY_STATES } from './restore.ts'
+/** A payment for a checkout of this shop that a restore has lost. */
+export interface StrayPayment {
+  /** The gateway's id. */
+  paymentId: string
+  gatewayOrderId: string
+  /** The amount less refunds. */
+  amount: Paise
+  /** Entered by the payer at the gateway. */
+  email: string | null
+  contact: string | null
+  createdAt: string
+}
 
 /** Restores of the shop to an earlier moment. */
 export const restores = pgTable(
@@ -21,6 +33,8 @@ export const restores = pgTable(
     lookedAt: instant('looked_at'),
     looks: integer('looks').notNull().default(0),
     lastError: text('last_error'),
+    /** As the gateway reported them last. */
+    strays: jsonb('strays').$type<StrayPayment[]>().notNull().default([]),
     /** When staff marked the restore as reviewed. */
     seenAt: instant('seen_at'),
     seenBy: text('seen_by'),
@@ -48,7 +62,7 @@ export const strayPayments = pgTable(
     contact: text('contact'),
     createdAt: instant('created_at').notNull(),
     foundAt: instant('found_at').notNull(),
-    state: text('state', { enum: STRAY_STATES }).notNull(),
+    state: text('state', { enum: ['open', 'refunded', 'kept'] }).notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
   },

@@ -67,9 +67,11 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
         keyOf={({ paymentId }) => paymentId}
       />
       {maySee ? (
-        <SmallButton busy={busy} onClick={() => void run()}>
-          Mark as reviewed
-        </SmallButton>
+        <div>
+          <SmallButton busy={busy} onClick={() => void run()}>
+            Mark as reviewed
+          </SmallButton>
+        </div>
       ) : null}
     </div>
   )

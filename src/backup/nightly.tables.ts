@@ -15,7 +15,6 @@ export const backups = pgTable('backups', {
   /** The backup's name at its location. */
   name: text('name').notNull(),
   endedAt: instant('ended_at'),
-  files: integer('files'),
   bytes: bigint('bytes', { mode: 'number' }),
   lastError: text('last_error'),
 })

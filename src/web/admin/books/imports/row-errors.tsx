@@ -29,6 +29,12 @@ const COLUMNS: readonly Column<RowError>[] = [
   { label: 'Error', card: 'wide', cell: issueText },
 ]
 
+/** A bulk change has books instead of rows. */
+const BOOK_COLUMNS: readonly Column<RowError>[] = [
+  { label: 'Book', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ value }) => value },
+  { label: 'Reason', card: 'wide', cell: ({ message }) => message },
+]
+
 /** Errors of a file, grouped by kind and then row by row. */
 export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
   const [page, setPage] = useState(1)
@@ -41,12 +47,12 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
         <h2 className="type-heading">{headingOf(file)}</h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
-      {kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
+      {file.isFile && kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
       <List
         list={list}
         failed="Failed to load the errors"
-        caption="Errors by line"
-        columns={COLUMNS}
+        caption={file.isFile ? 'Errors by line' : 'Books that weren’t changed'}
+        columns={file.isFile ? COLUMNS : BOOK_COLUMNS}
         items={list.data?.issues}
         empty="No errors."
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}

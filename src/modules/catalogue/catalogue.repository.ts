@@ -2,7 +2,6 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { Book, BookCard, BookForSale, Category, ArchivedBook } from './book.ts'
 import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
@@ -17,8 +16,8 @@ export function prepareBooks(db: Db) {
   const bySlug = selectBooks(db).where(
     and(eq(books.slug, sql.placeholder('slug')), sql`not ${books.archived}`),
   )
-  const oneById = prepareRead(db, 'book_by_id', one)
-  const oneBySlug = prepareRead(db, 'book_by_slug', bySlug)
+  const oneById = one.prepare('book_by_id')
+  const oneBySlug = bySlug.prepare('book_by_slug')
   const list = selectCategories(db)
     .orderBy(asc(categories.position), asc(categories.id))
     .prepare('all_categories')
@@ -29,25 +28,28 @@ export function prepareBooks(db: Db) {
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .where(and(sql`${books.id} = any(${sql.placeholder('ids')}::text[])`, sql`not ${books.archived}`))
-  const cards = prepareRead(db, 'cards_by_ids', cardsByIds)
-  const similar = prepareRead(db, 'similar_books', similarQuery(db))
-  const forSale = prepareRead(db, 'books_for_sale', selectForSale(db, sql.placeholder('ids')))
+  const cards = cardsByIds.prepare('cards_by_ids')
+  const similar = similarQuery(db).prepare('similar_books')
+  const forSale = selectForSale(db, sql.placeholder('ids')).prepare('books_for_sale')
   return {
-    byId: async (id: string): Promise<Book | undefined> => first((await oneById({ id })).map(toBook)),
-    bySlug: async (slug: string): Promise<Book | undefined> => first((await oneBySlug({ slug })).map(toBook)),
+    byId: async (id: string): Promise<Book | undefined> => first((await oneById.execute({ id })).map(toBook)),
+    bySlug: async (slug: string): Promise<Book | undefined> =>
+      first((await oneBySlug.execute({ slug })).map(toBook)),
     similar: async (id: string, limit: number): Promise<BookCard[]> =>
-      (await similar({ id, limit })).map(toCard),
+      (await similar.execute({ id, limit })).map(toCard),
     /** Cards in the order of the ids. */
     async cards(ids: readonly string[]): Promise<BookCard[]> {
       if (ids.length === 0) return []
-      const found = new Map((await cards({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]))
+      const found = new Map(
+        (await cards.execute({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]),
+      )
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     /** Books for sale by id, in no particular order. A transaction can't use the prepared statement. */
     async forSale(within: Executor, ids: readonly string[]): Promise<BookForSale[]> {
       if (ids.length === 0) return []
       const listed = textArray(ids)
-      const found = await (within === db ? forSale({ ids: listed }) : selectForSale(within, listed))
+      const found = await (within === db ? forSale.execute({ ids: listed }) : selectForSale(within, listed))
       return found.map((row) => ({ ...toCard(row), hsn: row.hsn, newerEdition: row.newerEdition }))
     },
     categories: (): Promise<Category[]> => list.execute(),

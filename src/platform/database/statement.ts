@@ -81,7 +81,7 @@ function paramFrom(param: unknown): Built['params'][number] {
 const paramsOf = ({ built, values }: Filled): unknown[] => built.params.map((param) => param(values))
 
 /** Decodes rows of selected columns and expressions, whose values come in the order of the fields. */
-export function decoderOf(fields: Record<string, unknown>): (row: readonly unknown[]) => unknown {
+function decoderOf(fields: Record<string, unknown>): (row: readonly unknown[]) => unknown {
   const columns = Object.entries(fields)
   return (row) =>
     Object.fromEntries(columns.map(([name, column], i) => [name, decoded(column, row[i] ?? null)]))

@@ -4,7 +4,6 @@ import { bookColumns } from '#modules/catalogue/book-rows.repository.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { ChainEdition } from './edition-chain.ts'
 
@@ -35,8 +34,8 @@ export function prepareEditions(db: Db): (workId: string) => Promise<ChainEditio
     .where(eq(books.workId, sql.placeholder('workId')))
     .orderBy(sql`${books.date} desc nulls last`, asc(books.id))
     .limit(MAX_EDITIONS)
-  const read = prepareRead(db, 'editions_of_work', editions)
-  return (workId) => read({ workId })
+  const read = editions.prepare('editions_of_work')
+  return (workId) => read.execute({ workId })
 }
 
 /** Ids of those books that a newer edition in the shop replaces. */

@@ -17,7 +17,6 @@ import {
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories, reviewTotal } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
@@ -43,7 +42,7 @@ export function prepareReviews(db: Db) {
     .select({ total: reviewTotal, rating: books.rating, ratings: books.ratings })
     .from(books)
     .where(and(eq(books.id, sql.placeholder('bookId')), sql`not ${books.archived}`))
-  const totals = prepareRead(db, 'reviews_totals', ofBook)
+  const totals = ofBook.prepare('reviews_totals')
   const listed = db
     .select(columns)
     .from(reviews)
@@ -52,12 +51,13 @@ export function prepareReviews(db: Db) {
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-  const page = prepareRead(db, 'reviews_of_book', listed)
+  const page = listed.prepare('reviews_of_book')
   return {
     /** Undefined for an unknown or archived book. */
-    totals: async (bookId: string): Promise<ReviewTotals | undefined> => (await totals({ bookId }))[0],
+    totals: async (bookId: string): Promise<ReviewTotals | undefined> =>
+      (await totals.execute({ bookId }))[0],
     page: (bookId: string, limit: number, offset: number): Promise<Review[]> =>
-      page({ bookId, limit, offset }),
+      page.execute({ bookId, limit, offset }),
   }
 }
 

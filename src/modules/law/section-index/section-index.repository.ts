@@ -4,7 +4,6 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { ActKey } from '#modules/law/acts/acts.ts'
 import { sectionBase } from '#modules/law/section-number.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import type { IndexEntry, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
@@ -17,8 +16,8 @@ export interface NamedSection {
 const { bookId, position, act, section, base, pages } = sectionIndexEntries
 
 export function prepareEntries(db: Db): (id: string) => Promise<IndexEntry[]> {
-  const read = prepareRead(db, 'section_entries_of_book', selectEntries(db, sql.placeholder('id')))
-  return (id) => read({ id })
+  const read = selectEntries(db, sql.placeholder('id')).prepare('section_entries_of_book')
+  return (id) => read.execute({ id })
 }
 
 function selectEntries(db: Executor, id: string | Placeholder) {

@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { Combo, ComboForSale } from './combo.ts'
@@ -29,17 +28,18 @@ const columns = {
 
 /** Prepared once per database, like the collections. */
 export function prepareCombos(db: Db) {
-  const read = (name: string, condition: SQL | undefined) => prepareRead(db, name, selectWhere(db, condition))
+  const read = (name: string, condition: SQL | undefined) => selectWhere(db, condition).prepare(name)
   const inList = read('combos_in_list', eq(combos.list, sql.placeholder('list')))
   const byNumber = read('combo_by_number', and(SHOWN, eq(combos.position, sql.placeholder('number'))))
   const byId = read('combo_by_id', and(SHOWN, eq(combos.id, sql.placeholder('id'))))
   const hasBook = sql`${combos.id} in (select combo_id from combo_books where book_id = ${sql.placeholder('book')})`
   const withBook = read('combos_with_book', and(SHOWN, hasBook))
   return {
-    withBook: async (book: string): Promise<ComboRow[]> => grouped(await withBook({ book })),
-    inList: async (list: string): Promise<ComboRow[]> => grouped(await inList({ list })),
-    byNumber: async (number: number): Promise<ComboRow | undefined> => grouped(await byNumber({ number }))[0],
-    byId: async (id: string): Promise<ComboRow | undefined> => grouped(await byId({ id }))[0],
+    withBook: async (book: string): Promise<ComboRow[]> => grouped(await withBook.execute({ book })),
+    inList: async (list: string): Promise<ComboRow[]> => grouped(await inList.execute({ list })),
+    byNumber: async (number: number): Promise<ComboRow | undefined> =>
+      grouped(await byNumber.execute({ number }))[0],
+    byId: async (id: string): Promise<ComboRow | undefined> => grouped(await byId.execute({ id }))[0],
   }
 }
 
@@ -101,6 +101,6 @@ export function prepareCollections(db: Db) {
     .from(collectionItems)
     .where(sql`${collectionItems.collection} = any(${sql.placeholder('names')}::text[])`)
     .orderBy(asc(collectionItems.collection), asc(collectionItems.position))
-  const read = prepareRead(db, 'collection_items', items)
-  return { items: (names: readonly string[]) => read({ names: textArray(names) }) }
+  const read = items.prepare('collection_items')
+  return { items: (names: readonly string[]) => read.execute({ names: textArray(names) }) }
 }

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { prepareRead } from '#platform/database/joint-reads.ts'
 
 import { companionProgress, companions } from './bought-together.tables.ts'
 import type { Pair } from './pairs.ts'
@@ -69,6 +68,6 @@ export function prepareCompanions(
     .where(and(eq(companions.bookId, sql.placeholder('bookId')), gte(companions.orders, atLeast)))
     .orderBy(desc(companions.orders), asc(companions.otherId))
     .limit(most)
-  const read = prepareRead(db, 'companions', best)
-  return async (bookId) => (await read({ bookId })).map(({ otherId }) => otherId)
+  const read = best.prepare('companions')
+  return async (bookId) => (await read.execute({ bookId })).map(({ otherId }) => otherId)
 }

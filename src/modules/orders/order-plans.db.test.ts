@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OrderFilter } from './orders.schema.ts'
 import { orders } from './orders.tables.ts'
 import { rows } from '#platform/database/database.ts'
-import { SOON } from '#platform/database/search-page.ts'
+import { MAX_SCANNED } from '#platform/database/search-page.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { forcedPlan } from '#test/support/forced-plan.ts'
@@ -78,7 +78,7 @@ test.each<[string, OrderFilter & { search: string }, ...indexes: string[]]>([
   ['a request', { search: 'RQ-1' }, 'institution_requests_number', 'quotations_request'],
   ['an order of the gateway', { search: 'order_Nxy12345' }, 'orders_gateway_order'],
 ])('%s is found by index', async (_what, filter, ...indexes) => {
-  const plan = await forcedPlan(database.db, searched(filter).found)
+  const plan = await forcedPlan(database.db, searched(filter).gathered)
   for (const index of indexes) expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
 })
@@ -96,7 +96,7 @@ test('a customer is found among many orders, newest first', async () => {
 test('a common search is counted up to the limit and shows the newest', async () => {
   const { found, ...length } = await searchedOrders(database.db, { search: 'asha' }, { limit: 2, offset: 1 })
   expect(found.map(({ number }) => number)).toEqual(['KK-019999', 'KK-019998'])
-  expect(length).toEqual({ total: SOON, capped: true })
+  expect(length).toEqual({ total: MAX_SCANNED, capped: true })
   expect(await searchedOrders(database.db, {}, first)).toMatchObject({ total: MAX_COUNTED, capped: true })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-import { MAX_GATHERED, searchedNewest, searchPage, SOON } from './search-page.ts'
+import { MAX_GATHERED, searchedNewest, searchPage, MAX_SCANNED } from './search-page.ts'
 
 const database = openFileDatabase({ emptied: false })
 
@@ -33,24 +33,27 @@ const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => St
 
 describe('a page of a search', () => {
   test('with many matches is filled from the newest rows and marked as capped', async () => {
-    expect(await pageOf('b')).toEqual({ ids: down(ROWS, 10), total: SOON / 10, capped: true })
-    expect(await pageOf('a', SOON - 10)).toMatchObject({ ids: down(ROWS - SOON + 10), capped: true })
+    expect(await pageOf('b')).toEqual({ ids: down(ROWS, 10), total: MAX_SCANNED / 10, capped: true })
+    expect(await pageOf('a', MAX_SCANNED - 10)).toMatchObject({
+      ids: down(ROWS - MAX_SCANNED + 10),
+      capped: true,
+    })
   })
 
   test('past the newest rows knows the total', async () => {
     expect(await pageOf('c', 10)).toEqual({ ids: down(ROWS - 10_000, 1000), total: 20, capped: false })
     expect(await pageOf('b', 60, 12_000)).toEqual({ ids: down(ROWS - 600, 10), total: 800, capped: false })
-    expect(await pageOf('b', SOON)).toMatchObject({
-      ids: down(ROWS - SOON * 10, 10),
+    expect(await pageOf('b', MAX_SCANNED)).toMatchObject({
+      ids: down(ROWS - MAX_SCANNED * 10, 10),
       total: MAX_GATHERED,
       capped: true,
     })
   })
 
   test('of a list shorter than the first scan has an exact total', async () => {
-    const short = ROWS - SOON + 1
-    expect(await pageOf('b', 0, short)).toMatchObject({ total: SOON / 10, capped: false })
-    expect(await pageOf('b', 100, short)).toEqual({ ids: [], total: SOON / 10, capped: false })
+    const short = ROWS - MAX_SCANNED + 1
+    expect(await pageOf('b', 0, short)).toMatchObject({ total: MAX_SCANNED / 10, capped: false })
+    expect(await pageOf('b', 100, short)).toEqual({ ids: [], total: MAX_SCANNED / 10, capped: false })
     expect(await pageOf('z', 0, short)).toEqual({ ids: [], total: 0, capped: false })
   })
 

@@ -16,12 +16,12 @@ interface FoundPage {
 
 /** Queries for searching an ordered list. Every query selects `id` and `key`, the sort key. */
 export interface Searched {
-  /** The first SOON rows of the list, each with `met`: whether it matches. */
-  first: SQL
+  /** The first MAX_SCANNED rows of the list, each with `met`: whether it matches. */
+  scanned: SQL
   /** Up to MAX_GATHERED + 1 matches found by index. */
-  found: SQL
+  gathered: SQL
   /** Matches found by walking the list in order. */
-  late(window: Window): SQL
+  walked(window: Window): SQL
   /** Sort order: by `key`, then by `id`. */
   order: SQL
 }
@@ -36,43 +36,44 @@ export async function searchPage(
   search: Searched,
   window: Window,
 ): Promise<ListLength & { ids: string[] }> {
-  const [page] = await rows<FoundSoon>(db, soonOrGathered(search, window))
+  const [page] = await rows<ScannedOrGathered>(db, scannedOrGathered(search, window))
   if (!page) throw new Error('No rows were examined')
-  const { met, looked, gathered, ids } = page
-  if (gathered === null) return { ids, total: met, capped: looked === SOON }
+  const { matched, scanned, gathered, ids } = page
+  if (gathered === null) return { ids, total: matched, capped: scanned === MAX_SCANNED }
   if (gathered <= MAX_GATHERED) return { ids, total: gathered, capped: false }
   const beyond = window.offset >= MAX_GATHERED
-  const late = beyond ? [] : await rows<{ id: string }>(db, search.late(window))
-  return { ids: late.map(({ id }) => id), total: MAX_GATHERED, capped: true }
+  const walked = beyond ? [] : await rows<{ id: string }>(db, search.walked(window))
+  return { ids: walked.map(({ id }) => id), total: MAX_GATHERED, capped: true }
 }
 
 /** Rows scanned before matches are gathered by index. */
-export const SOON = 500
+export const MAX_SCANNED = 500
 /** With more matches than this, walking the list finds a page fast enough wherever the matches are. */
 export const MAX_GATHERED = 1000
 
-interface FoundSoon {
-  looked: number
-  met: number
+interface ScannedOrGathered {
+  scanned: number
+  /** Scanned rows that match. */
+  matched: number
   /** Null if not needed. */
   gathered: number | null
   ids: string[]
 }
 
-/** Builds one statement; the gathered matches are only read if `enough` is false. */
-function soonOrGathered({ first, found, order }: Searched, { limit, offset }: Window): SQL {
+/** Builds one statement; it gathers matches only if the scanned rows don't fill the page. */
+function scannedOrGathered({ scanned, gathered, order }: Searched, { limit, offset }: Window): SQL {
   const page = (of: SQL) => sql`(select coalesce(json_agg(id order by ${order}), '[]') from (
     select id, key from ${of} order by ${order} limit ${limit} offset ${offset}) page)`
   return sql`
-    with first as materialized (${first}),
-    soon as materialized (select id, key from first where met),
+    with scanned as materialized (${scanned}),
+    matched as materialized (select id, key from scanned where met),
     counted as materialized (
-      select (select count(*)::int from first) as looked, (select count(*)::int from soon) as met),
+      select (select count(*)::int from scanned) as scanned, (select count(*)::int from matched) as matched),
     decided as materialized (
-      select looked, met, looked < ${SOON} or met >= ${limit + offset} as enough from counted),
-    found as materialized (${found})
-    select looked, met, case when enough then null else (select count(*)::int from found) end as gathered,
-      case when enough then ${page(sql`soon`)} else ${page(sql`found`)} end as ids
+      select scanned, matched, scanned < ${MAX_SCANNED} or matched >= ${limit + offset} as enough from counted),
+    gathered as materialized (${gathered})
+    select scanned, matched, case when enough then null else (select count(*)::int from gathered) end as gathered,
+      case when enough then ${page(sql`matched`)} else ${page(sql`gathered`)} end as ids
     from decided`
 }
 
@@ -96,9 +97,9 @@ export function searchedNewest(list: NewestFirst): Searched {
   const { columns, from, where = sql`true`, order, met } = list
   const { parts = [sql`select ${columns} ${from} where ${where} and ${met}`] } = list
   return {
-    first: sql`select ${columns}, ${met} as met ${from} where ${where} order by ${order} limit ${SOON}`,
-    found: foundBy(parts),
-    late: ({ limit, offset }) => sql`select ${columns} ${from} where ${where} and ${metOften(met)}
+    scanned: sql`select ${columns}, ${met} as met ${from} where ${where} order by ${order} limit ${MAX_SCANNED}`,
+    gathered: gatheredBy(parts),
+    walked: ({ limit, offset }) => sql`select ${columns} ${from} where ${where} and ${metOften(met)}
       order by ${order} limit ${limit} offset ${offset}`,
     order: sql`key desc, id desc`,
   }
@@ -125,7 +126,7 @@ export async function pageOfGathered(
 }
 
 /** Runs the parts in order and stops at MAX_GATHERED + 1 rows. */
-function foundBy(parts: readonly SQL[]): SQL {
+function gatheredBy(parts: readonly SQL[]): SQL {
   const enough = MAX_GATHERED + 1
   const each = parts.map((part) => sql`(${part} limit ${enough})`)
   return sql`select id, key from (${sql.join(each, sql` union all `)}) parts limit ${enough}`

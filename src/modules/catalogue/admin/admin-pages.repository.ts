@@ -5,7 +5,7 @@ import {
   MAX_GATHERED,
   pageOfGathered,
   type Searched,
-  SOON,
+  MAX_SCANNED,
   type Window,
 } from '#platform/database/search-page.ts'
 
@@ -112,17 +112,17 @@ export function searchedBooks(filter: KnownFilter, sort: AdminBookSort): Searche
   const order = orderOf(sort)
   const by = sql`key ${order.direction} nulls last, id ${order.id}`
   const { category, met } = apart(filter)
-  const looked = alongIndex(filter, order, SOON, (listed, part) => ({
+  const scanned = alongIndex(filter, order, MAX_SCANNED, (listed, part) => ({
     where: sql.join([listed, part, ...category], sql` and `),
     met,
   }))
   return {
-    first: sql`select id, key, met from (${looked}) looked order by ${by} limit ${SOON}`,
-    found: gathered(filter, sql`books.id, ${order.key} as key`, {
+    scanned: sql`select id, key, met from (${scanned}) scanned order by ${by} limit ${MAX_SCANNED}`,
+    gathered: gathered(filter, sql`books.id, ${order.key} as key`, {
       most: MAX_GATHERED + 1,
       from: fromBooks(filter, order.byStock),
     }),
-    late: (window) => pageAlong(filter, order, window),
+    walked: (window) => pageAlong(filter, order, window),
     order: by,
   }
 }

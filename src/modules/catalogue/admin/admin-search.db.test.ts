@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { generateBooks } from '#bench/books-generator.ts'
-import { MAX_GATHERED, SOON } from '#platform/database/search-page.ts'
+import { MAX_GATHERED, MAX_SCANNED } from '#platform/database/search-page.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
@@ -15,7 +15,7 @@ let world: CatalogueWorld
 let adminBooks: AdminBooksService
 beforeAll(async () => {
   world = await openCatalogueWorld()
-  await generateBooks(world.db, MAX_GATHERED + SOON)
+  await generateBooks(world.db, MAX_GATHERED + MAX_SCANNED)
   await world.database.executeSql(`update books set archived = true where slug like 'generated-%7'`)
   adminBooks = createAdminBooksService({ ...world, clock: createFakeClock() })
 })

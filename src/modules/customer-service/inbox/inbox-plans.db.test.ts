@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { SOON } from '#platform/database/search-page.ts'
+import { MAX_SCANNED } from '#platform/database/search-page.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { forcedPlan } from '#test/support/forced-plan.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 test.each(['Meenakshi', '12345@example', 'zzyzx'])(
   'a search for %s uses the trigram index',
   async (search) => {
-    const plan = await forcedPlan(database.db, searched(undefined, search).found)
+    const plan = await forcedPlan(database.db, searched(undefined, search).gathered)
     expect(plan).toContain('cases_words')
     expect(plan).not.toContain('Seq Scan')
   },
@@ -40,7 +40,7 @@ test('counts a narrow search exactly, newest first, and caps the count of a broa
     new Date(),
   )
   expect(many.rows.map(({ id }) => id)).toEqual(['019997', '019996'])
-  expect(many).toMatchObject({ total: SOON, capped: true })
+  expect(many).toMatchObject({ total: MAX_SCANNED, capped: true })
   const open = await pageOfCases(database.db, { ...page, search: 'asha', state: 'open' }, new Date())
   expect(open).toMatchObject({ rows: [{ id: '020000' }, { id: '019800' }], total: 100, capped: false })
 })

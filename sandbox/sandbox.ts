@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { createLoop } from '#platform/jobs/loop.ts'
+import { createLoop } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { createFaults, type Faults } from './api/faults.ts'

@@ -1,40 +1,39 @@
-import { type Context, Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 
+import type { Config } from '#config'
 import { createApi } from '#http/api/api.ts'
 import { isOfOwnStream } from '#http/api/failures.ts'
 import { createAccountHash } from '#http/api/login-log.ts'
-import type { Config } from '#config'
+import { createOperations, measureBacklog, measureDatabase } from '#http/operations/operations.ts'
+import { patternOfPage } from '#http/rendering/page-key.ts'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
-import { isUnwritable } from '#platform/database/database-health.ts'
-import { hasDiskSpace } from '#platform/database/disk-full.ts'
-import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
+import { hasDiskSpace, isUnwritable } from '#platform/database/database-health.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
-import { timedAs } from '#platform/http/timed.ts'
+import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
+import { httpDuration } from '#platform/metrics.ts'
+import { ownValue } from '#platform/own-value.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
-import { tracedRequests } from '#platform/tracing/requests.ts'
+import { tracedRequests } from '#platform/tracing/spans.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { ownValue } from '#platform/own-value.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
+import { SANDBOX_PATH } from './config/unsafe-settings.ts'
+import type { Services } from './container/container.ts'
 import { createAlertButtons } from './http/alert-buttons.ts'
-import { measureBacklog, measureDatabase } from './http/operations/backlog-metrics.ts'
-import { createOperations } from './http/operations/operations.ts'
-import { cachedReads, readKeyOf } from './http/rendering/cached-reads.ts'
-import { createMissLimit } from './http/rendering/miss-limit.ts'
-import { createPages, type Pages, siteInfoOf } from './http/rendering/pages.ts'
-import { patternOfPage } from './http/rendering/page-pattern.ts'
 import { clientDirectory, otherClientDirectories } from './http/assets/releases.ts'
 import { createAssetFinder } from './http/assets/shared-assets.ts'
 import { staticFiles } from './http/assets/static-files.ts'
-import type { Services } from './container/container.ts'
 import { createSiteFiles } from './http/downloads/site-files.ts'
-import { SANDBOX_PATH } from './config/unsafe-settings.ts'
+import { cachedReads, readKeyOf } from './http/rendering/cached-reads.ts'
+import { createMissLimit } from './http/rendering/miss-limit.ts'
+import { createPages, type Pages, siteInfoOf } from './http/rendering/pages.ts'
 
 export interface AppDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   config: Config
@@ -158,4 +157,17 @@ export function brokenRequest(log: Logger, error: Error, c: Context): Response {
   return away
     ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
     : c.text('Something went wrong on our side.', 500)
+}
+
+/**
+ * Records the duration of the following handlers under one name; labelling by URL would create too many
+ * series.
+ */
+function timedAs(route: string): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now()
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    httpDuration.observe({ method: c.req.method, route, status: c.res.status }, seconds)
+  }
 }

@@ -3,10 +3,10 @@ import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
 import { REST_MS } from '#modules/payments/defer-webhooks.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
-import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
+import { deleteOldLogs } from '#platform/logger.ts'
 import { deleteOldKeys } from '#platform/requests/request-keys.repository.ts'
-import { deleteOldLogs } from '#platform/log-files.ts'
 
 import type { Services } from './container/container.ts'
 

@@ -1,8 +1,7 @@
 import type { ServerBuild } from 'react-router'
 
 import { type Config, readConfig } from '#config'
-import { lockDataDir } from '#platform/data-dir-lock.ts'
-import { prepareDataDir } from '#platform/data-dir.ts'
+import { lockDataDir, prepareDataDir } from '#platform/data-dir.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { createLogger } from '#platform/logger.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'

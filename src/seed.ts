@@ -1,23 +1,23 @@
 import path from 'node:path'
 
-import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalogue.seed.ts'
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
-import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
-import { seedCoupons } from '#modules/offers/coupons/coupons.seed.ts'
-import { seedExamLines } from '#modules/law/exams/exams.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
+import { seedExamLines } from '#modules/law/exams/exam-file.ts'
 import { lawChanges } from '#modules/law/law-changes.ts'
 import { readOtherLaws } from '#modules/law/law-files.ts'
+import { seedCoupons } from '#modules/offers/coupons/coupons.seed.ts'
 import {
   promisedDiscounts,
   readHomeLists,
   seedMerchandising,
 } from '#modules/offers/merchandising/merchandising.seed.ts'
 import type { Clock } from '#platform/clock.ts'
-import { inTransaction, type Db } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
+import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalogue.seed.ts'
 import { isSeeded } from './seeded/seeded.repository.ts'
 
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')

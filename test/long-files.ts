@@ -18,7 +18,7 @@ export const LONG_FILES: Readonly<Record<string, string>> = {
   'src/modules/payments/refund-sums.db.test.ts': PROPERTY,
   'src/modules/analytics/plans.db.test.ts': PLANS,
   'src/platform/database/embedded.db.test.ts': ENGINES,
-  'src/platform/database/function-files.db.test.ts': ENGINES,
+  'src/platform/database/migration-files.db.test.ts': ENGINES,
   'src/platform/database/migrate.db.test.ts': ENGINES,
   'test/integration/list-plans.test.ts': PLANS,
 }

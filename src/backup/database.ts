@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import type { ShopPlace } from '#config'
-import { type Answer, queryLockHolder, whileLocked } from '#platform/data-dir-lock.ts'
+import { type Answer, queryLockHolder, whileLocked } from '#platform/data-dir.ts'
 import { neededBy } from '#platform/database/applied-migrations.ts'
 import { requireEngine } from '#platform/database/embedded.ts'
 import { andClose, type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
 import { MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
-import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
+import { DataDirInUse, lockDataDir } from '#platform/data-dir.ts'
 import { OperatorError } from '#platform/errors.ts'
 import { commandError } from '#platform/storage/open-storage.ts'
 import type { OpenFile, Storage } from '#platform/storage/storage.ts'

@@ -1,46 +1,46 @@
+import { createNightly } from '#backup/nightly.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
+import { createSearchesService } from '#modules/analytics/searches/searches.service.ts'
+import { createViewsService } from '#modules/analytics/views/views.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import { createLinkTokens } from '#modules/checkout/payment-links/link-tokens.ts'
+import {
+  createLinkTokens,
+  createPaymentLinksService,
+  linkedOrdersOf,
+} from '#modules/checkout/payment-links/payment-links.service.ts'
 import { createRefundMails } from '#modules/checkout/refund-mails.ts'
+import type { AcceptedTerms } from '#modules/content/accepted-terms.service.ts'
 import { claimsOf, createClaimsService } from '#modules/customer-service/claims/claims.service.ts'
 import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
-import { createAdminCouponsService } from '#modules/offers/coupons/admin/admin-coupons.service.ts'
-import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts'
-import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
 import { createCustomerNotesService, createCustomersService } from '#modules/customers/customers.service.ts'
-import type { AcceptedTerms } from '#modules/content/accepted-terms.service.ts'
-import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
+import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
+import { quotationOf } from '#modules/institutions/requests.service.ts'
 import {
   createInvoicingService,
   documentsOf,
   invoiceNumbersOf,
   type InvoicingService,
 } from '#modules/invoicing/invoicing.service.ts'
-import { quotationOf } from '#modules/institutions/requests.service.ts'
-import { createHealthService } from '#modules/operations/health/health.service.ts'
-import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
-import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
 import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
-import { createNotesService } from '#modules/orders/notes/notes.service.ts'
+import { createAdminCouponsService } from '#modules/offers/coupons/admin-coupons.service.ts'
+import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts'
+import { createComputedLists } from '#modules/offers/merchandising/home-lists/home-lists.service.ts'
+import { createRestoresService } from '#modules/operations/after-restore/restores.service.ts'
+import { createHealthService } from '#modules/operations/health/health.service.ts'
+import { createPayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
+import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
+import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrderFileService } from '#modules/orders/file/order-file.service.ts'
-import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
-import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
+import { createNotesService } from '#modules/orders/notes/notes.service.ts'
+import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
-import {
-  createPaymentLinksService,
-  linkedOrdersOf,
-} from '#modules/checkout/payment-links/payment-links.service.ts'
 import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
-import { createNightly } from '#backup/nightly.ts'
-import { createRestoresService } from '#modules/operations/after-restore/restores.service.ts'
-import { createViewsService } from '#modules/analytics/views/views.service.ts'
-import { createComputedLists } from '#modules/offers/merchandising/home-lists/computed-lists.service.ts'
-import { createSearchesService } from '#modules/analytics/searches/searches.service.ts'
-import { createPayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 
 import type { Books } from './books.ts'
 import type { Given } from './given.ts'

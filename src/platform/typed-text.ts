@@ -111,3 +111,30 @@ function digitValue(code: number): number {
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(tidied(text))
 }
+
+/** The AIM identifier that a scanner may put before a code: ']C1' for Code 128, ']E0' for EAN-13. */
+const SYMBOLOGY = /^\][A-Za-z]\d/
+
+/** Normalises a scanned or typed code: plain characters on one line, without the scanner's prefix and suffix. */
+export function scannedCode(typed: string): string {
+  return plainCode(typed).replace(SYMBOLOGY, '').trim()
+}
+
+/** Reports whether a field holds a whole code, as a scanner types it: an ISBN, an order or a tracking number. */
+export function isWholeCode(typed: string): boolean {
+  return /^(?=.*\d)[A-Za-z\d-]{8,40}$/.test(scannedCode(typed))
+}
+
+/** Words and signs that people and programs write where they have nothing to write: 'NA', '(blank)', '—'. */
+const NOTHING =
+  /^(?:[-.?*_\s]+|\\n|n\s?[/.]?\s?a\.?|null|none|nan|undefined|blank|empty|tb[acd]|to be announced|not (?:available|applicable)|notavailable|लागू नहीं|उपलब्ध नहीं)\.?$/iu
+const ZERO = /^(?:nil|zero|शून्य)\.?$/iu
+const BRACKETED = /^[([<{](.*)[)\]>}]$/
+
+/** Recognizes a text that stands for nothing, or for `zero`. Browser-safe. */
+export function placeholderIn(text: string): 'nothing' | 'zero' | undefined {
+  const plain = plainCode(text)
+  const word = (BRACKETED.exec(plain)?.[1] ?? plain).trim()
+  if (ZERO.test(word)) return 'zero'
+  return NOTHING.test(word) ? 'nothing' : undefined
+}

@@ -90,7 +90,7 @@ test.each(rules)('$alert queries metrics that the shop exports', (rule) => {
 
 test('the age of the last backup is exported by the code that makes backups', () => {
   expect(rules.some(({ expr }) => expr.includes(`${BACKUPS}{`))).toBe(true)
-  expect(read('src/http/operations/backlog-metrics.ts')).toContain(`gauge('${BACKUPS}'`)
+  expect(read('src/http/operations/operations.ts')).toContain(`gauge('${BACKUPS}'`)
 })
 
 test.each(rules)('$alert links to a runbook section that exists', (rule) => {

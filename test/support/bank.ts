@@ -1,13 +1,13 @@
-import {
-  type GatewayDispute,
-  type GatewayOrder,
-  type GatewayPayment,
-  type GatewayRefund,
-  type PaymentGateway,
-} from '#modules/payments/gateways/gateway.ts'
 import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentGateway,
+} from '#modules/payments/gateways/gateway.ts'
 import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
-import { checkoutMessage, sign } from '#modules/payments/gateways/razorpay/signatures.ts'
+import { checkoutMessage, sign } from '#modules/payments/gateways/razorpay/webhook.ts'
 import type { Clock } from '#platform/clock.ts'
 
 import { TEST_KEYS } from './gateway.ts'

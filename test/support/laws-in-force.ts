@@ -1,4 +1,4 @@
-import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { lawChanges } from '#modules/law/law-changes.ts'
 import { lawDataOf } from '#modules/law/law-data.ts'
 import { readLawFiles } from '#modules/law/law-files.ts'

@@ -1,15 +1,17 @@
 import { pino } from 'pino'
 
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import {
+  createLinkTokens,
+  createPaymentLinksService,
+} from '#modules/checkout/payment-links/payment-links.service.ts'
 import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
-import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
-import { createLinkTokens } from '#modules/checkout/payment-links/link-tokens.ts'
-import { createPaymentLinksService } from '#modules/checkout/payment-links/payment-links.service.ts'
 import { gatewaysOf } from '#modules/payments/gateways.ts'
-import { sign } from '#modules/payments/gateways/razorpay/signatures.ts'
+import { sign } from '#modules/payments/gateways/razorpay/webhook.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
 import { handleOpenWebhooks, handleWebhook } from '#modules/payments/webhook-handling.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -19,9 +21,9 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type Bank, createBank, type Delivery } from './bank.ts'
 import { createSharedServices } from './checkout-world.ts'
+import { crashingDb, crashingGateway, createLife, Killed, type Life } from './crashing-process.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
-import { createLife, Killed, type Life, crashingDb, crashingGateway } from './crashing-process.ts'
 import { limitsOf, ORDER_TERMS, TERMS_IN_FORCE } from './shop.ts'
 
 export interface PaymentWorld {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 
-import { sign } from '#modules/payments/gateways/razorpay/signatures.ts'
+import { sign } from '#modules/payments/gateways/razorpay/webhook.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
 import type { Declared } from '#modules/accounts/endpoint.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
-import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
-import { endpointFinder } from './find-endpoint.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -53,4 +53,14 @@ function subjectOf(parameters: Record<string, string>): string {
   return Object.entries(parameters)
     .flatMap(([name, value]) => (name === SECRET_PARAMETER ? [] : value.slice(0, 64)))
     .join(' ')
+}
+
+/**
+ * Finds the endpoint that will handle a request, with its path parameters, before Hono routes the request.
+ */
+export function endpointFinder(declared: readonly Declared[]) {
+  const router = new TrieRouter<Declared>()
+  for (const each of declared) router.add(each.method, each.path, each)
+  return (method: string, path: string) =>
+    router.match(method, path)[0][0] as [Declared, Record<string, string>] | undefined
 }

@@ -5,12 +5,11 @@ import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.gua
 import type { Body, Declared } from '#modules/accounts/endpoint.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
-import { bodyUpTo } from '#platform/http/body-size.ts'
-import { allowUpload } from '#platform/http/body-time.ts'
+import { allowUpload, bodyUpTo } from '#platform/http/body-limits.ts'
 import { createTurns, WAIT_MS } from '#platform/limits/turns.ts'
 
+import { endpointFinder } from './audited.ts'
 import { endpointPath, isWebhook } from './endpoints.ts'
-import { endpointFinder } from './find-endpoint.ts'
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const CSV_BODY = /^text\/csv\s*(;|$)/i

@@ -1,14 +1,51 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-import { searchCost } from '#modules/catalogue/search-cost.ts'
 import { clientAddress } from '#http/api/request-context.ts'
+import { searchCost } from '#modules/catalogue/search-cost.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import { createShares } from '#platform/limits/shares.ts'
 import { createTurns, WAIT_MS } from '#platform/limits/turns.ts'
 import { pageAt } from '#web/page-at.ts'
 
 import { documentPath } from './page-key.ts'
+
+/** The part of the process's time that one of several concurrent tasks used. */
+interface Share {
+  /** Ends the task and returns its share, in milliseconds. */
+  end(): number
+}
+
+/**
+ * Measures tasks that run at the same time. Each moment is split evenly between the running tasks, so a task
+ * isn't charged for waiting while others work.
+ */
+export function createShares(now: () => number = () => performance.now()): { begin(): Share } {
+  let running = 0
+  let counted = now()
+  /** Sum of all moments, each divided by the number of tasks that ran. */
+  let each = 0
+
+  function count(): number {
+    const at = now()
+    if (running > 0) each += (at - counted) / running
+    counted = at
+    return each
+  }
+
+  return {
+    begin() {
+      const start = count()
+      running++
+      return {
+        end() {
+          const share = count() - start
+          running--
+          return share
+        },
+      }
+    },
+  }
+}
 
 /**
  * Limit on the cache misses of one IP address. A whole college behind one IP address mostly requests the same

@@ -1,3 +1,5 @@
+import { pageAt } from '#web/page-at.ts'
+
 /** No link on the site has a longer URL. */
 export const MAX_URL_LENGTH = 2000
 
@@ -71,4 +73,12 @@ const MAX_ROUTES = 4
 function routesIn(text: string, routeIds: ReadonlySet<string>): string[] {
   const ids = [...new Set(text.split(','))]
   return ids.length <= MAX_ROUTES && ids.every((id) => routeIds.has(id)) ? ids.toSorted() : []
+}
+
+/**
+ * Returns the pattern of a page's path, such as `/book/:slug`, which identifies the page in traces without
+ * revealing its content.
+ */
+export function patternOfPage(pathname: string): string | undefined {
+  return pageAt(documentPath(pathname))?.path
 }

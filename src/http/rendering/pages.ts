@@ -4,8 +4,8 @@ import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { SHOP_TAG } from '#modules/settings/settings.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import type { Db } from '#platform/database/database.ts'
-import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import { hasToken } from '#platform/http/secret-paths.ts'
+import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/security-headers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
@@ -14,8 +14,8 @@ import { isPaymentPage, queryOfPage, renderedPath } from '#web/page-at.ts'
 import {
   pageContext,
   type PageServices,
-  servicesContext,
   type RenderedDocument,
+  servicesContext,
   siteContext,
   type SiteInfo,
 } from '#web/services.ts'

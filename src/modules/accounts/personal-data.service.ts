@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { wrongSecret } from '#platform/errors.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
+import { wrongSecret } from '#platform/errors.ts'
 
 import { lockAccount, userById } from './accounts.repository.ts'
 import { DELETED_ADDRESS } from './accounts.tables.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { listLength, optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 import { ROLES, USER_GROUPS } from './permissions.ts'
 

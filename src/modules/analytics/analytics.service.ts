@@ -1,12 +1,11 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
 import { ifWritable } from '#platform/database/database-health.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { lengthOf, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 
-import { attentionOf } from './attention.repository.ts'
-import { liveDays, rolledDays } from './counting.repository.ts'
 import type { Attention } from './analytics.schema.ts'
 import {
   type DayFigures,
@@ -20,21 +19,51 @@ import {
   sumOf,
   type Sums,
 } from './analytics.ts'
-import { MONEY_METHODS, type MethodSums, type MoneyEntry } from './money-entry.ts'
+import { attentionOf } from './attention.repository.ts'
+import { liveDays, rolledDays } from './counting.repository.ts'
 import { countEntries, entriesPage, type MoneyFilter, owedNow, sumsByMethod } from './money.repository.ts'
-import type { PaymentsQuery } from './money.schema.ts'
+import { type MethodSums, MONEY_METHODS, type MoneyEntry, type PaymentsQuery } from './money.schema.ts'
 import { dueDays, lockRollUp, rollUp, staleMarks, unmark } from './rollup.repository.ts'
 import {
   type BestSeller,
   bestSellers,
   isRanked,
-  type StockedBook,
   lowStockBooks,
   rank,
   type SlowSeller,
   slowSellers,
+  type StockedBook,
 } from './sellers.repository.ts'
-import { ALL_TASKS, tasksOf } from './task-counts.ts'
+
+/** Permission to act on each kind of task, or to see its screen. */
+const PERMISSIONS: Record<keyof Attention, Permission> = {
+  newOrders: 'orders.read',
+  ordersToPack: 'orders.read',
+  ordersToSend: 'orders.read',
+  openClaims: 'claims.read',
+  refundsDue: 'refunds.read',
+  institutionRequests: 'orders.read',
+  messages: 'inbox.read',
+  casesToAcknowledge: 'inbox.read',
+  casesToResolve: 'inbox.read',
+  failedMails: 'mail.read',
+  lowStock: 'books.read',
+  failedRefunds: 'refunds.read',
+  openDisputes: 'refunds.read',
+  returnedOrders: 'refunds.read',
+  undecidedPayments: 'webhooks.read',
+  restores: 'webhooks.read',
+  failedBackups: 'webhooks.read',
+  openWebhooks: 'webhooks.read',
+  invoicesDue: 'settings.read',
+}
+
+export const ALL_TASKS = Object.keys(PERMISSIONS) as (keyof Attention)[]
+
+/** Returns the kinds of tasks that a role may see. */
+function tasksOf(role: Role): (keyof Attention)[] {
+  return ALL_TASKS.filter((name) => may(role, PERMISSIONS[name]))
+}
 
 const LISTED = 10
 

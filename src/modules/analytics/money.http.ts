@@ -2,15 +2,20 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { AnalyticsService } from './analytics.service.ts'
-import { methodText, type MoneyEntry } from './money-entry.ts'
-import { paymentsExportQuery, paymentsPage, paymentsQuery } from './money.schema.ts'
+import {
+  methodText,
+  type MoneyEntry,
+  paymentsExportQuery,
+  paymentsPage,
+  paymentsQuery,
+} from './money.schema.ts'
 
 export function createMoneyHttp({ analytics }: { analytics: AnalyticsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

@@ -9,14 +9,14 @@ import {
   BACK,
   CAME,
   dayOf,
-  happenedWithin,
   HAPPENED,
+  happenedWithin,
   IN_PART,
   PAID,
   RECEIPT,
   within,
 } from './counting.repository.ts'
-import type { MethodSums, MoneyEntry, MoneyKind, MoneyMethod } from './money-entry.ts'
+import type { MethodSums, MoneyEntry, MoneyKind, MoneyMethod } from './money.schema.ts'
 
 /** A list of money entries. */
 export interface MoneyFilter extends Span {

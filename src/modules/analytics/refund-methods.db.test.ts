@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { partPayments } from '#modules/orders/part-payments.tables.ts'
+import { partPayments } from '#modules/orders/manual-orders.tables.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'

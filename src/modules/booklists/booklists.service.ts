@@ -4,15 +4,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { ListSearch } from '#modules/catalogue/list-search.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type BooklistItem, MAX_BOOKLISTS, type MatchedList } from './list/booklist.ts'
 import {
+  type Booklist,
   type BooklistRow,
   deleteList,
   deleteListsOf,
@@ -22,11 +23,11 @@ import {
   listsOf,
   lockOwner,
   updateList,
-  type Booklist,
 } from './booklists.repository.ts'
+import { type BooklistItem, type MatchedList, MAX_BOOKLISTS } from './list/booklist.ts'
 import { matchList } from './matching/match-list.service.ts'
-import { sureBooks } from './matching/sure-books.ts'
 import { readFileText } from './reading/read-file.ts'
+import { readLine } from './reading/read-line.ts'
 import { readList } from './reading/read-list.ts'
 
 /** Exports saved lists as personal data; deletes them with the account and invalidates their shared pages. */
@@ -196,4 +197,11 @@ function full() {
     'too_many_booklists',
     `You already have ${MAX_BOOKLISTS} lists, the maximum. Please delete one first.`,
   )
+}
+
+/** Returns the id of the book that each line names beyond doubt, by id, ISBN or words, in line order; else null. */
+async function sureBooks(search: ListSearch, lines: readonly string[]): Promise<(string | null)[]> {
+  const asked = lines.map((text, at) => readLine(at + 1, text, 1))
+  const { matched } = await matchList(search, { asked, ignored: [], blankLines: 0 })
+  return matched.map(({ certain }) => certain)
 }

@@ -6,7 +6,9 @@ import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
+import { updateBook, type UpdateDeps } from './book-update.ts'
 import type {
+  ArchivedBook,
   Book,
   BookCard,
   BookChanges,
@@ -17,21 +19,18 @@ import type {
   BookSort,
   Category,
   Facets,
-  ArchivedBook,
   Suggestion,
 } from './book.ts'
-import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import {
   type BookAddress,
   bookAddresses,
-  findCoverText,
   findArchived,
+  findCoverText,
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
-import { createChoices, type KnownAttempts } from './choices.ts'
-import { createFacets, createFilterOf } from './facets.ts'
+import { createChoices, createFacets, createFilterOf, type KnownAttempts } from './facets.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
 import {
   countFiltered,
@@ -40,8 +39,8 @@ import {
   isFiltered,
   prepareListings,
 } from './listing.repository.ts'
-import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
+import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { type Shortened, storable } from './search-text.ts'
 import { storableQuery } from './storable-query.ts'
 

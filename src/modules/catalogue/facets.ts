@@ -2,11 +2,37 @@ import type { SQL } from 'drizzle-orm'
 
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import type { BookChoices, BookQuery, Category, Facets } from './book.ts'
-import type { KnownAttempts } from './choices.ts'
-import { booksPerCategory, optionsFound } from './facets.repository.ts'
+import type { AttemptWanted } from './book-topics.ts'
+import { type BookChoices, type BookQuery, type Category, type Facets, NO_CHOICES } from './book.ts'
+import { bookChoices, booksPerCategory, optionsFound } from './choices.repository.ts'
 import { type Filter, isFiltered, toFilter } from './listing.repository.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
+
+/** Attempts provided by the exams module. */
+export interface KnownAttempts {
+  /** Resolves an attempt such as 'ca-final/may-2027'; undefined for an unknown attempt. */
+  wanted(address: string): Promise<AttemptWanted | undefined>
+  allWanted(): Promise<AttemptWanted[]>
+}
+
+/** Reads the filter options of the shop or a category. Caches them until a book or an attempt changes. */
+export function createChoices({
+  db,
+  shared,
+  categoryOf,
+  attempts,
+}: Needs<'db' | 'shared'> & {
+  categoryOf(name: string): Promise<Category | undefined>
+  attempts: KnownAttempts | undefined
+}) {
+  return async (slug?: string): Promise<BookChoices> => {
+    const category = slug ? await categoryOf(slug) : undefined
+    if (slug && !category) return NO_CHOICES
+    return shared(`choices ${category?.id ?? ''}`, CHOICES_TAGS, async () =>
+      bookChoices(db, { categoryId: category?.id, attempts: (await attempts?.allWanted()) ?? [] }),
+    )
+  }
+}
 
 /**
  * Creates a function that converts a query to a filter. Returns undefined if the category or attempt is

@@ -3,8 +3,7 @@ import { Failure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
 
 import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
-import { hasSound, soundsLike } from './search-sound.ts'
-import { titleKeyOf, searchWords } from './search-text.ts'
+import { hasSound, searchWords, soundsLike, titleKeyOf } from './search-text.ts'
 import {
   type Matches,
   type Narrowing as SearchFilter,

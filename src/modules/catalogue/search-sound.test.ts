@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { soundsLike } from './search-sound.ts'
+import { soundsLike } from './search-text.ts'
 
 test.each([
   ['diwan', 'divan'],

@@ -7,13 +7,21 @@ import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import { comboBooks } from '#modules/orders/line-content.ts'
 import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
-import type { Paise } from '#platform/money.ts'
 import type { Executor } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
-import { type Buyable, setsOf, shareStock, type Stock, stockWith } from './buyable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import type { CartItem, Quote, QuotedLine } from './checkout.ts'
+import {
+  type Buyable,
+  type CartItem,
+  type Quote,
+  type QuotedLine,
+  setsOf,
+  shareStock,
+  type Stock,
+  stockWith,
+} from './checkout.ts'
 import { cartTotalOf, mergeItems, sumUp, totalsOf } from './pricing.ts'
 import { type ShoppersLimits, tooLarge } from './purchase-limits.ts'
 

@@ -9,9 +9,8 @@ import { momentOf } from '#platform/database/expressions.ts'
 import { defineStatement } from '#platform/database/statement.ts'
 import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
+import { checkouts, paymentLinks } from './checkout.tables.ts'
 import type { Checkout, CheckoutSnapshot, ShoppersCheckout } from './checkout.ts'
-import { checkouts } from './checkout.tables.ts'
-import { paymentLinks } from './payment-links.tables.ts'
 
 export type CheckoutInsert = typeof checkouts.$inferInsert
 export type NewCheckout = CheckoutInsert & { userId: string }

@@ -5,14 +5,40 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { DELIVERY_METHODS } from '#modules/orders/charges.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
+import { chargeColumns, orders, termsColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import type { RegisteredBuyer } from '#modules/orders/registered-buyer.schema.ts'
-import { chargeColumns, termsColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { CHECKOUT_STATES } from './checkout-states.ts'
-import { paymentLinks } from './payment-links.tables.ts'
+
+/** A link whose holder can pay for an order that staff entered. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Hash of the link's token; the token itself is not stored. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Time of the last email; null if never sent. */
+    mailedAt: instant('mailed_at'),
+    /** Time at which staff withdrew or replaced the link. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_links_token').on(t.tokenHash),
+    index('payment_links_order').on(t.orderId, t.id),
+    // One at a time: two members of staff who make a link for the same order get the same link.
+    uniqueIndex('payment_links_one')
+      .on(t.orderId)
+      .where(sql`withdrawn_at is null`),
+  ],
+)
 
 /**
  * An attempt to pay: amounts frozen, one gateway order. It ends in exactly one of three ways: an order, a refund,

@@ -1,18 +1,50 @@
 import { z } from 'zod'
 
 import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
+import type { LawState } from '#modules/catalogue/law-mark.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
-import type { Order } from '#modules/orders/order.ts'
+import { needsOf } from '#modules/orders/line-prices.ts'
+import type { Order, PricedLine } from '#modules/orders/order.ts'
 import type { NamedBuyer } from '#modules/orders/registered-buyer.schema.ts'
-import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
-import type { Buyable } from './buyable.ts'
 import { type QuoteBody, quoteBody } from './checkout.schema.ts'
 import type { checkouts } from './checkout.tables.ts'
+
+/** Copies by book id. */
+export type Stock = ReadonlyMap<string, number>
+
+export interface Buyable {
+  /** Copies of the line that can be bought, after the lines before it have taken theirs. */
+  buyable: number
+  /** Copies that count in totals: as many as are wanted and can be bought. */
+  counted: number
+}
+
+/** Shares the stock among the lines, in their sequence. A combo needs copies of all its books. */
+export function shareStock(lines: readonly PricedLine[], stock: Stock): Buyable[] {
+  const left = new Map(stock)
+  return lines.map((line) => {
+    const parts = needsOf([{ ...line, quantity: 1 }])
+    const buyable = setsOf(parts, left)
+    const counted = Math.min(line.quantity, buyable)
+    for (const { bookId, quantity } of parts) left.set(bookId, (left.get(bookId) ?? 0) - quantity * counted)
+    return { buyable, counted }
+  })
+}
+
+/** Returns how many times the stock has these copies. */
+export function setsOf(parts: readonly { bookId: string; quantity: number }[], stock: Stock): number {
+  return Math.min(...parts.map(({ bookId, quantity }) => Math.floor((stock.get(bookId) ?? 0) / quantity)))
+}
+
+/** Adds copies to the books' stock. */
+export function stockWith(books: ReadonlyMap<string, { stock: number }>, held: Stock): Stock {
+  return new Map([...books].map(([id, { stock }]) => [id, stock + (held.get(id) ?? 0)]))
+}
 
 /** A cart line from the client. Prices that the client may also send are ignored. */
 export interface CartItem {

@@ -5,7 +5,6 @@ import { needsOf } from '#modules/orders/line-prices.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
-import type { Stock } from './buyable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   heldValue,
@@ -15,7 +14,7 @@ import {
   openCheckoutOf,
   updateCheckout,
 } from './checkout.repository.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, Stock } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
 import { giveUp } from './holds.ts'

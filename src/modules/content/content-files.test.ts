@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
@@ -7,8 +8,7 @@ import { business } from '#modules/settings/business.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import routes from '#web/routes.ts'
 
-import { buildLibrary } from './library.ts'
-import { readSources } from './live-library.ts'
+import { buildLibrary, readSources } from './live-library.ts'
 import { PURPOSES } from './purposes.ts'
 import { CONTENT_FOLDER, shopFacts } from './shop-facts.ts'
 

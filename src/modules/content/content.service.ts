@@ -3,7 +3,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummary } from './content.ts'
 import type { ContentSource } from './content-source.ts'
 import { type EbookFile, makeEbook } from './ebook-files.ts'
-import type { Library } from './library.ts'
+import type { Library } from './live-library.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 

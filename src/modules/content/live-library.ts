@@ -1,11 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+
 import { parse } from 'yaml'
 
-import type { Logger } from '#platform/logger.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import type { Logger } from '#platform/logger.ts'
 
-import { type Compiled, compileNamed, type ShopFacts } from './compile.ts'
+import { type Compiled, type CompiledTopic, compileNamed, type ShopFacts } from './compile.ts'
 import {
   CONTENT_KINDS,
   type ContentKind,
@@ -13,8 +14,33 @@ import {
   type LiveText,
   nameOf,
 } from './content-source.ts'
-import { buildLibrary, type Library, libraryOf } from './library.ts'
+import type { ContentPage, Post } from './content.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
+
+/** All texts, rendered. */
+export interface Library {
+  pages: ReadonlyMap<string, ContentPage>
+  /** Newest first. */
+  posts: readonly Post[]
+  /** In the order of the e-books page. */
+  topics: readonly CompiledTopic[]
+}
+
+/** Renders all texts. Throws an error that names a faulty one. */
+export function buildLibrary(sources: readonly ContentSource[], facts: ShopFacts): Library {
+  return libraryOf(sources.map((source) => compileNamed(source, facts)))
+}
+
+export function libraryOf(texts: readonly Compiled[]): Library {
+  const pages = texts.flatMap((text) => (text.type === 'page' ? [text.page] : []))
+  const posts = texts.flatMap((text) => (text.type === 'post' ? [text.post] : []))
+  const topics = texts.flatMap((text) => (text.type === 'topic' ? [text] : []))
+  return {
+    pages: new Map(pages.map((page) => [page.slug, page])),
+    posts: posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
+    topics: topics.toSorted((a, b) => a.order - b.order),
+  }
+}
 
 /** Reads all texts of the folder. Throws with the file's name if one can't be read. */
 export function readSources(folder: string): ContentSource[] {

@@ -1,4 +1,4 @@
-import { type Revision, storedRevisions } from '#modules/records/revisions/stored-revisions.service.ts'
+import { type Revision, storedRevisions } from '#modules/records/revisions/revisions.service.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import type { ShopFacts } from './compile.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { personalNotes } from '#modules/orders/notes/personal-data.service.ts'
-import { readNotes } from '#modules/orders/notes/notes.service.ts'
+import { personalNotes, readNotes } from '#modules/orders/notes/notes.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'

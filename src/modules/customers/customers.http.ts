@@ -6,11 +6,19 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
 import type { NotesService } from '#modules/orders/notes/notes.service.ts'
+import { lookingUp } from '#platform/limits/rates.ts'
 
 import { listedAddress } from './addresses/addresses.schema.ts'
 import { netOf } from './customer.ts'
-import { customerBody, customerOrders, customerOrdersQuery } from './customers.schema.ts'
+import {
+  customerBody,
+  customerOrders,
+  customerOrdersQuery,
+  customerSearch,
+  foundCustomers,
+} from './customers.schema.ts'
 import type { CustomerFile, CustomersService } from './customers.service.ts'
+import type { CustomerLookupService } from './lookup.service.ts'
 
 const group = {
   tag: 'Users',
@@ -58,4 +66,24 @@ function shownCustomer(file: CustomerFile, reader: Actor): z.output<typeof custo
     undeliveredMail,
     notes: notes && notes.map((note) => shownNote(note, reader)),
   }
+}
+
+const lookupGroup = { tag: 'Orders (admin)', description: 'At most eight.' }
+
+export function createCustomerLookupHttp({
+  customerLookup,
+}: {
+  customerLookup: CustomerLookupService
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /customers', {
+    ...lookupGroup,
+    summary: 'Find customers by phone number, email address or name',
+    permission: 'orders.write',
+    limits: lookingUp,
+    query: customerSearch,
+    output: foundCustomers,
+    handler: async (c) => c.json({ customers: await customerLookup.find(c.req.valid('query').search) }),
+  })
+  return app
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 import { ROLES } from '#modules/accounts/permissions.ts'
-import { savedAddress } from './addresses/addresses.schema.ts'
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from '#modules/customer-service/claims/claim-states.ts'
+import { shippingAddress } from '#modules/orders/address.schema.ts'
 import { noteBody } from '#modules/orders/notes/notes.schema.ts'
 import { ORDER_STATUSES } from '#modules/orders/order-states.ts'
 import { PAID_BY } from '#modules/orders/paid-by.ts'
-import { pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { isStorable, listLength, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
+
+import { savedAddress } from './addresses/addresses.schema.ts'
 
 export const customerOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(10, 100) })
 
@@ -72,3 +73,32 @@ export const customerOrders = z
 export type CustomerBody = z.input<typeof customerBody>
 export type CustomerOrderBody = z.input<typeof customerOrder>
 export type CustomerOrdersBody = z.input<typeof customerOrders>
+
+export const MIN_LOOKUP = 3
+
+/** `GET /customers`. */
+export const customerSearch = z.object({
+  search: z
+    .string('is required')
+    .trim()
+    .min(MIN_LOOKUP, `must have at least ${MIN_LOOKUP} characters`)
+    .max(100, 'must have at most 100 characters')
+    .refine(isStorable, 'contains characters that cannot be stored')
+    .meta({ description: 'Beginning of a phone number, or part of a name or email address.' }),
+})
+
+/** A person whose order staff may be entering, with the data for the form. */
+const foundCustomer = z
+  .object({
+    userId: z.string().nullable().meta({ description: 'Null if known only from earlier orders.' }),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: shippingAddress.nullable(),
+  })
+  .meta({ id: 'FoundCustomer' })
+
+export const foundCustomers = z.object({ customers: z.array(foundCustomer) }).meta({ id: 'FoundCustomers' })
+
+export type FoundCustomer = z.infer<typeof foundCustomer>
+export type FoundCustomersBody = z.infer<typeof foundCustomers>

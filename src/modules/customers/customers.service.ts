@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
-import type { StaffNote } from '#modules/orders/notes/note.ts'
+import type { StaffNote } from '#modules/orders/notes/notes.schema.ts'
 import { createNotesService, type NotesService, readNotes } from '#modules/orders/notes/notes.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'

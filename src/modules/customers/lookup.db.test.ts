@@ -6,8 +6,8 @@ import { buildActor, buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
-import { createCustomerLookupHttp } from './lookup.http.ts'
-import type { FoundCustomer } from './lookup.schema.ts'
+import { createCustomerLookupHttp } from './customers.http.ts'
+import type { FoundCustomer } from './customers.schema.ts'
 import { createCustomerLookupService, phoneDigits } from './lookup.service.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 50 })

@@ -2,6 +2,7 @@ import { normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { Db } from '#platform/database/database.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
+import type { FoundCustomer } from './customers.schema.ts'
 import {
   accountsMatching,
   type Addressee,
@@ -9,7 +10,6 @@ import {
   addresseesMatching,
   addressesOfAccounts,
 } from './lookup.repository.ts'
-import type { FoundCustomer } from './lookup.schema.ts'
 
 const MAX_FOUND = 8
 /** More than MAX_FOUND, because several orders may belong to one person. */

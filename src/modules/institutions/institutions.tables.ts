@@ -8,7 +8,7 @@ import { orders } from '#modules/orders/orders.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
-import { type QuotationLine, QUOTATION_STATES } from './quotation.ts'
+import { QUOTATION_STATES, type QuotationLine } from './quotation.ts'
 import { REQUEST_STATES } from './request-states.ts'
 
 /** The columns that the staff search covers, one per line: institution, contact, email, number. */

@@ -7,9 +7,8 @@ import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
-import type { StatementLine } from './owed.ts'
-import { owedOrders } from './owed.schema.ts'
 import type { OwedService } from './owed.service.ts'
+import { owedOrders, type StatementLine } from './owed.ts'
 
 const TAG = 'Institutions'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { partPayments } from '#modules/orders/manual-orders.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
-import { DEDUCTIONS, PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
-import { partPayments } from '#modules/orders/part-payments.tables.ts'
+import { DEDUCTIONS, PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
 

@@ -3,9 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
-import { ageOf, type StatementLine, statementOf, stillOwed } from './owed.ts'
-import type { OwedList } from './owed.schema.ts'
 import { deductionsFor, ordersOfInstitution, paymentsFor, unpaidOrders } from './owed.repository.ts'
+import { ageOf, type OwedList, type StatementLine, statementOf, stillOwed } from './owed.ts'
 import { requestById } from './requests.repository.ts'
 
 /** More unpaid orders than a shop of this size has. If there are more, the newest are left out. */

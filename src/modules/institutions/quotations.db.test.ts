@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-
 import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'

@@ -5,8 +5,8 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { lawMarkText } from '#modules/catalogue/law-mark.ts'
-import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
-import { MINUTE, printing, guessingLinks, openingLinks } from '#platform/limits/rates.ts'
+import { describePdf, pdfResponse } from '#platform/http/pdf-answer.ts'
+import { guessingLinks, MINUTE, openingLinks, printing } from '#platform/limits/rates.ts'
 
 import { costOfLine } from './quotation.ts'
 import {
@@ -17,7 +17,7 @@ import {
   refusalOfQuotation,
 } from './quotations.schema.ts'
 import type { QuotationPrint, QuotationsService, SeenQuotation } from './quotations.service.ts'
-import { fileOfRequest } from './request-bodies.ts'
+import { fileOfRequest } from './requests.http.ts'
 import { requestFile } from './requests.schema.ts'
 import type { RequestsService } from './requests.service.ts'
 

@@ -7,9 +7,7 @@ import { isId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
 import { acceptQuotation, openQuotation, refusalOf } from './accept-quotation.ts'
-import { note, THE_INSTITUTION } from './history.ts'
 import { decidedMail, endedMail } from './institution-mails.ts'
-import type { InstitutionsDeps } from './institutions-deps.ts'
 import { type DisplayState, displayState } from './quotation.ts'
 import {
   ordersOf,
@@ -20,6 +18,7 @@ import {
   updateQuotation,
 } from './quotations.repository.ts'
 import type { AcceptedOrder, QuotationInput } from './quotations.schema.ts'
+import { type InstitutionsDeps, note, THE_INSTITUTION } from './request-writing.ts'
 import type { InstitutionRequest } from './request.ts'
 import { requestById } from './requests.repository.ts'
 import { sendQuotation } from './send-quotation.ts'

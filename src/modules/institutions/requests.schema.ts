@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 import { isbnsIn } from '#modules/catalogue/isbn.ts'
 import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
+import { addressFields, checkPinCodeInState } from '#modules/orders/address.schema.ts'
 import { gstStateNamed, gstStateOf } from '#modules/orders/gst-states.ts'
 import { optionalGstin } from '#modules/orders/gstin.schema.ts'
-import { addressFields, checkPinCodeInState } from '#modules/orders/address.schema.ts'
 import {
   emailAddress,
+  listLength,
+  nameText,
   optionalText,
   pageLimit,
   pageNumber,
-  nameText,
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
 import { REQUEST_STATES } from './request-states.ts'

@@ -8,18 +8,17 @@ import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 
-import { note, openRequest, THE_INSTITUTION } from './history.ts'
 import { endedMail, receivedMail, requestMail } from './institution-mails.ts'
-import type { InstitutionsDeps } from './institutions-deps.ts'
 import {
   endOpenQuotation,
   ordersOf,
   type Quotation,
-  type QuotedOrder,
   quotationOfOrder,
   quotationsOf,
+  type QuotedOrder,
 } from './quotations.repository.ts'
 import { REQUEST_STATE_LABELS } from './request-states.ts'
+import { type InstitutionsDeps, note, openRequest, THE_INSTITUTION } from './request-writing.ts'
 import { institutionKey, type InstitutionRequest, isOpen, isSameRequest } from './request.ts'
 import {
   type EventRow,

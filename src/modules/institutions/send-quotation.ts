@@ -9,9 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import { formatRupees } from '#platform/money.ts'
 
-import { note, openRequest } from './history.ts'
 import { quotationMail } from './institution-mails.ts'
-import type { InstitutionsDeps } from './institutions-deps.ts'
 import {
   discountOn,
   MAX_DAYS_VALID,
@@ -27,6 +25,7 @@ import {
   quotationsOf,
 } from './quotations.repository.ts'
 import type { QuotationInput } from './quotations.schema.ts'
+import { type InstitutionsDeps, note, openRequest } from './request-writing.ts'
 import { deliveryAddress, institutionKey, type InstitutionRequest, isOpen } from './request.ts'
 import { updateRequest } from './requests.repository.ts'
 import { isGstinIn } from './requests.schema.ts'

@@ -6,16 +6,16 @@ import {
   type Attempt,
   exchangeSold,
   extendHeld,
+  holdStock,
   insertMovement,
   lockItem,
   type Returned,
   returnHeld,
   sellHeld,
-  holdStock,
   sellStock,
   writeAvailable,
 } from './inventory.repository.ts'
-import { requireKnown } from './known-stock.ts'
+import { requireKnown } from './movement.ts'
 
 /** Copies of one book; lists of needs name each book once. */
 export interface Need {

@@ -1,3 +1,5 @@
+import { conflict } from '#platform/errors.ts'
+
 /** Reasons for a manual change of stock. */
 export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted', 'other'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
@@ -34,3 +36,20 @@ export function adjusted(available: number, adjustment: Adjustment): { to: numbe
   if (to > MAX_COPIES) return { issue: 'A book can have up to 10,00,000 copies in stock.' }
   return { to }
 }
+
+/**
+ * Refuses a stock change based on an outdated figure, so that copies sold in between stay sold. Throws
+ * `conflict` 'stale' with both figures. A caller that sends no `known` figure overwrites the stock (spec).
+ */
+export function requireKnown(available: number, known: number | undefined): void {
+  if (known === undefined || known === available) return
+  throw conflict(
+    'stale',
+    `The stock has changed in the meantime: ${isFor(available)} for sale now, not ${known}.`,
+    {
+      details: { available, known },
+    },
+  )
+}
+
+const isFor = (copies: number) => (copies === 1 ? '1 copy is' : `${copies} copies are`)

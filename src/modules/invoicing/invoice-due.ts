@@ -1,5 +1,5 @@
 import { isDispatched, type OrderStatus } from '#modules/orders/order-states.ts'
-import { isSentInPart } from '#modules/orders/dispatched.ts'
+import { isSentInPart } from '#modules/orders/order.ts'
 
 interface Invoiced {
   manual: boolean

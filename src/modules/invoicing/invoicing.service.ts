@@ -1,19 +1,28 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { ParcelInvoices } from '#modules/orders/documents/parcel-papers.ts'
 import type { PartCredit } from '#modules/orders/order-writing.ts'
+import { retainedSince } from '#modules/orders/personal-data.service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { type InvoiceBatch, issueEach, nothingToPrint, toSkipped } from './batch.ts'
-import { type Buyers, createBuyers, readable } from './registered-buyer.ts'
 import { type Invoice, type IssuerNow, notReady } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
-import { dueOrders, invoiceNumbers, invoicesOf, issuedOf } from './invoicing.repository.ts'
+import {
+  buyersOfUser,
+  dueOrders,
+  eraseBillingAddresses,
+  invoiceNumbers,
+  invoicesOf,
+  issuedOf,
+} from './invoicing.repository.ts'
 import { creditPart, issueCreditNote, issueInvoices, type Issuing } from './issue.ts'
 import { createQuoting, type Quoting } from './quote.ts'
+import { type Buyers, createBuyers, readable } from './registered-buyer.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {
@@ -164,3 +173,17 @@ export const documentsOf = (db: Db, orderId: string) => issuedOf(db, orderId)
 
 /** Returns the numbers of the invoices and bills of supply of many orders, for an export. */
 export const invoiceNumbersOf = (db: Db, orderIds: readonly string[]) => invoiceNumbers(db, orderIds)
+
+/** Billing addresses of registered buyers: erased like delivery addresses, except the State, which sets the tax. */
+export const personalBuyers: PersonalData = {
+  name: 'registeredBuyers',
+  collect: async (db, { userId }) => buyersOfUser(db, userId),
+  async forget(tx, { userId }) {
+    await eraseBillingAddresses(tx, { userId })
+    return []
+  },
+  async expire(tx, now) {
+    await eraseBillingAddresses(tx, { orderedBefore: retainedSince(now) })
+    return []
+  },
+}

@@ -1,7 +1,7 @@
 import { gatewayLabelOf } from '#modules/payments/gateways/gateway.ts'
-import { longIndianDay } from '#platform/indian-day.ts'
+import { longDate, longIndianDay } from '#platform/indian-day.ts'
 
-import { INVOICE_TITLES, type Invoice, type InvoiceContent } from './invoice.ts'
+import { type Invoice, INVOICE_TITLES, type InvoiceContent } from './invoice.ts'
 
 /** The content shared by printed invoices and quotations. */
 export type PaperContent = Pick<
@@ -96,4 +96,50 @@ export function taxNotes({ lines, seller }: PaperContent): string[] {
 function paidWords(payment: string): string {
   const gateway = gatewayLabelOf(payment)
   return gateway === undefined ? `Paid: ${payment}` : `Paid by ${gateway}, ${payment}`
+}
+
+/** A quotation as sent. Printing it again produces the same bytes. */
+export interface PrintedQuotation {
+  number: string
+  sentAt: Date
+  content: PaperContent
+  /** The institution's request. */
+  request: { number: string; at: Date }
+  /** The last day (Indian time) on which it can be accepted. */
+  validUntil: string
+  /** Free text by staff; may be empty. */
+  terms: string
+}
+
+/** Builds the printed quotation: like an invoice, plus the conditions of the offer. */
+export function quotationPaper({
+  number,
+  sentAt,
+  content,
+  request,
+  validUntil,
+  terms,
+}: PrintedQuotation): Paper {
+  return {
+    title: 'Quotation',
+    number,
+    issuedAt: sentAt,
+    content,
+    original: false,
+    facts: {
+      head: 'Your request',
+      name: request.number,
+      lines: [
+        `Requested on ${longIndianDay(request.at)}`,
+        `Valid until ${longDate(validUntil)}`,
+        placeText(content.placeOfSupply),
+      ],
+    },
+    notes: [
+      ...taxNotes(content),
+      `These prices are valid until ${longDate(validUntil)}. We reserve the copies when you accept the quotation.`,
+      ...terms.split('\n').filter((line) => line.trim() !== ''),
+      'This is not an invoice. Issued electronically; no signature is required.',
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 import type { ParcelInvoices } from '#modules/orders/documents/parcel-papers.ts'
-import type { PageRange } from '#platform/pdf/footers.ts'
+import type { PageRange } from '#platform/pdf/sheet.ts'
 import { missingWords } from '#platform/pdf/typefaces.ts'
 
 import { type InvoiceBatch, toSkipped } from './batch.ts'

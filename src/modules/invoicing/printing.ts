@@ -2,17 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
-import { addFooters, type PageRange } from '#platform/pdf/footers.ts'
-import { newSheet, type Sheet } from '#platform/pdf/sheet.ts'
 import { addRefusedPage, printableParts, textsIn } from '#platform/pdf/refused-prints.ts'
-import { loadTypefaces, missingFrom } from '#platform/pdf/typefaces.ts'
+import { addFooters, newSheet, type PageRange, type Sheet } from '#platform/pdf/sheet.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
+import { loadTypefaces, missingFrom } from '#platform/pdf/typefaces.ts'
 
 import type { Invoice, InvoiceLine } from './invoice.ts'
-import { invoicePaper, type Paper, type PaperContent } from './paper.ts'
+import {
+  invoicePaper,
+  type Paper,
+  type PaperContent,
+  type PrintedQuotation,
+  quotationPaper,
+} from './paper.ts'
 import { addLetterhead } from './print-letterhead.ts'
 import { addSums } from './print-sums.ts'
-import { type PrintedQuotation, quotationPaper } from './quotation-paper.ts'
 import { formatRate } from './tax.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Charges } from '#modules/orders/charges.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import type { Charges } from '#modules/orders/charges.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
@@ -8,8 +8,7 @@ import { drawUp } from './draw-up.ts'
 import { type Issuer, notReady } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { readRates } from './invoicing.repository.ts'
-import type { PaperContent } from './paper.ts'
-import type { PrintedQuotation } from './quotation-paper.ts'
+import type { PaperContent, PrintedQuotation } from './paper.ts'
 
 /** An offer to a buyer before there is an order. Amounts in paise. */
 export interface Quoted {

@@ -11,7 +11,7 @@ import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createInvoicingHttp } from './invoicing.http.ts'
-import { personalBuyers } from './personal-buyers.ts'
+import { personalBuyers } from './invoicing.service.ts'
 import { registeredBuyers } from './invoicing.tables.ts'
 
 const database = openFileDatabase()

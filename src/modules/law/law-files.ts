@@ -7,8 +7,15 @@ import { z } from 'zod'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { PAIR_KEYS, type PairKey } from './acts/acts.ts'
-import { lawDataOf, type LawTables, type OtherActLine, type SourceLine } from './law-data.ts'
-import { type LawLine, lineIssues, lineSubject } from './law-line.ts'
+import {
+  lawDataOf,
+  type LawLine,
+  type LawTables,
+  lineIssues,
+  lineSubject,
+  type OtherActLine,
+  type SourceLine,
+} from './law-data.ts'
 import { CHECKED_ON, CONFIDENCES, type OtherAct, RELATIONS, SOURCE_RANKS } from './law-row.ts'
 
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed/law')

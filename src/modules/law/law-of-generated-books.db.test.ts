@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { slugify } from '#modules/catalogue/book.ts'
-import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { inTransaction, rows } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import { generateLawLabels } from '#test/support/law-label-generator.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 

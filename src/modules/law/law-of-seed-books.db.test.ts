@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { slugify } from '#modules/catalogue/book.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { lawEvents } from '#modules/catalogue/law-events/law-events.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
-import { editionKey, keyOfBook, seedLabels, type SeedLabel } from '#test/support/law-fixtures.ts'
+import { editionKey, keyOfBook, type SeedLabel, seedLabels } from '#test/support/law-fixtures.ts'
 
 import { lawChanges } from './law-changes.ts'
 import { lawDataOf } from './law-data.ts'

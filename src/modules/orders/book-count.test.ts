@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bookCountText, countBooks } from './book-count.ts'
+import { bookCountText, countBooks } from './line-content.ts'
 
 const copies = (quantity: number) => ({ quantity, isCombo: false, books: 1 })
 const combos = (quantity: number, books: number) => ({ quantity, isCombo: true, books })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { daysText, riderDayText } from './days-text.ts'
+import { daysText, riderDayText } from './expected-days.ts'
 
 test.each([
   ['2026-11-28', '2026-11-30', 'Sat 28 – Mon 30 November'],

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { shoppersWishes } from './delivery-wishes.schema.ts'
-import { neededByIssue, NO_WISHES, tidyNote, wishesOf } from './delivery-wishes.ts'
-import { neededYet } from './needed-by.ts'
+import { neededByIssue, neededYet, NO_WISHES, tidyNote, wishesOf } from './delivery-wishes.ts'
 
 const read = (sent: object) => z.object(shoppersWishes).safeParse(sent)
 const issueOf = (sent: object) =>

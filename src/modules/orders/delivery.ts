@@ -1,8 +1,7 @@
 import { indianDay } from '#platform/indian-day.ts'
 
 import type { DeliveryMethod } from './charges.ts'
-import { daysText } from './days-text.ts'
-import { type DeliveryRules, expectedDays, type HomeDelivery, isHomeCity } from './expected-days.ts'
+import { daysText, type DeliveryRules, expectedDays, type HomeDelivery, isHomeCity } from './expected-days.ts'
 import { normalisePinCode } from './pin-code.ts'
 
 /** Tracking pages of couriers, matched by the courier's name as people write it. */

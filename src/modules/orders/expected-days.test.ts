@@ -9,8 +9,8 @@ import {
   isExpressFaster,
   isHomeCity,
   sameDayLeft,
+  weekdayOf,
 } from './expected-days.ts'
-import { weekdayOf } from './working-days.ts'
 
 const HOME = { before: '18:00', openDays: [0, 1, 2, 3, 4, 5, 6] }
 const RULES: DeliveryRules = {

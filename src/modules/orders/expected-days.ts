@@ -1,7 +1,23 @@
-import { dayAfter, indianDay, indianMidnight } from '#platform/indian-day.ts'
+import { dayAfter, indianDay, indianMidnight, longDate } from '#platform/indian-day.ts'
 
 import type { DeliveryMethod } from './charges.ts'
-import { weekdayOf, workingDaysAfter } from './working-days.ts'
+
+const SUNDAY = 0
+
+/** Returns the weekday of a day ('YYYY-MM-DD'), 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay()
+}
+
+/** Returns the day this many courier working days after a day ('YYYY-MM-DD'); Sundays don't count. */
+function workingDaysAfter(day: string, days: number): string {
+  let reached = day
+  for (let left = days; left > 0;) {
+    reached = dayAfter(reached, 1)
+    if (weekdayOf(reached) !== SUNDAY) left -= 1
+  }
+  return reached
+}
 
 /** In the home city our own rider delivers on the day of the order. */
 export interface HomeDelivery {
@@ -78,4 +94,33 @@ export function sameDayLeft(now: Date, { before, openDays }: HomeDelivery): numb
   const end = indianMidnight(today).getTime() + (hour * 60 + minute) * MINUTE_MS
   const left = end - now.getTime()
   return left > 0 ? left : undefined
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/**
+ * Formats days: 'Sat 28 – Mon 30 November'; 'Mon 30 November – Wed 2 December'; 'Sat 28 November' for one
+ * day.
+ */
+export function daysText({ from, to }: ExpectedDays): string {
+  const last = dayText(to)
+  if (from === to) return last
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${sameMonth ? shortDayText(from) : dayText(from)} – ${last}`
+}
+
+/** Formats the day on which our own rider is expected: 'today'; 'tomorrow, Wed 25 November'; a later day. */
+export function riderDayText(day: string, now: Date): string {
+  const today = indianDay(now)
+  if (day === today) return 'today'
+  return day === dayAfter(today, 1) ? `tomorrow, ${dayText(day)}` : dayText(day)
+}
+
+function shortDayText(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))}`
+}
+
+/** Formats a day without its year, because it is at most a few weeks away. */
+function dayText(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${longDate(day).replace(/ \d{4}$/, '')}`
 }

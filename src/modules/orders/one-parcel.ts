@@ -1,8 +1,8 @@
-import { isDispatched } from './order-states.ts'
-import type { ShippingAddress } from './address.schema.ts'
-import type { Order, CombinedOrder } from './order.ts'
-import { isSentInPart, wasDispatched } from './dispatched.ts'
 import type { Paise } from '#platform/money.ts'
+
+import type { ShippingAddress } from './address.schema.ts'
+import { isDispatched } from './order-states.ts'
+import { type CombinedOrder, isSentInPart, type Order, wasDispatched } from './order.ts'
 
 type Joinable = Pick<
   Order,

@@ -8,18 +8,18 @@ import {
 } from '#modules/notifications/mail-page.ts'
 import { formatRupees } from '#platform/money.ts'
 import { withCountryCode } from '#platform/telephone.ts'
+
 import { isWritten } from './address-text.ts'
+import type { ShippingAddress } from './address.schema.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
-import { type DeliveryWishes, EDITION_NEWS_ANSWER } from './delivery-wishes.ts'
+import { type DeliveryWishes, EDITION_NEWS_ANSWER, neededByAnswer } from './delivery-wishes.ts'
 import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
-import { placeLine } from './place-line.ts'
-import type { ShippingAddress } from './address.schema.ts'
 import { buyerName, type CombinedOrder, type PricedLine } from './order.ts'
 import type { PaidBy } from './paid-by.ts'
-import { neededByAnswer } from './needed-by.ts'
+import { placeLine } from './place-line.ts'
 
 /** The order data in the confirmation. Amounts in paise. */
 export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {

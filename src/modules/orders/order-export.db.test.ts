@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { invoiceNumbersOf } from '#modules/invoicing/invoicing.service.ts'
-import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
-import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
+import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 
-import { createOrderExportHttp } from './order-export.http.ts'
 import { createOrderListsService } from './order-lists.service.ts'
+import { createOrderExportHttp } from './orders.http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 100 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))

@@ -1,7 +1,3 @@
-import { MAX_PRINTED } from './printed-orders.schema.ts'
-import { printedAmong } from './printed-parcels.repository.ts'
-import type { Order } from './order.ts'
-import type { OrderFilter } from './orders.schema.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
@@ -11,10 +7,14 @@ import {
   arrivals,
   countOrdersOf,
   type ListedOrder,
-  urgentOrders,
   ordersBefore,
   ordersNamed,
+  urgentOrders,
 } from './order-lists.repository.ts'
+import type { Order } from './order.ts'
+import type { OrderFilter } from './orders.schema.ts'
+import { printedAmong } from './packing.repository.ts'
+import { MAX_PRINTED } from './printed-orders.schema.ts'
 
 /** The orders shown per group on the dashboard; the order list has all of them. */
 const WAITING_SHOWN = 5

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { isStorable, listLength, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant, rupees as plainRupees } from '#platform/http/wire.ts'
 import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
 import { DELIVERY_METHODS, perCharge } from './charges.ts'

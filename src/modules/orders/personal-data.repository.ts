@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { AddressMove } from '#platform/database/personal-data.ts'
 import { newId } from '#platform/ids.ts'
 
+import { partPayments } from './manual-orders.tables.ts'
 import { NO_NAME, orderEvents, orders, PART_PAID } from './orders.tables.ts'
-import { partPayments } from './part-payments.tables.ts'
 import { staffNotes } from './staff-notes.tables.ts'
 
 /** Counts orders that are neither delivered nor cancelled. */

@@ -1,10 +1,9 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import { isDispatched, type OrderStatus } from './order-states.ts'
-import { isPaid, type Order } from './order.ts'
-import { returnedMoneyState } from './order-money.ts'
-import { isSentInPart, wasDispatched } from './dispatched.ts'
-import type { OrderBody } from './orders.schema.ts'
 
+import { returnedMoneyState } from './order-money.ts'
+import { isDispatched, type OrderStatus } from './order-states.ts'
+import { isPaid, isSentInPart, type Order, wasDispatched } from './order.ts'
+import type { OrderBody } from './orders.schema.ts'
 import { type RefusalCode, type Risk, RISKS } from './refusals.ts'
 import { ORDER_ACTIONS, type OrderAction, transitionOf } from './transitions.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { optionalText } from '#platform/http/fields.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
-import { TDS_CERTIFICATE, TDS_SECTION } from './tds.ts'
+import { TDS_CERTIFICATE, TDS_SECTION } from './paid-by.ts'
 
 /** Accepts null, which the API returns for an unset field, as omitted. */
 const asRead = <Field extends z.ZodType>(field: Field) =>

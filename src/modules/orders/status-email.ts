@@ -6,8 +6,7 @@ import { trackingPage } from './delivery.ts'
 import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
 import type { RefundRoutes } from './order-money.ts'
 import type { PartCredit } from './order-writing.ts'
-import { buyerName, isGift, type Order } from './order.ts'
-import { copiesToSend, isSentInPart } from './dispatched.ts'
+import { buyerName, copiesToSend, isGift, isSentInPart, type Order } from './order.ts'
 
 type MailedOrder = Pick<
   Order,

@@ -1,9 +1,8 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import { placeholderIn } from '#platform/placeholder.ts'
-import { scannedCode } from '#platform/scanned-code.ts'
+import { placeholderIn, scannedCode } from '#platform/typed-text.ts'
 
-import { readOrderNumber } from './order.ts'
 import { readDocumentNumber, readPhone } from './order-search.ts'
+import { readOrderNumber } from './order.ts'
 import { readTicketNumber } from './ticket.ts'
 
 /** The gateway's ids of payments, orders, refunds and disputes. */

@@ -6,8 +6,8 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrderListsService } from './order-lists.service.ts'
+import { createWaitingOrdersHttp } from './orders.http.ts'
 import { orders } from './orders.tables.ts'
-import { createWaitingOrdersHttp } from './waiting-orders.http.ts'
 import type { ReadyOrders, WaitingOrders } from './waiting-orders.schema.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 50 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import { openGatewayWorld, payOrder, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { type GatewayWorld, openGatewayWorld, payOrder, TEST_KEYS } from '#test/support/gateway.ts'
 
-import { refundsOfPayment } from './refunds.repository.ts'
 import { MADE_AT_GATEWAY } from './refund-inquiry.ts'
+import { refundsOfPayment } from './refunds.repository.ts'
 
 const database = openFileDatabase()
 
@@ -212,7 +212,7 @@ it('accepts webhooks signed with the current or the previous secret only', async
   const { pino } = await import('pino')
   const { gatewaysOf } = await import('./gateways.ts')
   const { createRazorpayGateway } = await import('./gateways/razorpay/razorpay-gateway.ts')
-  const { sign } = await import('./gateways/razorpay/signatures.ts')
+  const { sign } = await import('#modules/payments/gateways/razorpay/webhook.ts')
   const changed = createPaymentsService({
     db: database.db,
     clock: world.clock,

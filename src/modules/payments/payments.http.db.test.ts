@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
+import { sign } from '#modules/payments/gateways/razorpay/webhook.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { type GatewayWorld, openGatewayWorld, TEST_KEYS } from '#test/support/gateway.ts'
 
-import { sign } from './gateways/razorpay/signatures.ts'
 import { createPaymentsHttp, createWebhooksHttp } from './payments.http.ts'
 import { webhookItem } from './payments.schema.ts'
 import { createRefundsHttp } from './refunds.http.ts'

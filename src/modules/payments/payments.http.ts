@@ -4,7 +4,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { bodyUpTo } from '#platform/http/body-size.ts'
+import { bodyUpTo } from '#platform/http/body-limits.ts'
 
 import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
 import { webhookAnswer, webhookItem } from './payments.schema.ts'

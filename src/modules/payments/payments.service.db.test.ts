@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { checkoutMessage, sign } from '#modules/payments/gateways/razorpay/webhook.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { type GatewayWorld, openGatewayWorld, TEST_KEYS } from '#test/support/gateway.ts'
 
 import { payments as paymentRows } from './payments.tables.ts'
-import { checkoutMessage, sign } from './gateways/razorpay/signatures.ts'
 
 const database = openFileDatabase()
 let world: GatewayWorld

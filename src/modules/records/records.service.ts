@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
-import type { RevisionWriter } from './revisions/revisions.service.ts'
-import type { SubjectKind } from './revisions/subject.ts'
 import { type Executor, isTaken, type Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound, stale } from '#platform/errors.ts'
 import { capital } from '#platform/field-words.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import { ownValue } from '#platform/own-value.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { RecordsImported } from './record-body.ts'
+import type { RecordRows } from './record-columns.ts'
 import { type Fields, fromStored, type RecordRow, type Terms, toStored } from './record-field.ts'
 import { futureField, readRecordFile, type RecordFile } from './record-file.ts'
-import type { RecordRows } from './record-rows.ts'
+import type { RevisionWriter } from './revisions/revisions.service.ts'
+import type { SubjectKind } from './revisions/subject.ts'
 
 /** A record before and after a write; undefined where it doesn't exist. */
 export interface RecordChange<F extends Fields> {

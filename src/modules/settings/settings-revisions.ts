@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-import { type Revision, storedRevisions } from '#modules/records/revisions/stored-revisions.service.ts'
+import { type Revision, storedRevisions } from '#modules/records/revisions/revisions.service.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import { BUILT_IN_DETAILS, SHOP_FIELDS, type ShopDetails, shopDetails } from './shop-details.ts'

@@ -7,20 +7,19 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
-import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { admin } from '#test/support/catalogue-world.ts'
-import { plainPicture } from '#test/support/hostile-pictures.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
-import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { plainPicture } from '#test/support/hostile-pictures.ts'
+import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 
-import { BUILT_IN_DETAILS } from './shop-details.ts'
 import { createSettingsNow, type SettingsNow } from './current-settings.service.ts'
 import { createSettingsHttp } from './settings.http.ts'
-import { createSettingsService } from './settings.service.ts'
-import { createPhotosService } from './photos.service.ts'
+import { createPhotosService, createSettingsService } from './settings.service.ts'
+import { BUILT_IN_DETAILS } from './shop-details.ts'
 
 const database = openFileDatabase()
 

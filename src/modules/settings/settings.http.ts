@@ -14,8 +14,7 @@ import {
   shopSettings,
   storedPhoto,
 } from './settings.schema.ts'
-import type { SettingsService } from './settings.service.ts'
-import type { PhotosService } from './photos.service.ts'
+import type { PhotosService, SettingsService } from './settings.service.ts'
 
 const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 50) })
 

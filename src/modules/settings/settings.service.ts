@@ -1,10 +1,18 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
+import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
 import { type Failure, notFound, stale } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { pictureHeader } from '#platform/pictures/decode.ts'
 
 import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } from './settings-revisions.ts'
-import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
+import type {
+  SettingsChange,
+  SettingsHistory,
+  SettingsRestore,
+  ShopSettings,
+  StoredPhoto,
+} from './settings.schema.ts'
 import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 
 /** Tag of every page, because the header and footer of every page show the details. */
@@ -98,3 +106,20 @@ function isSame(one: ShopDetails, other: ShopDetails): boolean {
 function staleSettings({ revision, author, at }: ShopSettings): Failure {
   return stale('settings', { theirs: { revision, author, at } })
 }
+
+/** Stores photos of the store and pictures in texts. They appear once settings or a text name them. */
+export function createPhotosService({ db, pictures }: { db: Db; pictures: Pictures }) {
+  return {
+    /** Throws `bad-input` if the file isn't a picture. */
+    async add(photo: File): Promise<StoredPhoto> {
+      const sent = { name: photo.name, bytes: await photo.bytes() }
+      const [made] = await pictures.make([sent], 'photo')
+      if (!made) throw new Error('No picture was made')
+      await pictures.storing([made], (keep) => inTransaction(db, keep))
+      const { width, height } = await pictureHeader(made.bytes)
+      return { address: made.address, width, height }
+    },
+  }
+}
+
+export type PhotosService = ReturnType<typeof createPhotosService>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { readDetails } from './settings-revisions.ts'
 import { sampleFactsOf } from './seller-details.ts'
 import { BUILT_IN_DETAILS, SECTIONS, SETTINGS, type ShopDetails, shopDetails } from './shop-details.ts'
-import { readDetails } from './settings-revisions.ts'
 
 const { delivery, seller } = BUILT_IN_DETAILS
 const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, 'credit-note': note } })

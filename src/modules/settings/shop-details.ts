@@ -2,13 +2,12 @@ import type { z } from 'zod'
 
 import { HSN_DIGITS_ASKED } from '#modules/invoicing/invoice.ts'
 
-import { claimReviewDays, complaintDeadlines } from './complaint-details.ts'
 import { FRONT_DETAILS } from './front-details.ts'
-import { LEGAL_DETAILS } from './legal-details.ts'
+import { claimReviewDays, complaintDeadlines, LEGAL_DETAILS } from './legal-details.ts'
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
 import {
-  choice,
   address,
+  choice,
   days,
   email,
   hours,

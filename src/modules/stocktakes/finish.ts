@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { type CountedBook, lockCounted, markCounted } from '#modules/catalogue/admin/counted-books.ts'
+import { type CountedBook, lockCounted, markCounted } from '#modules/catalogue/admin/stock.ts'
 import { stockTags } from '#modules/catalogue/page-tags.ts'
 import { MAX_COPIES, STOCKTAKE_REASON } from '#modules/inventory/movement.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'

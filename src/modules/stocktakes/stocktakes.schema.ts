@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
-import { optionalText, pageNumber, plainText } from '#platform/http/fields.ts'
+import { listLength, optionalText, pageNumber, plainText } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 import { ENTRY_WAYS, STOCKTAKE_STATES } from './stocktake.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { type Executor, rows } from './database.ts'
-import type { FunctionFile } from './function-files.ts'
-import type { Migration } from './migration-files.ts'
+import type { FunctionFile, Migration } from './migration-files.ts'
 
 // Drizzle's own table of applied migrations has an added `needs` column. A second table lists function files.
 

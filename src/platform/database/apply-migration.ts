@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+
 import { sql } from 'drizzle-orm'
+
 import { StartError } from '#platform/errors.ts'
+
+import { recordFunctions, recordMigration } from './applied-migrations.ts'
 import { isDatabaseAway } from './away.ts'
 import { type Db, type Executor, rows, sqlState } from './database.ts'
-import type { FunctionFile } from './function-files.ts'
-import type { Migration } from './migration-files.ts'
-import { recordFunctions, recordMigration } from './applied-migrations.ts'
+import type { FunctionFile, Migration } from './migration-files.ts'
 
 const CONCURRENTLY = /^((?:\s|--.*\n)*(?:create\s+(?:unique\s+)?|drop\s+)index\s+)concurrently\b/i
 const CREATED =

@@ -12,7 +12,7 @@ export interface Session {
   onEnd(onStopped: (reason: Error) => void): () => void
 }
 
-/** The embedded engine as seen by its connection (engine-stream.ts), whichever thread it runs in. */
+/** The embedded engine as seen by its connection (`embedded-pool.ts`), whichever thread it runs in. */
 export interface Engine {
   open(): Promise<Session>
   close(): Promise<void>

@@ -7,8 +7,14 @@ import { StartError } from '#platform/errors.ts'
 import { type Applied, createRecord, neededBy, readApplied } from './applied-migrations.ts'
 import { applyChanges, type DueChanges, LOCK_RETRY_POLICY, type LockRetryPolicy } from './apply-migration.ts'
 import type { Db } from './database.ts'
-import { type FunctionFile, ownFunctions } from './function-files.ts'
-import { type Migration, newestKnown, newestOf, ownMigrations } from './migration-files.ts'
+import {
+  type FunctionFile,
+  type Migration,
+  newestKnown,
+  newestOf,
+  ownFunctions,
+  ownMigrations,
+} from './migration-files.ts'
 import { ServerConnection } from './server-connection.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
 import { OWN_SESSION } from './session-settings.ts'

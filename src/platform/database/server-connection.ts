@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
-import { inStatementSpan } from '#platform/tracing/statements.ts'
+import { inStatementSpan } from '#platform/tracing/spans.ts'
 
 import { markAsDatabases } from './away.ts'
 import { namedByText, type StatementNaming } from './statement-naming.ts'

@@ -142,3 +142,17 @@ export function pageLimit(standard: number, max: number) {
 
 /** Key that makes a request happen once. The browser generates it each time a form opens. */
 export const requestKey = z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits and dashes')
+
+export const monthQuery = z.object({
+  month: z
+    .string('is required')
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
+    .meta({ description: 'A month, in India.' }),
+})
+
+/** Fields for the length of a list in responses. */
+export const listLength = {
+  total: z.int(),
+  capped: z.boolean().meta({ description: 'True if there are more than were counted.' }),
+  totalPages: z.int(),
+}

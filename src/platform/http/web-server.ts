@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
-import { limitBodyTime, UPLOAD_MS } from './body-time.ts'
+import { limitBodyTime, UPLOAD_MS } from './body-limits.ts'
 import { type HeaderList, securityHeaders } from './security-headers.ts'
 
 interface Served {

@@ -1,6 +1,17 @@
 import type { Metadata, Sharp } from 'sharp'
+import type sharp from 'sharp'
 
-import { loadSharp } from './load-sharp.ts'
+let loaded: Promise<typeof sharp> | undefined
+
+/** Loads the picture library on first use, so that the shop starts faster. */
+export function loadSharp(): Promise<typeof sharp> {
+  loaded ??= import('sharp').then((module) => {
+    // Uses one thread per picture, because several pictures may be drawn concurrently.
+    module.default.concurrency(1)
+    return module.default
+  })
+  return loaded
+}
 
 /** Limit for pictures that are decoded row by row: cameras make up to 50 million pixels. */
 const MAX_PIXELS = 50_000_000

@@ -6,7 +6,7 @@ interface Upload {
   body: FormData | Blob
 }
 
-/** The server ends an upload that is too slow (`src/platform/http/body-time.ts`). */
+/** The server ends an upload that is too slow (`src/platform/http/body-limits.ts`). */
 const TIMED_OUT = 408
 
 /**

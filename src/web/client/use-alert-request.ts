@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
-import type { AlertKind } from '#modules/customer-service/alerts/alert.ts'
-import type { AlertAnswer } from '#modules/customer-service/alerts/alerts.schema.ts'
+import type { AlertAnswer, AlertKind } from '#modules/customer-service/alerts/alerts.schema.ts'
 import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
 

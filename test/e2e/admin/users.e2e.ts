@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
 import { may, type Permission } from '#modules/accounts/permissions.ts'
-import { PERMISSION_AREAS } from '#web/admin/accounts/users/permission-text.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createAdminPages } from '#test/e2e/screens/admin.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { PERMISSION_AREAS } from '#web/admin/accounts/users/permissions-table.tsx'
 
 test('an owner finds a user, makes them staff and deletes them (spec accounts §2)', async ({ page, shop }, {
   project,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { Executor } from '#platform/database/database.ts'
-import { countUpTo } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { type Db, type Executor, rows } from '#platform/database/database.ts'
+import { countUpTo, textArray } from '#platform/database/expressions.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
-import type { AuditQuery } from './audit.schema.ts'
+import type { AuditQuery, Thing } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
 
 /** Maximum matches counted for a name or text filter, because counting has to check each entry. */
@@ -57,4 +57,30 @@ function matching({
     from ? gte(auditEntries.at, new Date(from)) : undefined,
     until ? lte(auditEntries.at, new Date(until)) : undefined,
   )
+}
+
+/**
+ * Finds records by id. Ids are unique among all tables; records deleted since are missing. A quotation is
+ * represented by its request, which has a page.
+ */
+export async function thingsNamed(db: Db, ids: readonly string[]): Promise<Map<string, Thing>> {
+  if (ids.length === 0) return new Map()
+  const wanted = sql`= any(${textArray(ids)}::text[])`
+  const found = await rows<Thing & { asked: string }>(
+    db,
+    sql`select id as asked, id, 'book' as kind, title as name from books where id ${wanted}
+        union all select id, id, 'order', 'KK-' || lpad(number::text, 6, '0') from orders where id ${wanted}
+        union all select id, id, 'user', name from users where id ${wanted}
+        union all select id, id, 'category', name from categories where id ${wanted}
+        union all select id, id, 'coupon', code from coupons where id ${wanted}
+        union all select id, id, 'combo', title from combos where id ${wanted}
+        union all select id, id, 'case', 'RQ-' || lpad(number::text, 6, '0') from cases where id ${wanted}
+        union all select id, id, 'import', file_name from imports where id ${wanted}
+        union all select id, id, 'stocktake', to_char(started_at at time zone 'Asia/Kolkata', 'DD Mon YYYY')
+          from stocktakes where id ${wanted}
+        union all select id, id, 'request', institution from institution_requests where id ${wanted}
+        union all select q.id, r.id, 'request', r.institution
+          from quotations q join institution_requests r on r.id = q.request_id where q.id ${wanted}`,
+  )
+  return new Map(found.map(({ asked, ...thing }) => [asked, thing]))
 }

@@ -4,9 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
-import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
+import { type AuditRow, completeEntry, entriesPage, insertEntry, thingsNamed } from './audit.repository.ts'
 import type { AuditQuery, Thing } from './audit.schema.ts'
-import { thingsNamed } from './things.repository.ts'
 
 /** An endpoint ('PUT /books/:id'), the ids in its path, and the JSON body as sent, which `begin` redacts. */
 type AuditedAction = Pick<AuditRow, 'action' | 'subject' | 'sent' | 'requestId' | 'address'>

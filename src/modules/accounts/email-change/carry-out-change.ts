@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 import type { UserRow } from '#modules/accounts/accounts.repository.ts'
-import { upsertReset } from '#modules/accounts/mailed-tokens.repository.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
-import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
-import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
-import { afterCommit, type Executor, inTransaction, isTaken, type Tx } from '#platform/database/database.ts'
-import type { AddressMove } from '#platform/database/personal-data.ts'
-
-import { type EmailChangeDeps, linksOf, sendLetter } from './email-change-deps.ts'
-import { changedAddressMail, leftMail, undoneMail } from './email-change-mails.ts'
-import { emailTaken, spentLink, spentStop, staffAddress } from './email-change-refusals.ts'
 import {
   belongsToAnother,
   changeToConfirm,
@@ -22,6 +12,23 @@ import {
   stopConfirmed,
   wasStopped,
 } from '#modules/accounts/email-changes.repository.ts'
+import { upsertReset } from '#modules/accounts/mailed-tokens.repository.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
+import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
+import { afterCommit, type Executor, inTransaction, isTaken, type Tx } from '#platform/database/database.ts'
+import type { AddressMove } from '#platform/database/personal-data.ts'
+
+import {
+  type EmailChangeDeps,
+  emailTaken,
+  linksOf,
+  sendLetter,
+  spentLink,
+  spentStop,
+  staffAddress,
+} from './email-change-deps.ts'
+import { changedAddressMail, leftMail, undoneMail } from './email-change-mails.ts'
 
 /** Lifetime of the link to choose a new password after a change was undone, like that of mailed ones. */
 const RESET_LIFE = 3_600_000

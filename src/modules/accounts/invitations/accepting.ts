@@ -3,26 +3,69 @@ import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
 import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
 import type { DeviceJar } from '#modules/accounts/known-devices.ts'
-import type { Passwords } from '#modules/accounts/passwords.ts'
 import { createNewPasswords, passwordIssue } from '#modules/accounts/password-policy.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import type { Passwords } from '#modules/accounts/passwords.ts'
+import { isStaff, may } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, wrongSecret } from '#platform/errors.ts'
+import { badField, conflict, Failure, wrongSecret } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { accountChanged, alreadyStaff, refusalOf, unknownInvitation } from './invitation-refusals.ts'
 import {
   addAccount,
+  consumeInvitation,
   invitationByToken,
   type InvitationRow,
   type KnownInvitation,
   promoteShopper,
-  consumeInvitation,
 } from './invitations.repository.ts'
 import type { ShownInvitation } from './invitations.schema.ts'
+
+/** Returns why a link is unusable, as a sentence for its holder; undefined if it is usable. */
+function refusalOf(found: KnownInvitation | undefined, now: Date): Failure | undefined {
+  if (!found) return unknownInvitation()
+  const { invitation, inviter } = found
+  if (invitation.ended === 'used') return used()
+  if (invitation.ended === 'withdrawn' || !may(inviter.role, 'staff.write')) return withdrawn()
+  return invitation.expiresAt <= now ? expired() : undefined
+}
+
+export function alreadyStaff(email: string): Failure {
+  return conflict('already-staff', `${email} is already a member of staff.`)
+}
+
+/** The account was created or deleted, or its password changed, between the check and the write. */
+function accountChanged(): Failure {
+  return conflict(
+    'account-changed',
+    'The account for this address has just changed. Please reload this page.',
+  )
+}
+
+function unknownInvitation(): Failure {
+  return new Failure(
+    'not-found',
+    'We don’t recognise this invitation. Use the link in the latest one, or ask the person who invited you.',
+    { code: 'invitation-unknown', guess: true },
+  )
+}
+
+const used = () =>
+  new Failure('gone', 'This invitation has already been used. Please log in with the account you created.', {
+    code: 'invitation-used',
+  })
+
+const withdrawn = () =>
+  new Failure('gone', 'This invitation has been withdrawn. Ask the person who invited you for a new one.', {
+    code: 'invitation-withdrawn',
+  })
+
+const expired = () =>
+  new Failure('gone', 'This invitation has expired. Ask the person who invited you to send it again.', {
+    code: 'invitation-expired',
+  })
 
 export interface Acceptance {
   name?: string | undefined

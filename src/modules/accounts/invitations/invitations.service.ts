@@ -14,14 +14,13 @@ import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type Accepting, type AcceptingDeps, createAccepting } from './accepting.ts'
-import { alreadyStaff } from './invitation-refusals.ts'
+import { type Accepting, type AcceptingDeps, alreadyStaff, createAccepting } from './accepting.ts'
 import {
   deleteOldInvitations,
   type KnownInvitation,
   openInvitations,
-  upsertInvitation,
   renewInvitation,
+  upsertInvitation,
   withdrawInvitation,
 } from './invitations.repository.ts'
 import type { StaffRole } from './invitations.schema.ts'

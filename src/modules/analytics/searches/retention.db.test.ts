@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { searchTermRankings, searchTerms } from '#modules/analytics/analytics.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { dayAfter } from '#platform/indian-day.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { searchedTerms } from './searches.service.ts'
-import { searchTermRankings, searchTerms } from './searches.tables.ts'
 
 const database = openFileDatabase()
 

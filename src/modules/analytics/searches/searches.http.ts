@@ -5,11 +5,11 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
 
-import type { TermFigures } from './ranking.repository.ts'
+import type { TermFigures } from './searches.repository.ts'
 import {
   type SearchTermJson,
-  termsBody,
   type TermsBody,
+  termsBody,
   termsExportQuery,
   termsQuery,
 } from './searches.schema.ts'

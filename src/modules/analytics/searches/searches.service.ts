@@ -6,23 +6,24 @@ import {
   type Span,
   spansOf,
 } from '#modules/analytics/analytics.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
 import { ifWritable } from '#platform/database/database-health.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
-import { pagesOf } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { pagesOf } from '#platform/list-length.ts'
 
-import { addCounted, deleteTerms } from './counting.repository.ts'
+import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
 import {
+  addCounted,
   deleteRankings,
+  deleteTerms,
   isRanked,
   lockRankings,
   rank,
   type TermFigures,
   termsOf,
-} from './ranking.repository.ts'
-import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
+} from './searches.repository.ts'
 import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
 

@@ -1,9 +1,8 @@
 import { asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 
+import { bookViews } from '#modules/analytics/analytics.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-
-import { bookViews } from './views.tables.ts'
 
 export type ViewCount = typeof bookViews.$inferSelect
 

@@ -1,7 +1,34 @@
-import { isJoined, isSame, similarity } from './similarity.ts'
+import type { RequestedLine } from '#modules/booklists/reading/read-line.ts'
+
 import type { ListedBook } from './listed-book.ts'
-import type { Token } from './tokens.ts'
-import { type Question, weightOf } from './vocabulary.ts'
+import { isJoined, isSame, similarity, type Token } from './tokens.ts'
+
+/** Number of books per word, and in total. */
+interface Vocabulary {
+  books: number
+  counts: ReadonlyMap<string, number>
+}
+
+export interface Question {
+  asked: RequestedLine
+  tokens: readonly Token[]
+  vocabulary: Vocabulary
+}
+
+/** Words that don't identify a book on their own. */
+export const GENERAL: ReadonlySet<string> = new Set(
+  `law laws act acts code codes rule rules guide manual practice handbook india indian new principles commentary introduction
+  cases materials notes study exam text textbook ready reckoner`.split(/\s+/),
+)
+
+const MIN_WEIGHT = 0.25
+/** Weighs a word by its rarity. */
+export function weightOf(word: string, { books, counts }: Vocabulary): number {
+  const count = counts.get(word)
+  if (count === undefined) return GENERAL.has(word) ? 0.3 : 0.65
+  if (count === 0) return 1
+  return Math.max(MIN_WEIGHT, Math.log2(1 + books / count) / Math.log2(2 + books))
+}
 
 interface Coverage {
   title: number

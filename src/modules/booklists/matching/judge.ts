@@ -1,9 +1,7 @@
-import { coverage } from './coverage.ts'
+import { coverage, GENERAL, type Question, weightOf } from './coverage.ts'
 import { COMMON_WORDS, PUBLISHER_WORDS, SILENT } from './law-words.ts'
 import { actYearOf, type AuthorName, type ListedBook } from './listed-book.ts'
-import { similarity } from './similarity.ts'
-import { isDistinctive, type Token } from './tokens.ts'
-import { GENERAL, type Question, weightOf } from './vocabulary.ts'
+import { isDistinctive, similarity, type Token } from './tokens.ts'
 
 /** Quality of a match between a book and a line. Shares are fractions from 0 to 1. */
 export interface Verdict {

@@ -4,13 +4,13 @@ import {
   MAX_CANDIDATES,
   MAX_LINE_LENGTH,
 } from '#modules/booklists/list/booklist.ts'
-import { pick } from '#modules/catalogue/book-fields.ts'
+import type { RequestedLine } from '#modules/booklists/reading/read-line.ts'
 import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
-import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
+import { pick } from '#modules/catalogue/book-fields.ts'
 
 import type { Decision } from './decide.ts'
-import { isDistinctive, tokensOf } from './tokens.ts'
 import { pickEdition } from './pick-edition.ts'
+import { isDistinctive, tokensOf } from './tokens.ts'
 
 type Books = ReadonlyMap<string, BookCandidate>
 

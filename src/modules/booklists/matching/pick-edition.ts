@@ -1,6 +1,6 @@
-import { editionName } from '#modules/catalogue/book.ts'
+import type { RequestedLine } from '#modules/booklists/reading/read-line.ts'
 import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
-import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
+import { editionName } from '#modules/catalogue/book.ts'
 
 /** Editions of a work in the order to offer them, and a remark about the first. */
 export interface Picked {

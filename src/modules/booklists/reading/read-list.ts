@@ -7,10 +7,9 @@ import {
 import { findIsbns } from '#modules/catalogue/isbn-text.ts'
 import { badField } from '#platform/errors.ts'
 
-import type { RequestedLine } from './requested-line.ts'
-import { ignoredAs } from './ignored-lines.ts'
-import { readLine } from './read-line.ts'
 import { countsUp } from './columns.ts'
+import { ignoredAs } from './ignored-lines.ts'
+import { readLine, type RequestedLine } from './read-line.ts'
 import { asTable, type RawLine } from './table.ts'
 
 export interface ReadList {

@@ -10,15 +10,15 @@ import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import type { AdminBook, AdminBookPage } from './admin-book.ts'
 import {
   type AdminBookJson,
-  adminBookPageJson,
   type AdminBookPageJson,
+  adminBookPageJson,
   adminBookQuery,
   bookHeadings,
   exportQuery,
   movementsQuery,
   stockAdjustment,
-  stockHistoryJson,
   type StockHistoryJson,
+  stockHistoryJson,
 } from './admin-books.schema.ts'
 import { type AdminBooksService, BOOK_COLUMNS } from './admin-books.service.ts'
 import type { BookStock } from './stock.ts'

@@ -4,9 +4,15 @@ import { ADMIN_LIST_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/cat
 import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
 import { MAX_PRICE } from '#modules/catalogue/prices.ts'
 import { ADJUSTMENT_REASONS, MAX_COPIES } from '#modules/inventory/movement.ts'
-import { optionalText, pageLimit, pageNumber, plainText, requestKey } from '#platform/http/fields.ts'
+import {
+  listLength,
+  optionalText,
+  pageLimit,
+  pageNumber,
+  plainText,
+  requestKey,
+} from '#platform/http/fields.ts'
 import { parseRupees, toRupees } from '#platform/money.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, LISTED_STATES, STOCK_STATES } from './admin-book.ts'
 

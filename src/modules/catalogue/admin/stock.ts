@@ -1,7 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { stockTags } from '#modules/catalogue/page-tags.ts'
-import { requireKnown } from '#modules/inventory/known-stock.ts'
-import { adjusted } from '#modules/inventory/movement.ts'
+import { adjusted, requireKnown } from '#modules/inventory/movement.ts'
 import type { StockHistory, StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -10,9 +9,29 @@ import { isId } from '#platform/ids.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 import { once } from '#platform/requests/once.ts'
 
-import { adminBookList, namesOf } from './admin-books.repository.ts'
-import { lockCounted, markCounted } from './counted-books.ts'
+import { adminBookList, lockForBulk, namesOf, writeBulk } from './admin-books.repository.ts'
 import type { StockAdjustment } from './admin-books.schema.ts'
+
+/** A book locked while its stock is corrected. */
+export type CountedBook = Awaited<ReturnType<typeof lockCounted>>[number]
+
+/** Locks books in order of the ids, archived ones included. Call before locking their stock. */
+export const lockCounted = (tx: Tx, ids: readonly string[]) => lockForBulk(tx, ids)
+
+/** Marks the stock of these locked books as counted, so it's no longer a sample value. */
+export async function markCounted(
+  tx: Tx,
+  books: readonly CountedBook[],
+  write: { at: Date; by: string },
+): Promise<void> {
+  const samples = books.filter(({ sampleFields }) => sampleFields.includes('stock'))
+  if (samples.length === 0) return
+  const counted = samples.map((book) => ({
+    ...book,
+    sampleFields: book.sampleFields.filter((name) => name !== 'stock'),
+  }))
+  await writeBulk(tx, counted, write)
+}
 
 export interface StockTools {
   db: Db

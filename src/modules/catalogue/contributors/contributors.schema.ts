@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
-import { listLength } from '#platform/list-length.schema.ts'
+import { listLength, optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 
 import { NAME_KINDS } from './name.ts'
 

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createCoverFiles } from '#http/downloads/picture-files.ts'
+import { createCoverFiles } from '#http/downloads/site-files.ts'
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { DEFAULT_COVER } from '#modules/catalogue/pictures/picture-address.ts'

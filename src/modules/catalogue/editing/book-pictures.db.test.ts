@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { createUploadFiles } from '#http/downloads/site-files.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
-import { createUploadFiles } from '#http/downloads/picture-files.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'

@@ -13,9 +13,9 @@ import { MAX_IMPORT_BYTES, type RowIssue } from './columns/import.ts'
 import { toImportDetail, toImportJson, toPlannedJson } from './imports-json.ts'
 import {
   discarded,
-  issuesPage,
   importDetail,
   importsPage,
+  issuesPage,
   keptPage,
   mappingInput,
   pageQuery,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { csvResponse } from '#platform/csv/csv-response.ts'
-
 import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
-import { readRecordFile, fileColumns } from '#modules/records/record-file.ts'
+import { fileColumns, readRecordFile } from '#modules/records/record-file.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 
 import { sameEvent } from './law-events.service.ts'
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
 import {
   LAW_EVENT_FIELDS,
   lawEventChange,
@@ -10,6 +9,7 @@ import {
   staffLawEvent,
   staffLawEvents,
 } from '#modules/catalogue/law-event-record.ts'
+import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
 import { mountRecord, mountRecordImport, recordBody } from '#modules/records/record-endpoints.ts'
 import { fileColumns } from '#modules/records/record-file.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'

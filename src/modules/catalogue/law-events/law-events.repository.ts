@@ -1,12 +1,11 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { createRecordRows } from '#modules/records/record-columns.ts'
+import type { RecordRow } from '#modules/records/record-field.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
-
-import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
-import { createRecordRows } from '#modules/records/record-rows.ts'
-import type { RecordRow } from '#modules/records/record-field.ts'
 import { newId } from '#platform/ids.ts'
 
 import { lawEvents } from './law-events.tables.ts'

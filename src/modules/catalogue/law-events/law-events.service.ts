@@ -1,5 +1,5 @@
-import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
 import { LAW_EVENT_FIELDS, type LawEvent, namesOf } from '#modules/catalogue/law-event-record.ts'
+import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { RecordRow } from '#modules/records/record-field.ts'
 import {
@@ -15,6 +15,8 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import {
   allEvents,
   booksOlderThan,
+  hadEvents,
+  insertEvents,
   judgeBooks,
   lawEventRows,
   lockEvents,
@@ -90,4 +92,16 @@ async function counted(db: Executor, events: readonly RecordRow<Fields>[]): Prom
 function tooLong(error: unknown) {
   if (sqlState(error) !== '54000') return undefined
   return badField('subjects', 'and the other names are too long in total. Remove some.')
+}
+
+/**
+ * Writes the initial events if there never were any, and evaluates the books. Returns true if it wrote
+ * events.
+ */
+export async function seedLawEvents(tx: Tx, events: readonly LawEvent[], now: Date): Promise<boolean> {
+  await lockEvents(tx)
+  if (await hadEvents(tx)) return false
+  await insertEvents(tx, events, now)
+  await judgeBooks(tx, events.flatMap(namesOf))
+  return events.length > 0
 }

@@ -1,9 +1,8 @@
-import { loadSharp } from '#platform/pictures/load-sharp.ts'
+import { loadSharp } from '#platform/pictures/decode.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import { PICTURE_WIDTHS } from './picture-address.ts'
-
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts'
+import { PICTURE_WIDTHS } from './picture-address.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { createMadeFiles, MADE_FOLDERS } from './shared-files.ts'
 

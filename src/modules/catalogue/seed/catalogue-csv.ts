@@ -31,3 +31,41 @@ export function parseCatalogue(csv: string): CsvBook[] {
   const records = parse(csv, { columns: true, bom: true })
   return z.array(row).parse(records)
 }
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * Converts known publication facts to the spec's `date`: 'June 2025 (reprint)' → 2025-06-01, '1979' →
+ * 1979-01-01. Falls back to an edition that is a year ('2026'). Null if unknown.
+ */
+export function publicationDate(published: string | null, edition: string | null): string | null {
+  const stated = /^(?:([A-Z][a-z]+) )?(\d{4})\b/.exec(published ?? '')
+  if (stated) return isoDate(Number(stated[2]), MONTHS.indexOf(stated[1] ?? 'January') + 1, 1)
+  const year = /^\d{4}$/.exec(edition ?? '')
+  return year ? isoDate(Number(year[0]), 1, 1) : null
+}
+
+/** Extracts the day up to which a book states the law from `amended_up_to`: 'as on 1st September, 2010'. */
+export function statedDay(amendedUpTo: string | null): string | null {
+  const day = /(\d{1,2})(?:st|nd|rd|th) ([A-Z][a-z]+), (\d{4})/.exec(amendedUpTo ?? '')
+  if (!day) return null
+  const month = MONTHS.indexOf(day[2] ?? '') + 1
+  return month > 0 ? isoDate(Number(day[3]), month, Number(day[1])) : null
+}
+
+function isoDate(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { publicationDate, statedDay } from './published.ts'
+import { publicationDate, statedDay } from './catalogue-csv.ts'
 import { samplePrices } from './sample-values.ts'
 
 const book = {

@@ -1,7 +1,6 @@
 import { type Paise, parseRupees } from '#platform/money.ts'
 
-import type { CsvBook } from './catalogue-csv.ts'
-import { publicationDate } from './published.ts'
+import { type CsvBook, publicationDate } from './catalogue-csv.ts'
 import { pick } from './seed-ids.ts'
 
 /** Typical prices in India, in rupees. The first band whose words are in the title or category applies. */

@@ -1,7 +1,6 @@
 import type { Paise } from '#platform/money.ts'
 
-import type { CsvBook } from './catalogue-csv.ts'
-import { publicationDate, statedDay } from './published.ts'
+import { type CsvBook, publicationDate, statedDay } from './catalogue-csv.ts'
 import {
   isSuperseded,
   sampleBinding,

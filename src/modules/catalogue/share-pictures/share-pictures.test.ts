@@ -1,15 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createShareFiles } from '#http/downloads/site-files.ts'
 import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { uploadAddress } from '#modules/catalogue/pictures/picture-address.ts'
+import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
-import { createShareFiles } from '#http/downloads/picture-files.ts'
 
 import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { drawShare } from './share-drawing.ts'

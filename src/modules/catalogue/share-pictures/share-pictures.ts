@@ -1,14 +1,14 @@
 import path from 'node:path'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
 import { type Fonts, loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
 import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts'
-import { loadSharp } from '#platform/pictures/load-sharp.ts'
 import { createMadeFiles, MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { loadSharp } from '#platform/pictures/decode.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { DEFAULT_SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { COVER_PLACE, drawShare, drawShopShare, type OwnPicture } from './share-drawing.ts'

@@ -1,17 +1,36 @@
 import { hashOfToken } from '#modules/accounts/tokens.ts'
-import type { Order } from '#modules/orders/order.ts'
+import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'
 import { outstandingOf } from '#modules/orders/order-money.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { PayableOrdersService } from '#modules/orders/payable-orders.service.ts'
 import { settledReason } from '#modules/orders/possible-actions.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
-import { inTransaction, type Tx } from '#platform/database/database.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { dayAfter, indianDay, indianDayEnd } from '#platform/indian-day.ts'
+import { dayAfter, indianDay, indianDayEnd, longIndianDay } from '#platform/indian-day.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
+import { formatRupees } from '#platform/money.ts'
 
-import { linkEmail } from './link-email.ts'
-import type { LinksDeps } from './links-deps.ts'
-import { linkStateOf, type PaymentLink } from './payment-link.ts'
 import { insertLink, markMailed, newestLink, withdrawLinks } from './payment-links.repository.ts'
+import { linkStateOf, type PaymentLink } from './payment-links.schema.ts'
+
+export interface LinksDeps extends Needs<'db' | 'clock'> {
+  checkout: Pick<CheckoutService, 'settle' | 'openGatewayOrder'>
+  payments: Pick<PaymentsService, 'current' | 'verifySignature' | 'refundsOf'>
+  orders: Pick<PayableOrdersService, 'find' | 'lock' | 'note'>
+  notifications: Pick<NotificationsService, 'enqueue'>
+  /** Reads the frame of the emails that a transaction enqueues. */
+  frame: (db: Executor) => Promise<MailFrame>
+  /** Reads the number of days for which a new link is open. */
+  daysOpen: (db: Executor) => Promise<number>
+  /** Derives a link's token from the shop's secret. */
+  tokenOf: (linkId: string) => string
+}
 
 /** Returns the URL of the link with this token. */
 export function linkUrl(publicUrl: string, token: string): string {
@@ -121,4 +140,39 @@ function requireOwed(order: Order): void {
   if (owed === 0) throw conflict('nothing_owed', 'Nothing is owed for this order.')
   if (isPayable(owed)) return
   throw conflict('amount_not_payable', `Online payment is available for orders ${payableBounds()}.`)
+}
+
+/** Composes the email that asks a telephone customer to pay: the books, the amount and one button. */
+function linkEmail(
+  order: Order,
+  { url, expiresAt }: { url: string; expiresAt: Date },
+  { terms }: MailFrame,
+): MailBody {
+  const owed = formatRupees(outstandingOf(order))
+  return mailPage({
+    subject: `Please pay ${owed} for order ${order.number}`,
+    title: `Pay for your order ${order.number}`,
+    sender: terms.sender,
+    parts: [
+      greeting(order.customerName),
+      {
+        kind: 'text',
+        text: `Thank you for your order ${order.number}. You can pay for it online, by UPI, card or net banking.`,
+      },
+      { kind: 'amounts', rows: [...bookRows(order.lines), ...deductions(order)] },
+      { kind: 'amounts', rows: [{ label: 'To pay', amount: owed }], total: true },
+      { kind: 'button', text: `Pay ${owed}`, href: url },
+      {
+        kind: 'text',
+        text: `The link is valid until ${longIndianDay(expiresAt)}. Anyone with it can see the books and pay, so please don’t share it.`,
+      },
+    ],
+  })
+}
+
+function deductions({ discount, received }: Order) {
+  return [
+    { label: 'Discount', paise: discount },
+    { label: 'Already paid', paise: received },
+  ].flatMap(({ label, paise }) => (paise > 0 ? [{ label, amount: `−${formatRupees(paise)}` }] : []))
 }

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 
 import type { CheckoutInsert } from '#modules/checkout/checkout.repository.ts'
+import { checkouts, paymentLinks } from '#modules/checkout/checkout.tables.ts'
 import type { CheckoutRow } from '#modules/checkout/checkout.ts'
-import { checkouts } from '#modules/checkout/checkout.tables.ts'
-import { paymentLinks } from '#modules/checkout/payment-links.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import type { PaymentLink } from './payment-link.ts'
+import type { PaymentLink } from './payment-links.schema.ts'
 
 export async function linkByHash(db: Executor, tokenHash: string): Promise<PaymentLink | undefined> {
   const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.tokenHash, tokenHash))

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 
+import type { paymentLinks } from '#modules/checkout/checkout.tables.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { settledReason } from '#modules/orders/possible-actions.ts'
 import { exactRupees, isStorable } from '#platform/http/fields.ts'
 import { instant, rupees as plainRupees } from '#platform/http/wire.ts'
 
-import { LINK_STATES } from './payment-link.ts'
+/** Only an open link takes payments. paid and cancelled are states of its order. */
+const LINK_STATES = ['open', 'paid', 'cancelled', 'withdrawn', 'expired'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+export type PaymentLink = typeof paymentLinks.$inferSelect
+
+/** Derives a link's state; the state of its order takes precedence. */
+export function linkStateOf(link: PaymentLink, order: Order, now: Date): LinkState {
+  const ended = settledReason(order)
+  if (ended) return ended
+  if (link.withdrawnAt !== null) return 'withdrawn'
+  return now < link.expiresAt ? 'open' : 'expired'
+}
 
 const MAX_RUPEES = 100_000_000
 const rupees = plainRupees.meta({ description: 'Rupees.' })

@@ -1,20 +1,20 @@
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+
 import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import { claimCheck, findCheckoutSnapshot } from '#modules/checkout/checkout.repository.ts'
-import { INQUIRE_EVERY } from '#modules/checkout/schedule.ts'
 import type { CheckoutRow, StartedPayment } from '#modules/checkout/checkout.ts'
-import { returnedOf, type Returned } from '#modules/checkout/refund-email.ts'
+import { type Returned, returnedOf } from '#modules/checkout/refund-mails.ts'
+import { INQUIRE_EVERY } from '#modules/checkout/schedule.ts'
 import { outstandingOf } from '#modules/orders/order-money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { CheckoutSignature } from '#modules/payments/gateways/gateway.ts'
 import { Failure, notFound, unknownLink } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { isToken } from './link-tokens.ts'
-import type { LinksDeps } from './links-deps.ts'
-import { isReadable, linkUrl, mailLink, makeLink, withdrawLink } from './offer-link.ts'
-import { type LinkState, linkStateOf, type PaymentLink } from './payment-link.ts'
+import { isReadable, type LinksDeps, linkUrl, mailLink, makeLink, withdrawLink } from './offer-link.ts'
 import { checkoutsOfLink, linkByHash, linkById, newestLink } from './payment-links.repository.ts'
+import { type LinkState, linkStateOf, type PaymentLink } from './payment-links.schema.ts'
 import { startLinkPayment } from './start-link-payment.ts'
 
 /** A link as staff see it. */
@@ -189,3 +189,17 @@ async function returnedBy(
 }
 
 export { linkedOrdersOf } from './payment-links.repository.ts'
+
+/**
+ * Derives the tokens of payment links: 256 bits from the link's id and the shop's secret. Staff can view a
+ * link again, but the database, or a copy of it, is not enough to derive one.
+ */
+export function createLinkTokens(jwtSecret: string): (linkId: string) => string {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'payment link: token', 32)))
+  return (linkId) => createHmac('sha256', key).update(linkId).digest('base64url')
+}
+
+/** Reports whether a text has the form of a token. Other texts need no query. */
+function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}

@@ -1,7 +1,7 @@
 import { type CheckoutInsert, updateCheckout } from '#modules/checkout/checkout.repository.ts'
 import type { CheckoutRow, StartedPayment } from '#modules/checkout/checkout.ts'
-import { startedPayment } from '#modules/checkout/open-gateway-order.ts'
 import { STARTING } from '#modules/checkout/open-checkout.ts'
+import { startedPayment } from '#modules/checkout/open-gateway-order.ts'
 import { firstCheckTime } from '#modules/checkout/schedule.ts'
 import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { outstandingOf } from '#modules/orders/order-money.ts'
@@ -11,9 +11,9 @@ import { conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import type { LinksDeps } from './links-deps.ts'
-import { type LinkState, linkStateOf, type PaymentLink } from './payment-link.ts'
+import type { LinksDeps } from './offer-link.ts'
 import { checkoutsOfLink, insertLinkCheckout, linkById } from './payment-links.repository.ts'
+import { type LinkState, linkStateOf, type PaymentLink } from './payment-links.schema.ts'
 
 /**
  * Starts a payment of the amount that the order owes, which must be the amount that the page showed. Reuses the

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
-import type { PhotosService } from '#modules/settings/photos.service.ts'
 import { newPhoto, storedPhoto } from '#modules/settings/settings.schema.ts'
+import type { PhotosService } from '#modules/settings/settings.service.ts'
 
 import {
   contentChange,

@@ -9,7 +9,7 @@ import {
 } from '#modules/content/content-source.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import { makeEbook } from '#modules/content/ebook-files.ts'
-import { libraryOf } from '#modules/content/library.ts'
+import { libraryOf } from '#modules/content/live-library.ts'
 import {
   type LiveFacts,
   type TextRevision,

@@ -3,11 +3,11 @@ import { type Zippable, zipSync } from 'fflate'
 import { WIDTH } from '#modules/catalogue/covers/cover-parts.ts'
 import { drawCover } from '#modules/catalogue/covers/layouts.ts'
 import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
-import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import type { CompiledTopic } from '#modules/content/compile.ts'
+import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { longDate } from '#platform/indian-day.ts'
-import { loadSharp } from '#platform/pictures/load-sharp.ts'
+import { loadSharp } from '#platform/pictures/decode.ts'
 
 /** One section of the primer, and its file. */
 interface Chapter {

@@ -1,12 +1,11 @@
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import type { CompiledTopic } from '#modules/content/compile.ts'
+import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { asDecoration, asPart, bytesOf, type Pdf, SOFT } from '#platform/pdf/document.ts'
 
 import { writeBlocks } from './pdf-blocks.ts'
-import { addFooters, newPrimer, writeRuns } from './pdf-page.ts'
-import { textRuns } from './pdf-runs.ts'
+import { addFooters, newPrimer, textRuns, writeRuns } from './pdf-page.ts'
 
 /** First page of each section, by the id of its heading. */
 type PageNumbers = ReadonlyMap<string, number>

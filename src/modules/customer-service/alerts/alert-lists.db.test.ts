@@ -6,7 +6,7 @@ import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 
-import { createAlertListsHttp } from './alert-lists.http.ts'
+import { createAlertListsHttp } from './alerts.http.ts'
 
 const database = openFileDatabase()
 let world: AlertsWorld

@@ -4,7 +4,7 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 
-import type { AlertKind } from './alert.ts'
+import type { AlertKind } from './alerts.schema.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
 import { recordWithdrawals } from './consents.repository.ts'
 

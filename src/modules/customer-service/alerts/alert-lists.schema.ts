@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-import { pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { listLength, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
-import { ALERT_KINDS } from './alert.ts'
+import { ALERT_KINDS } from './alerts.schema.ts'
 
 const PER_PAGE = 25
 

@@ -12,11 +12,11 @@ import {
   type Subscriber,
   subscribersBefore,
   subscribersPage,
-  waitingOf,
   type WaitedFor,
+  waitingOf,
 } from './alert-lists.repository.ts'
 import type { AlertListQuery } from './alert-lists.schema.ts'
-import type { AlertsDeps } from './alerts-deps.ts'
+import type { AlertsDeps } from './alert-mails.ts'
 import { type Consent, consentsInForce, consentsWithdrawn } from './consents.repository.ts'
 
 type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }

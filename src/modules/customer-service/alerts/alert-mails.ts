@@ -1,11 +1,55 @@
+import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import { titleAndEdition } from '#modules/catalogue/book.ts'
-import { type MailBody, mailPage, type MailPart, type MailSender } from '#modules/notifications/mail-page.ts'
-
 import { tradeInOffer } from '#modules/catalogue/prices.ts'
+import {
+  type MailBody,
+  mailPage,
+  type MailPart,
+  type MailSender,
+  type MailSenderNow,
+} from '#modules/notifications/mail-page.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { type AlertKind, STOPPED } from './alert.ts'
-import type { AlertBook } from './alerts.repository.ts'
+import { type AlertBook, type AlertRow, insertLinks, type LinkRow } from './alerts.repository.ts'
+import { type AlertKind, STOPPED } from './alerts.schema.ts'
+
+export const DAY = 24 * 3_600_000
+
+/** Period within which an alert must be confirmed. */
+export const CONFIRM_WITHIN = 7 * DAY
+/** A year, because the stop link in a months-old mail must still work. */
+const STOP_WITHIN = 365 * DAY
+
+/** URLs of the two pages that mails link to. Each page has one button. */
+const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/confirm/${token}`
+const stopUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/stop/${token}`
+
+/** Mints the links of one mail: always a stop link, and a confirm link if requested. */
+async function mintLinks(
+  tx: Tx,
+  alert: Pick<AlertRow, 'id' | 'kind' | 'email'>,
+  purposes: readonly LinkRow['purpose'][],
+  now: Date,
+): Promise<Record<LinkRow['purpose'], string>> {
+  const tokens = { confirm: newMailedToken(), stop: newMailedToken() }
+  const { id, kind, email } = alert
+  await insertLinks(
+    tx,
+    purposes.map((purpose) => ({
+      tokenHash: hashOfToken(tokens[purpose]),
+      purpose,
+      kind,
+      email,
+      alertId: purpose === 'confirm' ? id : null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (purpose === 'confirm' ? CONFIRM_WITHIN : STOP_WITHIN)),
+    })),
+  )
+  return tokens
+}
 
 /** The sender of a mail, and the link that stops mails of its kind. */
 export interface AlertFrame {
@@ -134,4 +178,34 @@ function letter(
     link: { text: 'Unsubscribe', href: stopHref },
   }
   return mailPage({ subject, parts: [...parts, stop], sender })
+}
+
+export interface AlertsDeps extends Needs<'db' | 'clock' | 'publicUrl'> {
+  notifications: Pick<NotificationsService, 'enqueue' | 'forget'>
+  /** Callers read it once per batch. */
+  mailSender: MailSenderNow
+}
+
+interface AlertMail {
+  /** The outbox accepts a key only once. */
+  dedupeKey: string
+  /** Adds a confirm link to the mail. */
+  confirms?: true
+  /** `confirmHref` works only if `confirms` is set. */
+  write(frame: AlertFrame, confirmHref: string): MailBody
+}
+
+/** Enqueues an alert's mail with its own links, and with one-click unsubscribe. */
+export async function mailAlert(
+  tx: Tx,
+  { clock, notifications, publicUrl }: AlertsDeps,
+  alert: Pick<AlertRow, 'id' | 'email' | 'kind'>,
+  sender: MailSender,
+  { dedupeKey, confirms, write }: AlertMail,
+): Promise<void> {
+  const purposes: LinkRow['purpose'][] = confirms ? ['confirm', 'stop'] : ['stop']
+  const tokens = await mintLinks(tx, alert, purposes, clock.now())
+  const stopHref = stopUrl(publicUrl, tokens.stop)
+  const mail = write({ kind: alert.kind, stopHref, sender }, confirmUrl(publicUrl, tokens.confirm))
+  await notifications.enqueue(tx, { dedupeKey, to: alert.email, ...mail, stopUrl: stopHref })
 }

@@ -20,7 +20,7 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { AddressMove } from '#platform/database/personal-data.ts'
 
-import type { AlertKind } from './alert.ts'
+import type { AlertKind } from './alerts.schema.ts'
 import { alertLinks, alerts } from './alerts.tables.ts'
 import { recordWithdrawals } from './consents.repository.ts'
 

@@ -6,7 +6,7 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
-import { ALERT_KINDS } from './alert.ts'
+import { ALERT_KINDS } from './alerts.schema.ts'
 
 /** Confirmed alerts that are not finished. */
 export const WAITING = sql`confirmed_at is not null and done_at is null`

@@ -4,7 +4,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
-import type { AlertKind } from './alert.ts'
+import type { AlertKind } from './alerts.schema.ts'
 import { alerts, WAITING, withdrawnConsents } from './alerts.tables.ts'
 
 /** A person's consent to a mail. */

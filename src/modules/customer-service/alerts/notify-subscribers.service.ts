@@ -1,21 +1,18 @@
 import type { MailBody } from '#modules/notifications/mail-page.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 
-import { DAY } from './alert-links.ts'
-import { type AlertFrame, backMail, editionMail } from './alert-mails.ts'
-import type { AlertRow } from './alerts.repository.ts'
-import type { AlertsDeps } from './alerts-deps.ts'
-import { mailAlert } from './mail-alert.ts'
+import { type AlertFrame, type AlertsDeps, backMail, DAY, editionMail, mailAlert } from './alert-mails.ts'
 import {
-  findRestockedBooks,
   bookWithStock,
   countNotified,
+  findRestockedBooks,
   finishAlertsOfWork,
   lockEditionWaiters,
   lockWaiters,
   markDone,
   nextEditions,
 } from './alert-subscribers.repository.ts'
+import type { AlertRow } from './alerts.repository.ts'
 
 /**
  * Not every subscriber buys: three mails per copy are likely to sell it and disappoint few. The next three

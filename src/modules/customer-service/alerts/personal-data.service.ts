@@ -1,7 +1,6 @@
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
-import { consentsWithdrawn, deleteWithdrawals } from './consents.repository.ts'
+import { CONFIRM_WITHIN, DAY } from './alert-mails.ts'
 import {
   alertsOf,
   deleteAddresses,
@@ -9,6 +8,7 @@ import {
   readdressAlerts,
   verifiedAddress,
 } from './alerts.repository.ts'
+import { consentsWithdrawn, deleteWithdrawals } from './consents.repository.ts'
 
 /**
  * Must equal the retention of mail texts, because deleting an account finds the mails by the ids of their

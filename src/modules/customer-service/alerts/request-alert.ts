@@ -3,8 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import { DAY } from './alert-links.ts'
-import { confirmMail } from './alert-mails.ts'
+import { type AlertsDeps, confirmMail, DAY, mailAlert } from './alert-mails.ts'
 import {
   type AlertBook,
   type AlertRow,
@@ -18,8 +17,6 @@ import {
   setAlert,
 } from './alerts.repository.ts'
 import type { AlertRequest } from './alerts.schema.ts'
-import type { AlertsDeps } from './alerts-deps.ts'
-import { mailAlert } from './mail-alert.ts'
 
 /**
  * Maximum confirmation mails per address and day, so that third parties can't flood a mailbox through us,

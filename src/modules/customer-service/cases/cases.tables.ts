@@ -6,8 +6,7 @@ import { reviews } from '#modules/customer-service/reviews/reviews.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-import { CASE_KINDS } from './case.ts'
-import { REPORT_REASONS } from './report-reasons.ts'
+import { CASE_KINDS, REPORT_REASONS } from './case.ts'
 
 /** The text that the inbox search covers, one field per line: name, email address, subject. */
 export const CASE_WORDS = sql.raw('(name || chr(10) || email || chr(10) || subject)')

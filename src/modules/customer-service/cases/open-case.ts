@@ -7,7 +7,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 
 import { type CaseTerms, deadlinesFrom } from './case.ts'
-import { casesById, type CaseRow, insertCase } from './cases.repository.ts'
+import { type CaseRow, casesById, insertCase, lockCase, writeCase } from './cases.repository.ts'
 
 /** Number and link that the sender of a case gets. */
 export interface OpenedTicket {
@@ -67,4 +67,21 @@ export function ticketPart({ number, resolveBy }: OpenedTicket): MailPart {
 
 export function statusButton({ token }: OpenedTicket, publicUrl: string): MailPart {
   return { kind: 'button', text: 'Check the status', href: `${publicUrl}/ticket/${token}` }
+}
+
+/** Resolves a case, which acknowledges it too. A resolved case keeps its time and note. */
+export async function resolveCase(
+  tx: Tx,
+  id: string,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<void> {
+  const found = await lockCase(tx, id)
+  if (!found || found.resolvedAt) return
+  const acknowledgedAt = found.acknowledgedAt ?? at
+  await writeCase(tx, id, { acknowledgedAt, resolvedAt: at, resolvedBy: by, note })
+}
+
+/** Reopens a case. Its deadlines stay. */
+export async function reopenCase(tx: Tx, id: string): Promise<void> {
+  await writeCase(tx, id, { resolvedAt: null, resolvedBy: null, note: '' })
 }

@@ -1,4 +1,4 @@
-import { resolveCase } from '#modules/customer-service/cases/resolve-case.ts'
+import { resolveCase } from '#modules/customer-service/cases/open-case.ts'
 import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,3 +1,6 @@
+import type { Risk } from '#modules/orders/refusals.ts'
+import type { Paise } from '#platform/money.ts'
+
 /** Reasons for an exchange within 48 hours of delivery (policy: damaged, misprinted or wrong title). */
 const QUICK_REASONS = ['damaged', 'misprint', 'wrong-title'] as const
 
@@ -33,4 +36,20 @@ export function stateAfter(outcome: ClaimOutcome): ClaimState {
 /** Reports whether the shop still has to act on a claim. A book has at most one such claim. */
 export function isPending(state: ClaimState): boolean {
   return state === 'open' || state === 'accepted'
+}
+
+/** Staff's decision, with the data needed to carry it out. */
+export type ClaimRemedy =
+  | { outcome: 'replacement'; copies: ClaimedCopies[]; despite?: Risk | undefined }
+  | { outcome: 'refund'; asked: RefundedClaim; despite?: Risk | undefined }
+  | { outcome: 'refusal' }
+
+export type RefundedClaim = ({ lines: ClaimedCopies[] } | { amount: Paise; of: string[] }) & {
+  /** Refund the rest of the charges too. */
+  charges?: boolean
+}
+
+export interface ClaimedCopies {
+  lineId: string
+  quantity: number
 }

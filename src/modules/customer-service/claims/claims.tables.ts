@@ -16,8 +16,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from './claim-states.ts'
-import type { ClaimRemedy } from './claim-remedy.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, type ClaimRemedy } from './claim-states.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 

@@ -1,15 +1,21 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { reopenCase } from '#modules/customer-service/cases/resolve-case.ts'
+import { reopenCase } from '#modules/customer-service/cases/open-case.ts'
 import type { RemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { isPending, mayDecide, stateAfter } from './claim-states.ts'
-import type { ClaimedCopies, ClaimRemedy, RefundedClaim } from './claim-remedy.ts'
+import {
+  type ClaimedCopies,
+  type ClaimRemedy,
+  isPending,
+  mayDecide,
+  type RefundedClaim,
+  stateAfter,
+} from './claim-states.ts'
 import { type Claim, type ClaimedLine, mayUndo, UNDO_MINUTES } from './claim.ts'
 import { claimById, hasRival, lockClaim, writeDecision } from './claims.repository.ts'
 import type { ClaimDecision } from './claims.schema.ts'

@@ -5,17 +5,39 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { may } from '#modules/accounts/permissions.ts'
-import { REGISTER_COLUMNS } from '#modules/customer-service/cases/case-register.ts'
-import { caseState, urgencyOf, WARNING } from '#modules/customer-service/cases/case.ts'
+import {
+  CASE_KIND_LABELS,
+  CASE_STATE_LABELS,
+  caseState,
+  hoursTaken,
+  urgencyOf,
+  WARNING,
+} from '#modules/customer-service/cases/case.ts'
+import type { CaseRow } from '#modules/customer-service/cases/cases.repository.ts'
 import { ticketStatus } from '#modules/customer-service/cases/ticket.schema.ts'
-import { shownClaim } from '#modules/customer-service/claims/shown-claim.ts'
+import { shownClaim } from '#modules/customer-service/claims/claims.http.ts'
 import { ticketNumber } from '#modules/orders/ticket.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-text.ts'
+import { monthQuery } from '#platform/http/fields.ts'
+import { indianMoment } from '#platform/indian-day.ts'
 import { exporting, openingLinks } from '#platform/limits/rates.ts'
-import { monthQuery } from '#platform/month.schema.ts'
 
 import { caseBody, caseReply, caseResolution, casesPage, inboxQuery } from './inbox.schema.ts'
 import type { InboxEntry, InboxService } from './inbox.service.ts'
+
+const moment = (at: Date | null) => at && indianMoment(at)
+
+/** The monthly register. It has no personal data. */
+const REGISTER_COLUMNS: readonly CsvColumn<CaseRow>[] = [
+  { head: 'number', cell: ({ number }) => ticketNumber(number) },
+  { head: 'kind', cell: ({ kind }) => CASE_KIND_LABELS[kind] },
+  { head: 'received', cell: ({ receivedAt }) => moment(receivedAt) },
+  { head: 'acknowledged', cell: ({ acknowledgedAt }) => moment(acknowledgedAt) },
+  { head: 'resolved', cell: ({ resolvedAt }) => moment(resolvedAt) },
+  { head: 'hours', cell: hoursTaken },
+  { head: 'state', cell: (row) => CASE_STATE_LABELS[caseState(row)] },
+]
 
 const group = { tag: 'Inbox', description: 'The current state.' }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-import { REPORT_REASONS } from '#modules/customer-service/cases/report-reasons.ts'
+import { CASE_KINDS, REPORT_REASONS } from '#modules/customer-service/cases/case.ts'
 import { ticketFields } from '#modules/customer-service/cases/ticket.schema.ts'
-import { CASE_KINDS } from '#modules/customer-service/cases/case.ts'
 import { claimBody } from '#modules/customer-service/claims/claims.schema.ts'
-import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { listLength, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 /** `GET /admin/cases`. An empty field doesn't filter. */
 export const inboxQuery = z.object({

@@ -9,8 +9,7 @@ import {
   type ReplyRow,
   writeCase,
 } from '#modules/customer-service/cases/cases.repository.ts'
-import { isTicketToken } from '#modules/customer-service/cases/open-case.ts'
-import { reopenCase, resolveCase } from '#modules/customer-service/cases/resolve-case.ts'
+import { isTicketToken, reopenCase, resolveCase } from '#modules/customer-service/cases/open-case.ts'
 import type { Claim } from '#modules/customer-service/claims/claim.ts'
 import { claimsById } from '#modules/customer-service/claims/claims.repository.ts'
 import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'

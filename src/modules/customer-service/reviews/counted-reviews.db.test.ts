@@ -13,8 +13,7 @@ import { buildBook, buildCombo } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 
-import { createModerationService } from './moderation.service.ts'
-import { countReviewsOf, createReviewsService } from './reviews.service.ts'
+import { countReviewsOf, createModerationService, createReviewsService } from './reviews.service.ts'
 
 // Which reviews count in a book's rating, and when a buyer is verified.
 

@@ -4,9 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import { createReviewsHttp } from './reviews.http.ts'
-import { createReviewsService } from './reviews.service.ts'
-import { reviews } from './reviews.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -14,9 +11,10 @@ import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/ca
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 
-import { createModerationHttp } from './moderation.http.ts'
 import type { ModeratedReviewBody } from './moderation.schema.ts'
-import { createModerationService } from './moderation.service.ts'
+import { createModerationHttp, createReviewsHttp } from './reviews.http.ts'
+import { createModerationService, createReviewsService } from './reviews.service.ts'
+import { reviews } from './reviews.tables.ts'
 
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
 const touched = new Set<string>()

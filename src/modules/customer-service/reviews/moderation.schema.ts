@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { listLength, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
-import { listLength } from '#platform/list-length.schema.ts'
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const
 const PER_PAGE = 10

@@ -6,9 +6,16 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { jsonBody } from '#platform/http/describe-answer.ts'
 import { MINUTE } from '#platform/limits/rates.ts'
 
+import {
+  moderatedReview,
+  moderationInput,
+  moderationPage,
+  moderationQuery,
+  ownReviews,
+} from './moderation.schema.ts'
 import type { Review } from './review.ts'
 import { reviewInput, reviewJson, reviewPage, reviewsQuery } from './reviews.schema.ts'
-import type { ReviewsService } from './reviews.service.ts'
+import type { ModerationService, ReviewsService } from './reviews.service.ts'
 
 export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -56,4 +63,35 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
 
 function shownReview({ userName, ...review }: Review): z.output<typeof reviewJson> {
   return { ...review, user: { name: userName } }
+}
+
+const group = { tag: 'Reviews', description: 'The current state.' }
+
+/** Mounts moderation for staff, and authors' own reviews, including hidden ones. */
+export function createModerationHttp({ moderation }: { moderation: ModerationService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/reviews', {
+    ...group,
+    summary: 'List reviews of all books, newest first; staff only',
+    permission: 'reviews.moderate',
+    query: moderationQuery,
+    output: moderationPage,
+    handler: (c) => moderation.list(c.req.valid('query')),
+  })
+  endpoint(app, 'PUT /admin/reviews/:id', {
+    ...group,
+    summary: 'Hide a review with a reason, or show it again; staff only',
+    permission: 'reviews.moderate',
+    json: moderationInput,
+    output: moderatedReview,
+    handler: (c) => moderation.setHidden(c.var.actor, c.req.param('id'), c.req.valid('json')),
+  })
+  endpoint(app, 'GET /account/reviews', {
+    ...group,
+    summary: 'List my reviews, with the reason of hidden ones',
+    shopper: true,
+    output: ownReviews,
+    handler: async (c) => ({ reviews: await moderation.own(c.var.actor) }),
+  })
+  return app
 }

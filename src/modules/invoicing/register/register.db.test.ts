@@ -10,8 +10,8 @@ import { BUYER, DIARIES_TAXED, SELLER } from '#test/support/invoices.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
 
 import { createRegisterHttp } from './register.http.ts'
+import { TABLE_NAMES, type TableName } from './register.schema.ts'
 import { createRegisterService } from './register.service.ts'
-import { TABLE_NAMES, type TableName } from './table-names.ts'
 
 // The shop is in Chandigarh; shoppers are in Uttar Pradesh unless stated otherwise.
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 
+import { Zip, ZipDeflate } from 'fflate'
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
@@ -8,15 +9,43 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvParts, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
 import { describeFile } from '#platform/http/describe-answer.ts'
+import { monthQuery } from '#platform/http/fields.ts'
 import { streamedFile } from '#platform/http/streamed-file.ts'
 import { exporting } from '#platform/limits/rates.ts'
-import { monthQuery } from '#platform/month.schema.ts'
-import { zipParts } from '#platform/zip-parts.ts'
 
-import { registerMonth } from './register.schema.ts'
+import { registerMonth, TABLE_NAMES, type TableName } from './register.schema.ts'
 import type { RegisterService } from './register.service.ts'
-import { TABLE_NAMES, type TableName } from './table-names.ts'
 import { TABLES } from './tables.ts'
+
+interface ZippedFile {
+  name: string
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+
+/**
+ * Writes a ZIP archive part by part, reading each file only when its turn comes. `day` ('2026-11-01') dates
+ * the files, so that equal contents give equal bytes.
+ */
+async function* zipParts(files: readonly ZippedFile[], day: string): AsyncGenerator<Uint8Array, void> {
+  const written: Uint8Array[] = []
+  const archive = new Zip((error, part) => {
+    if (error) throw error
+    written.push(part)
+  })
+  for (const { name, parts } of files) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = new Date(`${day}T12:00:00`)
+    archive.add(file)
+    for await (const part of parts) {
+      file.push(part)
+      yield* written.splice(0)
+    }
+    file.push(new Uint8Array(), true)
+    yield* written.splice(0)
+  }
+  archive.end()
+  yield* written
+}
 
 const TAG = 'Invoices'
 

@@ -4,6 +4,7 @@ import { toRupees } from '#platform/money.ts'
 
 import { documentsIssued, exemptSupplies, goodsByHeading } from './gstr1-summaries.ts'
 import { consolidated, creditNotes, largeInvoices, registeredInvoices, unregisteredNotes } from './gstr1.ts'
+import type { TableName } from './register.schema.ts'
 import {
   added,
   NOTHING,
@@ -12,7 +13,6 @@ import {
   signOf,
   type Sums,
 } from './registered-document.ts'
-import type { TableName } from './table-names.ts'
 
 interface RegisterRow {
   document: RegisteredDocument

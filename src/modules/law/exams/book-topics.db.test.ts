@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
+import { slugify } from '#modules/catalogue/book.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import { slugify } from '#modules/catalogue/book.ts'
-import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
 import { EXAMS } from '#modules/catalogue/exams.ts'
+import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { choiceOf } from '#modules/law/exams/choice.ts'
 import { inTransaction, rows } from '#platform/database/database.ts'
 import { buildBook } from '#test/support/books.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { anExamLine } from '#test/support/exam-line.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
-import { choiceOf } from '#modules/law/exams/choice.ts'
 
-import { createExamsService, type ExamsService } from './exams.service.ts'
 import { examFitOf } from './exam-fit.ts'
+import { createExamsService, type ExamsService } from './exams.service.ts'
 
 let world: CatalogueWorld
 let exams: ExamsService

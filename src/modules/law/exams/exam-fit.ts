@@ -20,7 +20,7 @@ export interface ExamFit {
 }
 
 /**
- * Marks a book for the chosen attempt; undefined if nothing is known. `attempt-filter.repository.ts` selects
+ * Marks a book for the chosen attempt; undefined if nothing is known. `listing.repository.ts` selects
  * by the same rules.
  */
 export function examFitOf(book: ExamFacts, choice: ExamChoice): ExamFit | undefined {

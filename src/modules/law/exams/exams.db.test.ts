@@ -9,9 +9,9 @@ import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/s
 import { anExamLine } from '#test/support/exam-line.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
+import { seedExamLines } from './exam-file.ts'
 import { createExamsHttp } from './exams.http.ts'
 import type { ExamLinesBody, ExamsJson } from './exams.schema.ts'
-import { seedExamLines } from './exams.seed.ts'
 import { createExamsService, type ExamsService } from './exams.service.ts'
 
 let world: CatalogueWorld

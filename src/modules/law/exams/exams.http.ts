@@ -12,8 +12,8 @@ import {
   examFileBody,
   examLinesBody,
   examLinesChange,
-  examsJson,
   type ExamsJson,
+  examsJson,
 } from './exams.schema.ts'
 import type { ExamsService } from './exams.service.ts'
 

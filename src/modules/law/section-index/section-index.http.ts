@@ -17,9 +17,8 @@ import {
   storedSectionIndex,
   type StoredSectionIndexJson,
 } from './section-index.schema.ts'
-import { sectionsOn } from './sections-on.ts'
 import type { CoveringBook, SectionIndexesService } from './section-index.service.ts'
-import { indexText, type SectionIndex } from './section-index.ts'
+import { indexText, type SectionIndex, sectionsOn } from './section-index.ts'
 
 const group = { tag: 'Books (admin)', description: 'The current state.' }
 const publicGroup = { tag: 'Law', description: 'Section index of a book.' }

@@ -5,13 +5,8 @@ import type { ActKey } from '#modules/law/acts/acts.ts'
 import { sectionBase } from '#modules/law/section-number.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
-import type { IndexEntry, SectionIndex } from './section-index.ts'
+import type { IndexEntry, NamedSection, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
-
-export interface NamedSection {
-  act: ActKey
-  section: string
-}
 
 const { bookId, position, act, section, base, pages } = sectionIndexEntries
 

@@ -15,7 +15,6 @@ import {
   countCovering,
   coveringBooks,
   findIndex,
-  type NamedSection,
   prepareEntries,
   writeIndex,
 } from './section-index.repository.ts'
@@ -25,6 +24,7 @@ import {
   type IndexEntry,
   indexText,
   MAX_INDEX_TEXT,
+  type NamedSection,
   type SectionIndex,
   type SectionIndexByAct,
 } from './section-index.ts'

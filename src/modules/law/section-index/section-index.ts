@@ -1,4 +1,5 @@
-import { ACT_KEYS, type ActKey, ACTS } from '#modules/law/acts/acts.ts'
+import { ACT_KEYS, type ActKey, ACTS, PAIRS } from '#modules/law/acts/acts.ts'
+import type { SectionFound } from '#modules/law/law-index.ts'
 
 /** Pages of an edition that cover a section of an Act. Runs in the browser. */
 export interface IndexEntry {
@@ -61,4 +62,19 @@ export function indexText(entries: readonly IndexEntry[]): string {
 export function actNamed(name: string): ActKey | undefined {
   const wanted = name.trim().toLowerCase()
   return ACT_KEYS.find((key) => key === wanted || ACTS[key].short.toLowerCase() === wanted)
+}
+
+export interface NamedSection {
+  act: ActKey
+  section: string
+}
+
+/** The section of a page and its counterparts in the other Act, because books are found by both numbers. */
+export function sectionsOn({ act, section, rows }: SectionFound): NamedSection[] {
+  const others = rows.flatMap(({ pair, old, now }): NamedSection[] => {
+    const { old: oldAct, now: newAct } = PAIRS[pair]
+    if (oldAct === act) return now.map((one) => ({ act: newAct, section: one }))
+    return old === '' ? [] : [{ act: oldAct, section: old }]
+  })
+  return [{ act, section }, ...others]
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { lockDataDir } from '#platform/data-dir.ts'
 
 import { beginAt } from './begin-at.ts'
 

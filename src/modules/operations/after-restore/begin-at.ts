@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { whileLocked } from '#platform/data-dir-lock.ts'
+import { whileLocked } from '#platform/data-dir.ts'
 import { requireEngine } from '#platform/database/embedded.ts'
 import { andClose, type DatabasePlace, openDatabase } from '#platform/database/open.ts'
 import { requireAlone, requireMigrated, stateOfServer, withServer } from '#platform/database/server-state.ts'

@@ -7,10 +7,10 @@ import {
   addPairs,
   lockProgress,
   ordersAfter,
+  pairsIn,
   prepareCompanions,
   writeProgress,
 } from './bought-together.repository.ts'
-import { pairsIn } from './pairs.ts'
 
 /** The minimum number of orders that contain a pair. Fewer could be chance, or one person's orders. */
 const AT_LEAST = 3

@@ -1,9 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
-import { asDecoration, asPart, bytesOf, newDocument, RULE, SOFT } from '#platform/pdf/document.ts'
-import { LEADING, linesOf, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import JsBarcode from 'jsbarcode'
 
+import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
+import {
+  asDecoration,
+  asPart,
+  bytesOf,
+  INK,
+  newDocument,
+  type Pdf,
+  RULE,
+  SOFT,
+} from '#platform/pdf/document.ts'
 import {
   addRefusedPage,
   printableParts,
@@ -11,11 +21,39 @@ import {
   type PrintedWords,
   skippedOf,
 } from '#platform/pdf/refused-prints.ts'
+import { LEADING, linesOf, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
-import { drawBarcode } from './barcode.ts'
 import type { Parcel } from './parcel.ts'
 import type { Print, Sender } from './print.ts'
-import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
+
+interface BarcodeBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Draws a text as a Code 128 barcode of the width of the box. The readable text is printed separately. */
+export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: BarcodeBox): void {
+  const bars = barsOf(text)
+  const module = width / bars.length
+  asDecoration(
+    pdf,
+    () => {
+      for (const { index, 0: bar } of bars.matchAll(/1+/g))
+        pdf.rect(x + index * module, y, bar.length * module, height)
+      pdf.fill(INK)
+    },
+    'Layout',
+  )
+}
+
+/** Encodes the text as one character per module: 1 is a bar, 0 a gap. */
+function barsOf(text: string): string {
+  const drawn: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawn, text, { format: 'CODE128' })
+  return drawn.encodings?.map(({ data }) => data).join('') ?? ''
+}
 
 /** An A6 page in points: a quarter of A4. */
 const WIDTH = 297.64

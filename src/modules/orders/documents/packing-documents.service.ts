@@ -1,18 +1,17 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { linesOfPart } from '#modules/orders/editing/send-part.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
+import { cataloguedBooks, recordPrinted } from '#modules/orders/packing.repository.ts'
+import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { PrintedFile } from '#platform/pdf/refused-prints.ts'
 
-import { cataloguedBooks } from './packed-books.repository.ts'
-import { type Parcel, parcelsOf, partParcelOf } from './parcel.ts'
 import type { ParcelInvoices } from './parcel-papers.ts'
+import { type Parcel, parcelsOf, partParcelOf } from './parcel.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
-import { recordPrinted } from '#modules/orders/printed-parcels.repository.ts'
-import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 /** A PDF and its file name. */
 interface PackingDocument {

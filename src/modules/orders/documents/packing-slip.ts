@@ -1,26 +1,127 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { CLAIM_WINDOW_HOURS } from '#modules/orders/order.ts'
-import { isSentInPart } from '#modules/orders/dispatched.ts'
-import { asPart, bytesOf } from '#platform/pdf/document.ts'
-import { addFooters, type PageRange } from '#platform/pdf/footers.ts'
+import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import { CLAIM_WINDOW_HOURS, isSentInPart, type Order } from '#modules/orders/order.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
+import { asDecoration, asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
+import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import {
+  addFooters,
   LEADING,
   linesOf,
   type Look,
   measure,
   newSheet,
+  type PageRange,
   roomLeft,
+  rule,
   type Sheet,
+  writeLine,
   writeText,
 } from '#platform/pdf/sheet.ts'
-import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import { addTable } from '#platform/pdf/table.ts'
 
-import { addGiftNote } from './gift-note.ts'
+import { drawBarcode } from './labels.ts'
 import { countIn, type Parcel } from './parcel.ts'
 import { parcelColumns, type Print, type Sender, wordsOnSlip } from './print.ts'
-import { addSlipHead } from './slip-head.ts'
+
+const TOP = 44
+const HEAD_GAP = 18
+
+interface Box {
+  x: number
+  y: number
+  width: number
+}
+
+/** Prints sender, order number, recipient and delivery method. */
+function addSlipHead(sheet: Sheet, order: Order, sender: Sender): void {
+  const half = (measure(sheet) - HEAD_GAP) / 2
+  const left = { x: sheet.page.margins.left, y: TOP, width: half }
+  const right = { ...left, x: left.x + half + HEAD_GAP }
+  const below = Math.max(addSender(sheet, sender, left), addNumber(sheet, order, right))
+  asDecoration(sheet, () => rule(sheet, below + 10), 'Layout')
+  const y = below + 22
+  const end = Math.max(addReceiver(sheet, order, { ...left, y }), addDelivery(sheet, order, { ...right, y }))
+  sheet.y = end + 18
+}
+
+function addSender(sheet: Sheet, { name, address, phone, email }: Sender, box: Box): number {
+  const lines = [...address.filter((line) => line !== name), phone, email]
+  let { y } = box
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, 'From', { ...box, size: 8.5, color: SOFT, y }) + 2
+    y = writeText(sheet, name, { ...box, face: 'strong', size: 13, y }) + 2
+    for (const line of lines) y = writeText(sheet, line, { ...box, size: 9, color: SOFT, y })
+  })
+  return y
+}
+
+/** Large enough to read from across a packing table. */
+const NUMBER_SIZE = 30
+/** The barcode, for the scanner at the packing table. */
+const BARS = { width: 140, height: 24 }
+
+function addNumber(sheet: Sheet, { number, createdAt }: Order, box: Box): number {
+  let { y } = box
+  const line = (text: string, look: { face?: 'strong'; size: number; color?: string }): void => {
+    writeLine(sheet, text, { ...box, ...look, y }, 'right')
+    y += look.size * LEADING
+  }
+  asPart(sheet, 'H1', () => {
+    line('Packing slip', { size: 11, color: SOFT })
+    line(number, { face: 'strong', size: NUMBER_SIZE })
+  })
+  asPart(sheet, 'P', () => line(`Ordered on ${longIndianDay(createdAt)}`, { size: 10 }))
+  drawBarcode(sheet, number, { ...BARS, x: box.x + box.width - BARS.width, y: y + 6 })
+  return y + 6 + BARS.height
+}
+
+function addReceiver(sheet: Sheet, order: Order, box: Box): number {
+  const { shippingAddress } = order
+  const { phone } = shippingAddress
+  let { y } = box
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, 'Deliver to', { ...box, size: 8.5, color: SOFT, y }) + 2
+    y = writeText(sheet, receiverOf(order), { ...box, face: 'strong', size: 14, y }) + 2
+    for (const line of addressLines(shippingAddress)) y = writeText(sheet, line, { ...box, size: 11.5, y })
+    if (phone) y = writeText(sheet, `Phone ${phone}`, { ...box, face: 'strong', size: 11.5, y: y + 3 })
+  })
+  return y
+}
+
+function addDelivery(sheet: Sheet, { deliveryMethod, courier, trackingNumber }: Order, box: Box): number {
+  const method = deliveryMethod === 'express' ? 'Express' : 'Standard'
+  let { y } = box
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, 'Delivery', { ...box, size: 8.5, color: SOFT, y }) + 2
+    y = writeText(sheet, method, { ...box, face: 'strong', size: 14, y }) + 2
+    for (const line of [courier, trackingNumber]) {
+      if (line !== null) y = writeText(sheet, line, { ...box, size: 11.5, y })
+    }
+  })
+  return y
+}
+
+const NOTE_SIZE = 13
+const NOTE_INDENT = 12
+const NOTE_GAP = 14
+
+/** Prints the shopper's gift note above the books; nothing if there is none. */
+function addGiftNote(sheet: Sheet, { giftNote }: { giftNote: string | null }): void {
+  if (giftNote === null) return
+  const x = sheet.page.margins.left + NOTE_INDENT
+  const box = { x, width: measure(sheet) - 2 * NOTE_INDENT }
+  let y = sheet.y + 2
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, 'A message with your books', { ...box, y, size: 8.5, color: SOFT }) + 3
+    for (const line of giftNote.split('\n')) {
+      y = line === '' ? y + NOTE_SIZE * LEADING : writeText(sheet, line, { ...box, y, size: NOTE_SIZE })
+    }
+  })
+  asDecoration(sheet, () => rule(sheet, y + NOTE_GAP / 2), 'Layout')
+  sheet.y = y + NOTE_GAP + 4
+}
 
 /** Prints one slip per parcel, each starting on a new page. No prices: a parcel may be a gift. */
 export async function printPackingSlips(print: Print): Promise<PrintedFile> {

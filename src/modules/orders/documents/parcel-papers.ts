@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { bytesOf } from '#platform/pdf/document.ts'
-import { addFooters, type PageRange } from '#platform/pdf/footers.ts'
-import type { Skipped } from '#platform/http/skipped.ts'
-import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
-import { newSheet, type Sheet } from '#platform/pdf/sheet.ts'
-
 import { isGift } from '#modules/orders/order.ts'
+import type { Skipped } from '#platform/http/skipped.ts'
+import { bytesOf } from '#platform/pdf/document.ts'
+import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
+import { addFooters, newSheet, type PageRange, type Sheet } from '#platform/pdf/sheet.ts'
 
 import { addLabelPage } from './labels.ts'
 import { addSlip } from './packing-slip.ts'

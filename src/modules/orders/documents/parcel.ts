@@ -1,7 +1,5 @@
-import { bookCountText } from '#modules/orders/book-count.ts'
-import { booksIn } from '#modules/orders/line-content.ts'
-import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { copiesToSend } from '#modules/orders/dispatched.ts'
+import { bookCountText, booksIn } from '#modules/orders/line-content.ts'
+import { copiesToSend, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { conflict } from '#platform/errors.ts'
 import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 

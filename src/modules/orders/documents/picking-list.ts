@@ -1,16 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { copiesIn, countOf } from '#modules/orders/book-count.ts'
-import { neededByText } from '#modules/orders/needed-by.ts'
+import { neededByText } from '#modules/orders/delivery-wishes.ts'
+import { copiesIn, countOf } from '#modules/orders/line-content.ts'
 import { sendWithText } from '#modules/orders/one-parcel.ts'
+import type { CataloguedBook } from '#modules/orders/packing.repository.ts'
 import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
 import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
-import { addFooters } from '#platform/pdf/footers.ts'
-import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
+import {
+  addFooters,
+  measure,
+  newSheet,
+  roomLeft,
+  type Sheet,
+  writeLine,
+  writeText,
+} from '#platform/pdf/sheet.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 
-import type { CataloguedBook } from './packed-books.repository.ts'
 import { type Parcel, type Pick, picksOf } from './parcel.ts'
 import {
   editionOf,

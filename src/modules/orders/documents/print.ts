@@ -1,9 +1,9 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import type { CataloguedBook } from '#modules/orders/packing.repository.ts'
 import { type PrintedWords, textsIn } from '#platform/pdf/refused-prints.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
 
-import type { CataloguedBook } from './packed-books.repository.ts'
 import type { PackedBook, Parcel } from './parcel.ts'
 
 /** The books of a print job by id, in shelf order. */

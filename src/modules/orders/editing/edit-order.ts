@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { addressAfter, addressText, requirePlace, withRecipient } from '#modules/orders/address-text.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { changeStatus } from '#modules/orders/change-status.ts'
 import { chargesOf } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
@@ -9,21 +10,26 @@ import {
   type OrderActionDeps,
   orderEvent,
   type OrderWriting,
-  requirePossible,
   REPACK,
+  requirePossible,
 } from '#modules/orders/order-writing.ts'
-import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import type { StatusChange } from '#modules/orders/orders.schema.ts'
 import { insertEvent, rewriteLines, updateOrder } from '#modules/orders/orders.repository.ts'
+import type { StatusChange } from '#modules/orders/orders.schema.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type DiscountedItems, discountOf, carriedDiscount, withDiscount } from './discount.ts'
-import { priceItems, requireTotal } from './price-items.ts'
-import { paymentOf, recordPayment, paymentDiffers } from './shop-payment.ts'
+import {
+  carriedDiscount,
+  type DiscountedItems,
+  discountOf,
+  priceItems,
+  requireTotal,
+  withDiscount,
+} from './price-items.ts'
+import { paymentDiffers, paymentOf, recordPayment } from './shop-payment.ts'
 
 /** One edit, under the order's row lock. */
 interface Editing {

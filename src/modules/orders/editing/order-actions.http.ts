@@ -2,13 +2,10 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
+import type { HttpEnv, SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { Failure } from '#platform/errors.ts'
-import { refusal } from '#platform/http/validate.ts'
-
-import { shownMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
+import { shownMyOrder } from '#modules/orders/my-orders/my-orders.http.ts'
 import { myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import {
@@ -25,7 +22,10 @@ import {
   undoneAt,
   wishesChange,
 } from '#modules/orders/order-actions.schema.ts'
+import { Failure } from '#platform/errors.ts'
+import { refusal } from '#platform/http/validate.ts'
 import { ownValue } from '#platform/own-value.ts'
+
 import type { OrderActionsService } from './order-actions.service.ts'
 
 export interface OrderActionsHttpDeps {

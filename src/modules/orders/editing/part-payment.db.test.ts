@@ -8,8 +8,8 @@ import { callerOf } from '#test/support/http-app.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { onCurrent, versionOf } from '#test/support/order-version.ts'
 
+import { partPaymentsOf } from './manual-orders.repository.ts'
 import { createOrderActionsHttp } from './order-actions.http.ts'
-import { partPaymentsOf } from './part-payments.repository.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))

@@ -3,7 +3,7 @@ import type { ArrivedCertificate, PartPaymentInput } from '#modules/orders/order
 import { openOrder, type OrderActionDeps, requirePossible } from '#modules/orders/order-writing.ts'
 import { isPaid } from '#modules/orders/order.ts'
 import { updateOrder } from '#modules/orders/orders.repository.ts'
-import { readTds, tdsReference } from '#modules/orders/tds.ts'
+import { readTds, tdsReference } from '#modules/orders/paid-by.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
@@ -15,7 +15,7 @@ import {
   insertPartPayment,
   partPaymentsOf,
   setPartReference,
-} from './part-payments.repository.ts'
+} from './manual-orders.repository.ts'
 import { type ConfirmedPayment, requirePlausible } from './receipt.ts'
 import { note, type OrderEdit, paymentOf, recordPayment } from './shop-payment.ts'
 

@@ -4,7 +4,7 @@ import { asksFirst, badField } from '#platform/errors.ts'
 import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
 import { formatRupees } from '#platform/money.ts'
 
-import { hasMoneyPart, lockReference, receiptWithReference } from './same-reference.repository.ts'
+import { hasMoneyPart, lockReference, receiptWithReference } from './manual-orders.repository.ts'
 
 /** A payment that staff received directly. */
 export interface ShopPayment {

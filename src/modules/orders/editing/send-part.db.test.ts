@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { copiesToSend } from '#modules/orders/dispatched.ts'
-import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { copiesToSend } from '#modules/orders/order.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'

@@ -4,15 +4,14 @@ import {
   openOrder,
   orderEvent,
   type OrderWriting,
-  requirePossible,
   REPACK,
+  requirePossible,
 } from '#modules/orders/order-writing.ts'
-import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { copiesToSend } from '#modules/orders/dispatched.ts'
+import { copiesToSend, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { addSent, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { RISKS } from '#modules/orders/refusals.ts'
 import { requireTracking } from '#modules/orders/require-tracking.ts'
 import { partShippedEmail } from '#modules/orders/status-email.ts'
-import { RISKS } from '#modules/orders/refusals.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'

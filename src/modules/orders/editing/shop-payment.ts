@@ -8,9 +8,8 @@ import {
   requirePossible,
 } from '#modules/orders/order-writing.ts'
 import type { Order } from '#modules/orders/order.ts'
-import type { PaidBy } from '#modules/orders/paid-by.ts'
-import { readTds, tdsReference } from '#modules/orders/tds.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { type PaidBy, readTds, tdsReference } from '#modules/orders/paid-by.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'

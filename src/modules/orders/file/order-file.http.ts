@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { z } from 'zod'
 
-import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
+import type { NotesService } from '#modules/orders/notes/notes.service.ts'
 import { shownOrder } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
-import { shownNote } from '#modules/orders/notes/mount-notes.ts'
 import { UNCHANGED } from '#platform/http/describe-answer.ts'
 
 import { orderFileBody } from './order-file.schema.ts'
@@ -66,4 +67,17 @@ function booksIn(line: OrderLine, known: Map<string, OrderFile['books'][number]>
     const { available: stock, ...book } = known.get(bookId) ?? { ...GONE, title: line.title }
     return { ...book, bookId, quantity: quantity * line.quantity, stock }
   })
+}
+
+export function createOrderNotesHttp({ orderNotes }: { orderNotes: NotesService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountNotes(app, {
+    path: '/admin/orders',
+    about: 'an order',
+    tag: 'Orders (admin)',
+    description: 'Staff only; no customer sees it.',
+    permission: 'orders.write',
+    notes: orderNotes,
+  })
+  return app
 }

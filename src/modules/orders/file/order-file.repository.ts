@@ -5,8 +5,8 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
+import { bookColumns } from '#modules/orders/packing.repository.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
-import { bookColumns } from '#modules/orders/documents/packed-books.repository.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /** Returns the current data of the books, with cover and available stock; archived ones included. */

@@ -1,6 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { sumsOfGoods } from '#modules/orders/charges.ts'
-import { wasDispatched } from '#modules/orders/dispatched.ts'
 import {
   createOrderWriting,
   openOrder,
@@ -9,7 +8,7 @@ import {
   type OrderWriting,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
-import { type Order, orderNumber, type PricedLine } from '#modules/orders/order.ts'
+import { type Order, orderNumber, type PricedLine, wasDispatched } from '#modules/orders/order.ts'
 import { insertEvent, insertOrder } from '#modules/orders/orders.repository.ts'
 import { actionStateOf, permissionFor } from '#modules/orders/possible-actions.ts'
 import type { Risk } from '#modules/orders/refusals.ts'
@@ -20,8 +19,8 @@ import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { cancelWithin } from './cancel.ts'
-import { planRequested, planRefund, type RequestedRefund } from './refund-plan.ts'
-import { restockCopies, refundPlanned } from './refund.ts'
+import { planRefund, planRequested, type RequestedRefund } from './refund-plan.ts'
+import { refundPlanned, restockCopies } from './refund.ts'
 import { exchangeBooks } from './stock.ts'
 
 /** The claim events in an order's history. */

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { isExpressPaid } from '#modules/orders/one-parcel.ts'
+import { isExpressPaid, keptExpressFee } from '#modules/orders/one-parcel.ts'
+import { shownOrder } from '#modules/orders/order-body.ts'
+import { actionStateOf, shopperRefusalOf } from '#modules/orders/possible-actions.ts'
 
 import {
   cancelRequest,
@@ -12,8 +15,7 @@ import {
   orderAgain,
   returningShopper,
 } from './my-orders.schema.ts'
-import type { MyOrdersService } from './my-orders.service.ts'
-import { shownMyOrder } from './my-order-body.ts'
+import type { MyOrdersService, ShownOrder } from './my-orders.service.ts'
 
 const group = { tag: 'My orders', description: 'Amounts in rupees.' }
 
@@ -78,4 +80,15 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
   })
 
   return app
+}
+
+/** An order with its refunds and the covers of its books. */
+export function shownMyOrder(
+  { order, refunds, covers, hasPapers }: ShownOrder,
+  reader: { isAdmin: boolean },
+): z.output<typeof myOrder> {
+  const shown = shownOrder(order, reader)
+  const cancelRefusal = shopperRefusalOf('cancel', actionStateOf(order))?.message ?? null
+  const items = shown.items.map((item) => ({ ...item, image: covers.get(item.bookId) ?? null }))
+  return { ...shown, items, refunds, cancelRefusal, hasPapers, keptExpressFee: keptExpressFee(order) }
 }

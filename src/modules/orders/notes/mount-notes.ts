@@ -1,14 +1,13 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 
-import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
 
-import { mayRemove, type StaffNote } from './note.ts'
-import { noteBody, noteInput } from './notes.schema.ts'
+import { mayRemove, noteBody, noteInput, type StaffNote } from './notes.schema.ts'
 import type { NotesService } from './notes.service.ts'
 
 interface NotesPlace {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { createOrderNotesHttp } from '#modules/orders/file/order-file.http.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createOrderNotesHttp } from './notes.http.ts'
 import { notesAbout } from './notes.repository.ts'
 import { createNotesService } from './notes.service.ts'
 

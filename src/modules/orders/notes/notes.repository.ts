@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { staffNotes } from '#modules/orders/staff-notes.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import type { NoteSubject, StaffNote } from './note.ts'
+import type { NoteSubject, StaffNote } from './notes.schema.ts'
 
 /** Returns the notes about an order or a customer, newest first. */
 export async function notesAbout(db: Executor, subject: NoteSubject, id: string): Promise<StaffNote[]> {

@@ -2,11 +2,19 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { openOrder } from '#modules/orders/order-writing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
-import { mayRemove, type NoteSubject, type StaffNote } from './note.ts'
-import { countNotes, deleteNote, findNote, insertNote, notesAbout } from './notes.repository.ts'
+import {
+  countNotes,
+  deleteNote,
+  deleteNotesAbout,
+  findNote,
+  insertNote,
+  notesAbout,
+} from './notes.repository.ts'
+import { mayRemove, type NoteSubject, type StaffNote } from './notes.schema.ts'
 
 /** Limits the notes about one order or customer; staff wouldn't read more. */
 const MAX_NOTES = 100
@@ -61,3 +69,14 @@ export type NotesService = ReturnType<typeof createNotesService>
 /** Returns the notes about an order or a customer, newest first, for callers that may read them. */
 export const readNotes = (db: Executor, subject: NoteSubject, id: string): Promise<StaffNote[]> =>
   notesAbout(db, subject, id)
+
+/** Staff's notes about a customer. Exported without their authors, and deleted with the account. */
+export const personalNotes: PersonalData = {
+  name: 'customerNotes',
+  collect: async (db, { userId }) =>
+    (await notesAbout(db, 'userId', userId)).map(({ text, at }) => ({ text, at })),
+  async forget(tx, { userId }) {
+    await deleteNotesAbout(tx, 'userId', userId)
+    return []
+  },
+}

@@ -1,4 +1,4 @@
-import type { GatewayOrigins } from '#platform/http/content-security-policy.ts'
+import type { GatewayOrigins } from '#platform/http/security-headers.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { GatewaySettlements } from './gateway-settlements.ts'

@@ -1,4 +1,4 @@
-import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.schema.ts'
+import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
+import { DISPLAY_STATE_LABELS, type DisplayState } from '#modules/institutions/quotation.ts'
+import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request-states.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { dialled } from '#platform/telephone.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
@@ -102,4 +105,24 @@ export function RequestHistory({ file }: { file: RequestFile }) {
       {file.reason ? <p className="mt-3 wrap-anywhere">{`Reason: ${file.reason}`}</p> : null}
     </Part>
   )
+}
+
+const TONES: Record<RequestState | DisplayState, Tone> = {
+  new: 'caution',
+  quoted: 'notice',
+  ordered: 'savings',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  open: 'notice',
+  accepted: 'savings',
+  replaced: 'neutral',
+  lapsed: 'caution',
+}
+
+export function RequestBadge({ state }: { state: RequestState }) {
+  return <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
+}
+
+export function QuotationBadge({ state }: { state: DisplayState }) {
+  return <Badge tone={TONES[state]}>{DISPLAY_STATE_LABELS[state]}</Badge>
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request-states.ts'
-import type { ListedRequest, RequestsPage, RequestFile } from '#modules/institutions/requests.schema.ts'
+import type { ListedRequest, RequestFile, RequestsPage } from '#modules/institutions/requests.schema.ts'
 import { shortDate } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage, useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewButton } from '#web/admin/kit/buttons.tsx'
-import { Choice, SearchField, Form } from '#web/admin/kit/form/fields.tsx'
+import { Choice, Form, SearchField } from '#web/admin/kit/form/fields.tsx'
+import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { RecordDialog, UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import {
   EMPTY_DRAFT,
   type InstitutionDraft,
@@ -27,11 +28,10 @@ import {
 import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
 import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
-import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { QuotationBadge, RequestBadge } from './request-state.tsx'
+import { QuotationBadge, RequestBadge } from './request-parts.tsx'
 
 /** Requests of institutions, by default the open ones. State, search and page are in the URL. */
 export default function RequestsScreen() {

@@ -2,14 +2,17 @@ import { useState } from 'react'
 
 import type { BookHeadingsJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
-import type { RegisterMonthBody } from '#modules/invoicing/register/register.schema.ts'
-import { TABLE_NAMES, TABLE_TITLES } from '#modules/invoicing/register/table-names.ts'
+import {
+  type RegisterMonthBody,
+  TABLE_NAMES,
+  TABLE_TITLES,
+} from '#modules/invoicing/register/register.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/month-choice.tsx'
+import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'

@@ -1,22 +1,91 @@
-import { CONFIDENCE_TEXT, KIND_LABELS } from '#modules/catalogue/law-event.ts'
 import {
   LAW_EVENT_FIELDS,
   type LawEvent,
   type StaffLawEvent,
   type StaffLawEvents,
 } from '#modules/catalogue/law-event-record.ts'
+import { CONFIDENCE_TEXT, KIND_LABELS } from '#modules/catalogue/law-event.ts'
+import type { RecordsImported } from '#modules/records/record-body.ts'
+import { emptyTerms } from '#modules/records/record-field.ts'
+import { capital } from '#platform/field-words.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
+import { type FileImport, ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { recordImport } from '#web/admin/kit/record/record-import.tsx'
-import { useRecords } from '#web/admin/kit/record/use-records.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { emptyTerms } from '#modules/records/record-field.ts'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
+import { useRecords } from '#web/admin/kit/record/use-records.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface Plan {
+  csv: string
+  would: RecordsImported
+}
+
+/**
+ * Imports a file of records, all or none. `sameness` states which records it changes: 'of the same title'.
+ */
+function recordImport(
+  { path, noun }: Pick<StaffRecord<never>, 'path' | 'noun'>,
+  sameness: string,
+): FileImport<Plan> {
+  const send = (csv: string, preview: boolean) =>
+    adminApi.post<RecordsImported>(`${path}/import`, { csv, preview })
+  const nouns = `${noun}s`
+  return {
+    path,
+    noun: nouns,
+    hint: `A file in the same format as “Export CSV”. A ${noun} ${sameness} is updated; others are added.`,
+    async plan(file) {
+      const csv = await file.text()
+      return { csv, would: await send(csv, true) }
+    },
+    preview: ({ would }) => <Preview would={would} />,
+    isWritable: ({ would: { added, changed, issues } }) =>
+      issues.length === 0 && added.length + changed.length > 0,
+    verb: 'Import',
+    write: ({ csv }) => send(csv, false),
+    done: `${capital(nouns)} imported`,
+  }
+}
+
+function Preview({ would: { added, changed, unchanged, issues } }: Pick<Plan, 'would'>) {
+  if (issues.length > 0) return <Issues issues={issues} />
+  return (
+    <>
+      <Titles label="Added" titles={added} />
+      <Titles label="Changed" titles={changed} />
+      <p className="text-ink-soft">{`${unchanged} unchanged.`}</p>
+    </>
+  )
+}
+
+function Titles({ label, titles }: { label: string; titles: readonly string[] }) {
+  if (titles.length === 0) return null
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-medium">{`${label} (${titles.length}):`}</span>
+      <span>{` ${titles.join('; ')}`}</span>
+    </p>
+  )
+}
+
+function Issues({ issues }: Pick<RecordsImported, 'issues'>) {
+  return (
+    <Notice tone="danger" role="alert">
+      <p>Fix these lines and import again. Nothing was saved.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {issues.map(({ line, message }) => (
+          <li key={line}>{`Line ${line}: ${message}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 const LAW_EVENTS: StaffRecord<LawEvent> = {
   path: '/admin/law-events',

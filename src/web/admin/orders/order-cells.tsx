@@ -1,9 +1,14 @@
+import { useState } from 'react'
+
+import { neededByText, neededYet } from '#modules/orders/delivery-wishes.ts'
+import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
+
+import { booksOf, copiesOf, customerOf } from './order-text.ts'
 
 type Named = Pick<OrderBody, '_id' | 'number'>
 
@@ -51,5 +56,33 @@ export function OrderedBooks({ order }: { order: Pick<OrderBody, 'items'> }) {
         {copiesOf(order)}
       </span>
     </span>
+  )
+}
+
+/**
+ * Shows staff the delivery wishes of an order that hasn't been dispatched. `brief` shows only those that
+ * determine when to dispatch it.
+ */
+export function WishBadges({ order, brief = false }: { order: OrderBody; brief?: boolean }) {
+  const [now] = useState(() => new Date())
+  if (order.cancelledAt !== null || isDispatched(order)) return null
+  const together = sendWithText(order)
+  const needed = neededYet(order, now)
+  return (
+    <>
+      {together ? <Badge tone="notice">{together}</Badge> : null}
+      {needed ? <Badge tone={needed.past ? 'danger' : 'caution'}>{neededByText(needed.day)}</Badge> : null}
+      {brief ? null : <PackerBadges order={order} />}
+    </>
+  )
+}
+
+/** Wishes that matter when packing. */
+function PackerBadges({ order }: { order: OrderBody }) {
+  return (
+    <>
+      {order.sendComplete ? <Badge>Send complete</Badge> : null}
+      {order.giftNote === null ? null : <Badge>Gift note</Badge>}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { get } from 'react-hook-form'
 
 import type { Setting } from '#modules/settings/setting.ts'
-import { sendPhoto } from '#web/admin/kit/api/send-form.ts'
+import { sendPhoto } from '#web/admin/kit/api/admin-api.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 

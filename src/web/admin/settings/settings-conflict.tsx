@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-import type { SettingConflict } from './settings-merge.ts'
-import type { Side } from './use-save-settings.ts'
+import type { SettingConflict, Side } from './use-save-settings.ts'
 
 interface SettingsConflictProps {
   theirs: ShopSettings

@@ -20,10 +20,10 @@ import { detailsOf, draftOf, readableDetails } from './settings-draft.ts'
 import { SectionLinks, SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { TaxRates } from './tax-rates.tsx'
-import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
+import { SETTINGS_API, useSaveSettings } from './use-save-settings.ts'
 
 export default function SettingsScreen() {
-  const found = useApi<ShopSettings>(SETTINGS)
+  const found = useApi<ShopSettings>(SETTINGS_API)
   return (
     <AdminPage
       title="Shop settings"
@@ -96,15 +96,15 @@ const FIRST = 0
 
 function SettingsHistory({ settings }: { settings: ShopSettings }) {
   const [page, setPage] = useState(1)
-  const found = useApi<History>(`${SETTINGS}/history?page=${page}`)
+  const found = useApi<History>(`${SETTINGS_API}/history?page=${page}`)
   const restoring = useConfirmedAction<number>({
     question: () =>
       'Restore these settings? The shop shows them immediately. The current ones stay in the history.',
     confirmLabel: 'Restore',
-    run: (revision) => adminApi.post(`${SETTINGS}/restore`, { basedOn: settings.revision, revision }),
+    run: (revision) => adminApi.post(`${SETTINGS_API}/restore`, { basedOn: settings.revision, revision }),
     done: 'Settings restored. The shop shows them now.',
     failed: 'Failed to restore the settings',
-    refreshes: [SETTINGS],
+    refreshes: [SETTINGS_API],
   })
   return (
     <section aria-labelledby="history" className="mt-10">

@@ -1,16 +1,48 @@
 import { useState } from 'react'
-import { type FieldValues, get } from 'react-hook-form'
+import { type FieldValues, get, set } from 'react-hook-form'
 
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
+import { SETTINGS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 
 import { detailsOf, draftOf, issuesIn, type SettingsForm } from './settings-draft.ts'
-import { mergeSettings, type SettingConflict } from './settings-merge.ts'
 
-export const SETTINGS = '/admin/shop-settings'
+/** A setting that both changed, to different values. */
+export interface SettingConflict {
+  path: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+interface Merge {
+  /** Their settings with this user's changes, also where both changed a setting. */
+  merged: ShopDetails
+  conflicts: SettingConflict[]
+}
+
+/** Merges this user's changes into a colleague's version, setting by setting. */
+export function mergeSettings(base: ShopDetails, mine: ShopDetails, theirs: ShopDetails): Merge {
+  const merged = structuredClone(theirs)
+  const conflicts: SettingConflict[] = []
+  for (const { path, setting } of SETTINGS) {
+    const [before, own, other]: unknown[] = [get(base, path), get(mine, path), get(theirs, path)]
+    if (isSame(own, before)) continue
+    set(merged, path, own)
+    if (isSame(other, before) || isSame(other, own)) continue
+    const text = (details: ShopDetails) => setting.text(get(details, path)).join('\n') || '–'
+    conflicts.push({ path, label: setting.label, mine: text(mine), theirs: text(theirs) })
+  }
+  return { merged, conflicts }
+}
+
+/** Values are plain JSON with keys in a fixed order. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export const SETTINGS_API = '/admin/shop-settings'
 
 /** A colleague's version, and the settings that both changed. */
 interface Conflict {
@@ -33,7 +65,7 @@ export function useSaveSettings(settings: ShopSettings, form: SettingsForm) {
     done: 'Settings saved. The shop shows them now.',
     failed: 'Failed to save the settings',
     shown: (error) => hasIssues(error) || isStale(error),
-    refreshes: [SETTINGS],
+    refreshes: [SETTINGS_API],
     // Resets the form, so that nothing counts as unsaved while the new revision loads.
     onDone(_, draft) {
       setConflict(undefined)
@@ -80,13 +112,13 @@ class Unmerged extends ApiError {
 async function put(base: ShopSettings, draft: FieldValues): Promise<unknown> {
   const details = detailsOf(draft)
   try {
-    return await adminApi.put(SETTINGS, { basedOn: base.revision, details })
+    return await adminApi.put(SETTINGS_API, { basedOn: base.revision, details })
   } catch (error) {
     if (!isStale(error)) throw error
-    const theirs = await adminApi.get<ShopSettings>(SETTINGS)
+    const theirs = await adminApi.get<ShopSettings>(SETTINGS_API)
     const { merged, conflicts } = mergeSettings(base.details, details, theirs.details)
     if (conflicts.length > 0) throw new Unmerged(theirs, draftOf(merged), conflicts)
-    return adminApi.put(SETTINGS, { basedOn: theirs.revision, details: merged })
+    return adminApi.put(SETTINGS_API, { basedOn: theirs.revision, details: merged })
   }
 }
 

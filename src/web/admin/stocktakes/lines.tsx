@@ -14,12 +14,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { BookCell } from './book-cell.tsx'
 import { countedNow, latest } from './entry-queue.ts'
+import type { Entries } from './refused-entries.tsx'
 import { COPIES_ISSUE, parseCopies } from './scan-form.tsx'
 import { POLLED_MS, signed, signedSum, stocktakePath } from './stocktake-labels.ts'
-import { UncountedBooks } from './uncounted-books.tsx'
-import type { Entries } from './use-entries.ts'
+import { BookCell, UncountedBooks } from './uncounted-books.tsx'
 
 interface LinesProps {
   stocktake: StocktakeJson

@@ -9,7 +9,7 @@ import { submitOnScannerTab } from '#web/admin/kit/form/scan-suffix.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import type { Entries, NewEntry } from './use-entries.ts'
+import type { Entries, NewEntry } from './refused-entries.tsx'
 
 /** Adds scanned books, a copy each unless another number is typed. The focus stays in the ISBN field. */
 export function ScanForm({ entries }: { entries: Entries }) {

@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EndStocktake } from './end-stocktake.tsx'
 import { isUnsent } from './entry-queue.ts'
 import { Lines } from './lines.tsx'
-import { RefusedEntries } from './refused-entries.tsx'
+import { RefusedEntries, useEntries } from './refused-entries.tsx'
 import { ScanForm } from './scan-form.tsx'
 import {
   books,
@@ -28,10 +28,9 @@ import {
   signed,
   signedSum,
   stateLabel,
-  STOCKTAKES,
   stocktakePath,
+  STOCKTAKES,
 } from './stocktake-labels.ts'
-import { useEntries } from './use-entries.ts'
 
 /**
  * Screen of one stocktake. It sends each entry to the server immediately, so that several people can scan into

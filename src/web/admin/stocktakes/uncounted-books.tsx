@@ -1,13 +1,15 @@
-import type { UncountedBody } from '#modules/stocktakes/stocktakes.schema.ts'
+import { editionName } from '#modules/catalogue/book.ts'
+import type { StocktakeLineJson, UncountedBody } from '#modules/stocktakes/stocktakes.schema.ts'
 import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
+import { Thumbnail } from '#web/admin/kit/books/thumbnail.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
-import { BookCell } from './book-cell.tsx'
-import type { Entries } from './use-entries.ts'
+import type { Entries } from './refused-entries.tsx'
 
 interface UncountedBooksProps {
   path: string
@@ -60,3 +62,20 @@ const columnsFor = (entries: Entries): readonly Column<Book>[] => [
     ),
   },
 ]
+
+export function BookCell({ thumbnail, title, archived, edition, isbn }: StocktakeLineJson['book']) {
+  return (
+    <span className="flex items-start gap-3">
+      <Thumbnail src={thumbnail} />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+          {archived ? <Badge>Archived</Badge> : null}
+        </span>
+        <span className="block text-ink-soft tabular-nums">
+          {[edition && editionName(edition), isbn].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}

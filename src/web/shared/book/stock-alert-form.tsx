@@ -1,10 +1,10 @@
-import type { AlertKind } from '#modules/customer-service/alerts/alert.ts'
+import type { AlertKind } from '#modules/customer-service/alerts/alerts.schema.ts'
 import { useSession } from '#web/client/session-store.ts'
+import { useAlertRequest } from '#web/client/use-alert-request.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useAlertRequest } from '#web/client/use-alert-request.ts'
 
 type Wish = Exclude<AlertKind, 'newsletter'>
 

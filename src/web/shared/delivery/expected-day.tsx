@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { leftText, untilNextMinute } from '#modules/delivery/countdown.ts'
 import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import type { DeliveryMethod } from '#modules/orders/charges.ts'
-import { daysText, riderDayText } from '#modules/orders/days-text.ts'
-import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'
+import { daysText, expectedDays, riderDayText, sameDayLeft } from '#modules/orders/expected-days.ts'
 import { timeText } from '#platform/indian-day.ts'
 
 /**

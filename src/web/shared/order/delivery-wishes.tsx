@@ -1,5 +1,4 @@
-import { type DeliveryWishes, EDITION_NEWS_ANSWER } from '#modules/orders/delivery-wishes.ts'
-import { neededByAnswer } from '#modules/orders/needed-by.ts'
+import { type DeliveryWishes, EDITION_NEWS_ANSWER, neededByAnswer } from '#modules/orders/delivery-wishes.ts'
 import { oneParcelText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'

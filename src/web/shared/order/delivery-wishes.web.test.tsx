@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
-
-import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
+import { WishBadges } from '#web/admin/orders/order-cells.tsx'
 
 import { OwnWishes } from './delivery-wishes.tsx'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
-import { isDispatched, type OrderState, displayStatus } from '#modules/orders/order-states.ts'
-import { isSentInPart } from '#modules/orders/dispatched.ts'
+import { displayStatus, isDispatched, type OrderState } from '#modules/orders/order-states.ts'
+import { isSentInPart } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 
 import { type ActKey, actSlug, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
 import type { SectionFound } from '#modules/law/law-index.ts'
-import { sectionsOn } from '#modules/law/section-index/sections-on.ts'
-import { type ShownBook, shownBook } from '#web/shared/book-card/shown-book.ts'
+import { sectionsOn } from '#modules/law/section-index/section-index.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
+import { type ShownBook, shownBook } from '#web/shared/book-card/shown-book.ts'
 
 import type { ShownCovering } from './covering-books.tsx'
 import type { BooksOnAct } from './law-books.tsx'

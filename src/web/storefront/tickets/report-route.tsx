@@ -4,9 +4,9 @@ import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
   type ReportReason,
-} from '#modules/customer-service/cases/report-reasons.ts'
-import type { ReportAnswer } from '#modules/customer-service/reviews/reports/reports.schema.ts'
+} from '#modules/customer-service/cases/case.ts'
 import type { TicketBody } from '#modules/customer-service/cases/ticket.schema.ts'
+import type { ReportAnswer } from '#modules/customer-service/reviews/reports/reports.schema.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
 import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'

@@ -1,4 +1,4 @@
-import { placeholderIn } from '#platform/placeholder.ts'
+import { placeholderIn } from '#platform/typed-text.ts'
 
 import { bareHeading } from './suggest.ts'
 

@@ -1,5 +1,5 @@
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
-import { placeholderIn } from '#platform/placeholder.ts'
+import { placeholderIn } from '#platform/typed-text.ts'
 
 import type { ImportField } from './import.ts'
 

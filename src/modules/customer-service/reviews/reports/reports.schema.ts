@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ticketBody } from '#modules/customer-service/cases/ticket.schema.ts'
 import { emailAddress, optionalText } from '#platform/http/fields.ts'
 
-import { REPORT_REASONS } from '#modules/customer-service/cases/report-reasons.ts'
+import { REPORT_REASONS } from '#modules/customer-service/cases/case.ts'
 
 export const reviewReport = z
   .strictObject({

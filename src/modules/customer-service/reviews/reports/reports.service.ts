@@ -1,11 +1,12 @@
-import { readReview } from '#modules/customer-service/reviews/moderation.service.ts'
+import { REPORT_REASON_LABELS } from '#modules/customer-service/cases/case.ts'
 import {
+  type CaseDeps,
   openCase,
   type OpenedTicket,
   statusButton,
-  type CaseDeps,
   ticketPart,
 } from '#modules/customer-service/cases/open-case.ts'
+import { readReview } from '#modules/customer-service/reviews/reviews.service.ts'
 import {
   type MailBody,
   mailPage,
@@ -18,7 +19,6 @@ import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { REPORT_REASON_LABELS } from '#modules/customer-service/cases/report-reasons.ts'
 import type { ReviewReport } from './reports.schema.ts'
 
 export interface ReportsDeps extends Needs<'db' | 'clock' | 'publicUrl'>, CaseDeps {

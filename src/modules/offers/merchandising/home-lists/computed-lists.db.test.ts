@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-import { createComputedLists } from './computed-lists.service.ts'
 import type { HomeListName } from './home-lists.schema.ts'
+import { createComputedLists } from './home-lists.service.ts'
 import { createShownListsService, type ShownListsService } from './shown-lists.service.ts'
 
 let world: CatalogueWorld

@@ -3,7 +3,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { MerchandisingService, Slot } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { Db } from '#platform/database/database.ts'
 
-import { prepareComputedLists } from './computed-lists.repository.ts'
+import { prepareComputedLists } from './home-lists.repository.ts'
 import { CHOSEN, computedFrom, HOME_LISTS, type HomeListName } from './home-lists.schema.ts'
 
 /** A list of the home page as shoppers see it. */

@@ -5,7 +5,7 @@ import {
   MIN_AMOUNT,
   type PaymentGateway,
 } from '#modules/payments/gateways/gateway.ts'
-import type { GatewayOrigins } from '#platform/http/content-security-policy.ts'
+import type { GatewayOrigins } from '#platform/http/security-headers.ts'
 
 import {
   disputeEntity,
@@ -17,9 +17,8 @@ import {
 } from './entities.ts'
 import { createLedger } from './ledger.ts'
 import { createSettlements } from './settlements.ts'
-import { checkoutMessage, isSignedBy } from './signatures.ts'
 import { createTransport, segment, type Send, type TransportOptions } from './transport.ts'
-import { readWebhook } from './webhook.ts'
+import { checkoutMessage, isSignedBy, readWebhook } from './webhook.ts'
 
 export interface RazorpayOptions extends TransportOptions {
   /**

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 
+import type { LoadedBook } from '#web/admin/books/book-form/values/form-start.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import type { LoadedBook } from './values/book-body.ts'
 import {
   allOf,
   type BookDraft,

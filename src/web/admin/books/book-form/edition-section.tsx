@@ -1,11 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import { COUNTRY_NAMES } from '#modules/catalogue/countries.ts'
+import { isImported } from '#modules/catalogue/origin.ts'
+import { HALL_RULE } from '#modules/law/exams/hall.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { editionLine } from '#web/shared/book/edition-text.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 import { parseDate } from '#web/ui/typed-date.ts'
 
 import { BookTextField, useHint } from './book-text-field.tsx'
@@ -82,5 +85,72 @@ function EditionLine() {
       <span className="text-ink-soft">The book’s page says: </span>
       <span className="font-medium">{line}</span>
     </p>
+  )
+}
+
+/** Examinations and attempts that the book is for. Empty fields aren't inferred. */
+export function ExamSection() {
+  return (
+    <FormSection title="Examinations">
+      <FieldGrid>
+        <BookTextField
+          field="exams"
+          hint="As in “Examinations”, separated by commas: CA Final, AIBE. Students of other exams will see that it isn’t for them."
+        />
+        <BookTextField
+          field="attempts"
+          hint="Only if the book states them, separated by commas: May 2027, September 2027."
+        />
+        <BookTextField
+          field="lawOn"
+          hint="Acts with their years, separated by semicolons: Income-tax Act, 2025. Students sitting under another year’s law are warned."
+        />
+        <BookTextField
+          field="hallCheckedOn"
+          type="date"
+          hint={`The rule: ${HALL_RULE}. Only if you’ve checked this edition.`}
+        />
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+/** Country of origin, and the importer of an imported book. */
+export function OriginSection() {
+  const countryOfOrigin = useWatch<BookValues, 'countryOfOrigin'>({ name: 'countryOfOrigin' })
+  return (
+    <FormSection title="Origin">
+      <FieldGrid>
+        <CountryField />
+        {isImported({ countryOfOrigin }) ? (
+          <>
+            <BookTextField field="importerName" required hint="Shown on the book’s page." />
+            <BookTextField field="importerAddress" required className="sm:col-span-2" />
+          </>
+        ) : null}
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+function CountryField() {
+  const { register, formState } = useFormContext<BookValues>()
+  return (
+    <Field
+      label={formLabel('countryOfOrigin')}
+      hint="Where the book was printed. Choose it once you know it."
+      error={formState.errors.countryOfOrigin?.message}
+    >
+      {(wiring) => (
+        <Select {...wiring} {...register('countryOfOrigin')}>
+          <option value="">Not stated</option>
+          {COUNTRY_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

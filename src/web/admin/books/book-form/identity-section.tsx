@@ -6,16 +6,15 @@ import { type Category, CategoryOptions } from '#web/admin/books/categories/cate
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookTextField, useHint } from './book-text-field.tsx'
-import { PrefillOffer } from './prefill-offer.tsx'
+import { type KnownFields, PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, formLabel } from './values/form-fields.ts'
-import type { KnownFields } from './values/prefill.ts'
 
 export interface IdentitySectionProps {
   bookId: string | undefined

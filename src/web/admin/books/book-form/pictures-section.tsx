@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 
-import { DropArea } from '#web/admin/kit/form/drop-area.tsx'
+import { DropArea } from '#web/admin/kit/form/drop-box.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import {
+  accessibleName,
   MAX_PICTURES,
   type NewPicture,
   type Picture,
@@ -17,7 +18,6 @@ import {
   pictureHint,
   pictureOf,
   shownAddress,
-  accessibleName,
   tooMany,
 } from './values/picture.ts'
 

@@ -8,9 +8,8 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { PrefillOffer } from './prefill-offer.tsx'
+import { fieldsOfTheWork, PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, type EditedBook, editionTitle, valuesOf } from './values/form-fields.ts'
-import { fieldsOfTheWork } from './values/prefill.ts'
 
 /**
  * Marks the book as the new edition of an older one, which is then superseded; the older book's page links to

@@ -4,12 +4,12 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { notify } from '#web/client/toast.ts'
 
+import { nextEdition } from './prefill-offer.tsx'
 import { type SavedBook, useSave } from './use-save.ts'
 import { bookRules } from './values/book-rules.ts'
 import { type BookValues, type EditedBook, NO_VALUES } from './values/form-fields.ts'
 import { bookDraft, caughtUp, formStart, isDirty, toDraft } from './values/form-start.ts'
 import type { Picture } from './values/picture.ts'
-import { nextEdition } from './values/prefill.ts'
 
 export interface BookFormOptions {
   /** Undefined for a new book. */

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
 
-import { sendForm } from '#web/admin/kit/api/send-form.ts'
+import {
+  changedBookBody,
+  type LoadedBook,
+  newBookBody,
+} from '#web/admin/books/book-form/values/form-start.ts'
+import { sendForm } from '#web/admin/kit/api/admin-api.ts'
 import { ApiError, messageOf, NoConnection } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 
-import { changedBookBody, type LoadedBook, newBookBody } from './values/book-body.ts'
 import { type BookDraft, type Conflict, loadConflict } from './values/conflict.ts'
 import { type BookValues, FORM_FIELDS, type FormField, formLabel, NO_VALUES } from './values/form-fields.ts'
 

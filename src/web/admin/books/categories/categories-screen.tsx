@@ -3,17 +3,88 @@ import { useState } from 'react'
 import { useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
-import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { EmptyCard } from '#web/admin/kit/list/empty-list.tsx'
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { FormDialog, RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { EmptyCard } from '#web/admin/kit/list/data-table.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DeleteCategory, EditCategory } from './category-dialogs.tsx'
+import { CategoryForm } from './category-form.tsx'
 import { booksIn, type Category, useCategories } from './category.tsx'
+
+interface DeleteCategoryProps {
+  category: Category
+  /** Categories that the books can move to. */
+  others: readonly Category[]
+  onClose(): void
+}
+
+/**
+ * Asks for confirmation. A category with books can't be deleted: the dialog shows the server's reason and
+ * offers to move them.
+ */
+function DeleteCategory({ category, others, onClose }: DeleteCategoryProps) {
+  const [moveTo, setMoveTo] = useState('')
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.delete<{ message: string }>(`/categories/${category._id}`, { query: { moveTo } }),
+    done: ({ message }) => message,
+    failed: 'Failed to delete category',
+    silent: true,
+    refreshes: ['/categories'],
+    onDone: onClose,
+  })
+
+  return (
+    <Dialog open onClose={onClose} title={`Delete ${category.name}?`}>
+      <div className="flex flex-col gap-5">
+        <Choice
+          label="Move its books to"
+          hint="You can only delete an empty category (archived books count). Links to it will stop working."
+          value={moveTo}
+          onValue={setMoveTo}
+        >
+          <option value="">Don’t move any</option>
+          {others.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <FormIssue>{failure}</FormIssue>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Dismiss
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void run()}>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface EditCategoryProps {
+  /** Undefined while closed. */
+  category: Category | undefined
+  onClose(): void
+}
+
+function EditCategory({ category, onClose }: EditCategoryProps) {
+  return (
+    <RecordDialog of={category} onClose={onClose} title={({ name }) => `Edit ${name}`}>
+      {(edited) => <CategoryForm key={edited._id} category={edited} onSaved={onClose} />}
+    </RecordDialog>
+  )
+}
 
 export default function CategoriesScreen() {
   const list = useCategories()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { MAX_IMPORT_BYTES } from '#modules/catalogue/imports/columns/import.ts'
 import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
-import { sendForm } from '#web/admin/kit/api/send-form.ts'
+import { sendForm } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'

@@ -9,12 +9,12 @@ import { readWholeNumber } from '#platform/whole-number.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
-import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
 import {
   type Edit,
   useOptimisticEdits,
   useOwnVersions,
 } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
+import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 
 import { MAX_SAMPLE_PICTURES, type StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
 import { PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
-import { DropArea } from '#web/admin/kit/form/drop-area.tsx'
+import { DropArea } from '#web/admin/kit/form/drop-box.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'

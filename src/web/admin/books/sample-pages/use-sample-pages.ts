@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+
 import { MAX_SAMPLE_PICTURES, type StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { sendForm } from '#web/admin/kit/api/send-form.ts'
+import { fileIssue } from '#web/admin/books/book-form/values/picture.ts'
+import { adminApi, sendForm } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/client/api-error.ts'
-import { fileIssue } from '#web/admin/books/book-form/values/picture.ts'
 
 export interface Sending {
   /** Position of the file in the upload, counted from 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { linesOfFile } from './synonym-file.ts'
+import { linesOfFile } from './synonym-lines.ts'
 
 const there = [['IPC', 'Indian Penal Code']]
 

@@ -3,8 +3,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { changedSince } from '#platform/changed-since.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { ReadCsvButton, SaveCsvButton } from '#web/admin/kit/csv/csv-file.tsx'
-import { RefusedLines } from '#web/admin/kit/csv/refused-lines.tsx'
+import { ReadCsvButton, RefusedLines, SaveCsvButton } from '#web/admin/kit/csv/csv-file.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -14,8 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { linesOfFile } from './synonym-file.ts'
-import { begunWith, finishedOf, issueOf, type Lines, placesWith } from './synonym-lines.ts'
+import { begunWith, finishedOf, issueOf, type Lines, linesOfFile, placesWith } from './synonym-lines.ts'
 import { TryWord } from './try-word.tsx'
 
 /** A word that staff asked to add; a new object each time. */

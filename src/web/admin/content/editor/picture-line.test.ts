@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseMarkdown } from '#modules/content/markdown.ts'
 
-import { withPicture } from './insert-picture.tsx'
+import { withPicture } from './body-field.tsx'
 
 const ADDRESS = `/uploads/${'a1'.repeat(16)}.webp`
 const insert = (body: string, at: number) =>

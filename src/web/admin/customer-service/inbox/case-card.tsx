@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { REPORT_REASON_LABELS } from '#modules/customer-service/cases/report-reasons.ts'
-import { CASE_KIND_LABELS } from '#modules/customer-service/cases/case.ts'
+import { CASE_KIND_LABELS, REPORT_REASON_LABELS } from '#modules/customer-service/cases/case.ts'
 import type { CaseBody } from '#modules/customer-service/inbox/inbox.schema.ts'
 import { dialled } from '#platform/telephone.ts'
 import { ClaimCard } from '#web/admin/customer-service/claims/claim-card.tsx'

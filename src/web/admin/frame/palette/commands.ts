@@ -7,8 +7,8 @@ import { displayStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
 import { ADMIN_AREAS } from '#web/admin/kit/admin-nav.ts'
-import { formatDay } from '#web/admin/kit/moments.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { formatDay } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
 
 /** A screen to open or an action to run. */

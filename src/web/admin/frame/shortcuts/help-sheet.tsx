@@ -10,7 +10,7 @@ import {
 } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 
-import { useSingleKeys } from './key-listener.ts'
+import { useSingleKeys } from './global-shortcuts.tsx'
 
 const TITLES: Record<Place, string> = {
   everywhere: 'Everywhere',

@@ -4,7 +4,7 @@ import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError, NoConnection } from '#web/client/api-error.ts'
 import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
-import { sendForm } from './send-form.ts'
+import { sendForm } from './admin-api.ts'
 import { NoToken, sessionKeeper } from './session.ts'
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`

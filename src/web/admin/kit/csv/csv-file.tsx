@@ -5,6 +5,7 @@ import { saveFile } from '#web/client/save-file.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 import { FileIssue, readCsvFile } from './import-button.tsx'
 
@@ -64,3 +65,25 @@ export function ReadCsvButton({ label, fileLabel, onLines }: ReadCsvButtonProps)
     </div>
   )
 }
+
+interface RefusedLinesProps {
+  /** One sentence per rejected line; renders nothing if empty. */
+  refused: readonly string[]
+}
+
+export function RefusedLines({ refused }: RefusedLinesProps) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="caution" role="alert">
+      <p>Skipped lines (the rest were added):</p>
+      <ul className="list-disc pl-5">
+        {refused.slice(0, MAX_LISTED).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {refused.length > MAX_LISTED ? <p>{`and ${refused.length - MAX_LISTED} more.`}</p> : null}
+    </Notice>
+  )
+}
+
+const MAX_LISTED = 20

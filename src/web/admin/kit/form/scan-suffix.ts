@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-import { isWholeCode } from '#platform/scanned-code.ts'
+import { isWholeCode } from '#platform/typed-text.ts'
 
 /** Submits a scanned code on Tab, which some scanners send instead of Enter. Other texts leave Tab alone. */
 export function submitOnScannerTab(event: KeyboardEvent<HTMLInputElement>): void {

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
-import { EmptyList } from './empty-list.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 export interface Column<Item> {
@@ -227,5 +226,18 @@ export function TwoLines({ first, second, bold }: { first: ReactNode; second: Re
       <span className={clsx('block', bold && 'font-medium')}>{first}</span>
       <span className="block text-ink-soft">{second}</span>
     </>
+  )
+}
+
+/** The text in place of a list's records. Tables show it in a row, other lists in a card. */
+function EmptyList({ children }: { children: string }) {
+  return <p className="px-4 py-16 text-center text-ink-soft">{children}</p>
+}
+
+export function EmptyCard({ children }: { children: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyList>{children}</EmptyList>
+    </div>
   )
 }

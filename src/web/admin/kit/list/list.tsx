@@ -1,13 +1,12 @@
 import type { Paging } from '#web/admin/kit/address.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
-import type { Loaded } from '#web/client/use-load.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import type { Loaded } from '#web/client/use-load.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DataTable, type DataTableProps } from './data-table.tsx'
-import { EmptyCard } from './empty-list.tsx'
+import { DataTable, type DataTableProps, EmptyCard } from './data-table.tsx'
 
 interface ListProps<Item> extends DataTableProps<Item> {
   list: Loaded<unknown>

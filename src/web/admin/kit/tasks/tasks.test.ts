@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { ALL_TASKS } from '#modules/analytics/task-counts.ts'
+import { ALL_TASKS } from '#modules/analytics/analytics.service.ts'
 
-import { countsByPage, countText, openTasks, TASKS, otherUrgentTasks } from './tasks.ts'
+import { countsByPage, countText, openTasks, otherUrgentTasks, TASKS } from './tasks.ts'
 
 test('every kind of task has a label', () => {
   expect(Object.keys(TASKS).toSorted()).toEqual(ALL_TASKS.toSorted())

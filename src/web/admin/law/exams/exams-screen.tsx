@@ -1,23 +1,53 @@
 import { isDated } from '#modules/law/exams/exam-line.ts'
 import { type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
-import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
+import { type ExamLinesBody, MAX_EXAM_FILE } from '#modules/law/exams/exams.schema.ts'
 import { whenText } from '#modules/law/exams/when.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
-import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
+import { type FileImport, ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 
-import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { EXAM_LINES, lineChanges, lineTitle, saveLines, withLine } from './exam-lines.ts'
-import { examsFile } from './exams-file.tsx'
 import { LineForm } from './line-form.tsx'
+
+/** Imports a file that replaces the whole list. */
+const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
+  path: EXAM_LINES,
+  noun: 'examinations',
+  hint: 'A file in the same format as Export CSV. Include every line, because missing lines are removed.',
+  plan: readFile,
+  preview: (lines) => <Preview lines={lines} changes={lineChanges(loaded.lines, lines)} />,
+  isWritable: (lines) => lineChanges(loaded.lines, lines).length > 0,
+  verb: 'Replace the list',
+  write: (lines) => saveLines(lines, loaded.version),
+  done: 'Saved. It’s live on the exam pages.',
+})
+
+async function readFile(file: File): Promise<ExamLine[]> {
+  const text = (await file.text()).slice(0, MAX_EXAM_FILE + 1)
+  return (await adminApi.post<{ lines: ExamLine[] }>(`${EXAM_LINES}/file`, { text })).lines
+}
+
+function Preview({ lines, changes }: { lines: readonly ExamLine[]; changes: readonly string[] }) {
+  if (changes.length === 0)
+    return <p>{`The file has the same ${lines.length} lines as the list. Nothing will change.`}</p>
+  return (
+    <ul aria-label="What changes" className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+}
 
 type Item = ExamLine & { _id: string }
 

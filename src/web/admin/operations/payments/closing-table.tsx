@@ -1,5 +1,4 @@
-import { MONEY_METHOD_LABELS } from '#modules/analytics/money-entry.ts'
-import type { PaymentsPage } from '#modules/analytics/money.schema.ts'
+import { MONEY_METHOD_LABELS, type PaymentsPage } from '#modules/analytics/money.schema.ts'
 import { rupees } from '#web/admin/analytics/analytics-text.ts'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 
-import { methodText, MONEY_METHOD_LABELS } from '#modules/analytics/money-entry.ts'
-import type { MoneyEntryBody, PaymentsPage } from '#modules/analytics/money.schema.ts'
+import {
+  methodText,
+  MONEY_METHOD_LABELS,
+  type MoneyEntryBody,
+  type PaymentsPage,
+} from '#modules/analytics/money.schema.ts'
 import { indianDay, longDate } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
+import { rupees } from '#web/admin/analytics/analytics-text.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -12,7 +17,6 @@ import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { rupees } from '#web/admin/analytics/analytics-text.ts'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

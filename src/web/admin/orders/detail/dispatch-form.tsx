@@ -3,11 +3,10 @@ import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
-import { lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { lastCourier, ParcelFields } from './courier-field.tsx'
 import { returnedMoneyText } from './do-not-send-warning.tsx'
-import { ParcelFields } from './parcel-fields.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface DispatchFormProps {

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 import { isDispatched, type OrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { possibleActions, actionStateOfBody, refusalOf, usualNext } from '#modules/orders/possible-actions.ts'
+import { actionStateOfBody, possibleActions, refusalOf, usualNext } from '#modules/orders/possible-actions.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
+import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { asksForParcel, StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -159,4 +161,15 @@ function useFocusAfterBusy(busy: boolean) {
     wasBusy.current = busy
   }, [busy])
   return place
+}
+
+/** Button that opens the order form, for a customer who gives another address on the phone. */
+export function EditOrder({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
+  const [edited, setEdited] = useState<OrderBody>()
+  return (
+    <>
+      <SmallButton onClick={() => setEdited(order)}>Edit name or address</SmallButton>
+      <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={onChanged} />
+    </>
+  )
 }

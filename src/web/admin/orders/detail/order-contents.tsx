@@ -2,15 +2,15 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
-import { neededByText, neededYet } from '#modules/orders/needed-by.ts'
+import { neededByText, neededYet } from '#modules/orders/delivery-wishes.ts'
 import { trackingPage } from '#modules/orders/delivery.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { Cover } from '#web/shared/book-card/cover.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { GiftNote } from '#web/shared/order/delivery-wishes.tsx'
+import { Cover } from '#web/shared/book-card/cover.tsx'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
+import { GiftNote } from '#web/shared/order/delivery-wishes.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 

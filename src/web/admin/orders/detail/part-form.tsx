@@ -1,16 +1,15 @@
-import { copiesToSend } from '#modules/orders/dispatched.ts'
+import { copiesToSend } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { chosenCopies, type Copies, CopiesField, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
-import { lastCourier } from '#web/admin/orders/courier-field.tsx'
-import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ownValue } from '#platform/own-value.ts'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
+import { chosenCopies, type Copies, CopiesField, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
+import { lastCourier, ParcelFields } from './courier-field.tsx'
 import { courierOf } from './dispatch-form.tsx'
 import { returnedMoneyText } from './do-not-send-warning.tsx'
 import { ParcelButton } from './order-records.tsx'
-import { ParcelFields } from './parcel-fields.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface PartFormProps {

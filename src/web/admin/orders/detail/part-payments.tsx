@@ -1,7 +1,6 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
-import { isCertificateAwaited } from '#modules/orders/tds.ts'
+import { isCertificateAwaited, PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'

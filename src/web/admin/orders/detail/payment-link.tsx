@@ -1,20 +1,44 @@
-import { linkText, whatsAppLink } from '#modules/checkout/payment-links/link-text.ts'
 import type { OfferedLinkBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
+import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
-import { fromRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { notify } from '#web/client/toast.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+
+interface LinkFacts {
+  shop: string
+  orderNumber: string
+  amount: Paise
+  url: string
+  expiresAt: Date
+}
+
+/** Text for staff to send with a link. Contains no names: others may read it. */
+export function linkText({ shop, orderNumber, amount, url, expiresAt }: LinkFacts): string {
+  return [
+    `${shop}: please pay ${formatRupees(amount)} for your order ${orderNumber} by this link:`,
+    url,
+    `It is valid until ${longIndianDay(expiresAt)}.`,
+  ].join('\n')
+}
+
+/** Opens WhatsApp with the text, addressed to the order's number if that is an Indian mobile number. */
+export function whatsAppLink(phone: string, text: string): string {
+  const digits = normaliseMobileNumber(phone)
+  const number = isMobileNumber(digits) ? `91${digits}` : ''
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+}
 
 interface PaymentLinkProps {
   order: OrderBody

@@ -1,12 +1,18 @@
+import { useState } from 'react'
+
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { questionOf, useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
-
 import type { paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
+import { claimText, updateText } from '#web/admin/orders/live/live-line.tsx'
+import { useOwnEmail } from '#web/admin/orders/live/use-live-orders.ts'
+import { ApiError } from '#web/client/api-error.ts'
 
 import type { bodyOf } from './refund-draft.ts'
 
@@ -164,4 +170,30 @@ function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): vo
     /** Must stay mounted in the parcel's form. */
     parcelQuestion,
   }
+}
+
+/** Loads an order with all its records, and polls for changes. */
+export function useOrderFile(id: string) {
+  const load = useLive<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`)
+  const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
+  // While another order loads, `data` is still the previous one.
+  const file = gone || load.data?.order._id !== id ? undefined : load.data
+  const live = load.state !== 'failed' && file !== undefined
+  return { file, gone, state: load.state, error: load.error, reload: load.reload, live, news: useNews(file) }
+}
+
+/** The latest change by another person, as text. */
+function useNews(file: OrderFileBody | undefined): string | undefined {
+  const you = useOwnEmail()
+  const [seen, setSeen] = useState<{ file?: OrderFileBody; news?: string | undefined }>({})
+  if (file && you !== undefined && file !== seen.file) {
+    const same = seen.file?.order._id === file.order._id ? seen : {}
+    setSeen({ file, news: same.file ? (newsOf(same.file, file, you) ?? same.news) : undefined })
+  }
+  return seen.news
+}
+
+function newsOf(before: OrderFileBody, now: OrderFileBody, you: string): string | undefined {
+  if (JSON.stringify(now.claims) !== JSON.stringify(before.claims)) return claimText(now.order)
+  return updateText(before.order, now.order, you)
 }

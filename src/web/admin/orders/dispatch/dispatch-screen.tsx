@@ -3,25 +3,89 @@ import { useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { ReadyOrders } from '#modules/orders/waiting-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
-import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
+import { useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
+import { CourierField, lastCourier } from '#web/admin/orders/detail/courier-field.tsx'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import type { Parcel } from '#web/admin/orders/detail/use-order-calls.ts'
 import { shipsToday } from '#web/admin/orders/order-cells.tsx'
+import { failureText } from '#web/admin/orders/order-status.tsx'
+import { notify } from '#web/client/toast.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { readyColumns } from './ready-parcels.tsx'
 import { ScanField } from './scan-field.tsx'
-import { NO_DRAFT, readyToSend, takeLines, toggleByHand, typeNumber } from './tracking-draft.ts'
-import { handoverOf, useDispatchAll } from './use-dispatch-all.tsx'
+import {
+  NO_DRAFT,
+  readyToSend,
+  takeLines,
+  toggleByHand,
+  type TrackingDraft,
+  typeNumber,
+} from './tracking-draft.ts'
+
+interface Handover extends Parcel {
+  order: Pick<OrderBody, '_id' | 'number' | 'version'>
+}
+
+/** A parcel delivered by hand has neither courier nor number; the courier's file overrides the field. */
+function handoverOf(draft: TrackingDraft, order: OrderBody, courier: string): Handover {
+  if (draft.byHand.includes(order._id)) return { order, courier: '', trackingNumber: '' }
+  return {
+    order,
+    courier: ownValue(draft.couriers, order._id) ?? courier,
+    trackingNumber: ownValue(draft.numbers, order._id) ?? '',
+  }
+}
+
+/**
+ * Dispatches parcels sequentially, each based on the order's displayed version. If one is rejected, the
+ * others are still dispatched. Asks before a tracking number is used twice.
+ */
+function useDispatchAll(refreshes: string) {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const { asking, dialog } = useQuestions('Use this number')
+  const { run, busy } = useAction({
+    run: (parcels: readonly Handover[]) => dispatchAll(parcels, asking),
+    failed: 'Failed to dispatch',
+    refreshes: [refreshes],
+    onDone(problems, parcels) {
+      setRefused(problems)
+      const sent = parcels.length - problems.length
+      if (sent > 0) notify.success(`${sent} ${sent === 1 ? 'parcel' : 'parcels'} dispatched`)
+    },
+  })
+  return { run, busy, refused, dialog }
+}
+
+/** Returns the numbers of the rejected orders, each with the reason. */
+async function dispatchAll(
+  parcels: readonly Handover[],
+  asking: ReturnType<typeof useQuestions>['asking'],
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const { order, ...parcel } of parcels) {
+    const change = { status: 'Shipped', ...parcel, version: order.version }
+    try {
+      await asking((confirmed) => adminApi.put(`/orders/admin/${order._id}/status`, { ...change, confirmed }))
+    } catch (error) {
+      problems.push(`${order.number}: ${failureText(error, 'couldn’t be saved. Try again.')}`)
+    }
+  }
+  return problems
+}
 
 const PATH = '/admin/orders/ready'
 

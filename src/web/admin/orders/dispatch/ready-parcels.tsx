@@ -1,13 +1,12 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
-import { ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { ExpressBadge, OrderedBooks, OrderLink, WishBadges } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, isPaidFor, paymentOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
-import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
-import { ownValue } from '#platform/own-value.ts'
 
 import { issueOfNumber, type TrackingDraft } from './tracking-draft.ts'
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync'
 
 import { orderNumber, readOrderNumber } from '#modules/orders/order.ts'
 import { trackingNumberOf } from '#modules/orders/tracking-number.ts'
-import { scannedCode } from '#platform/scanned-code.ts'
+import { scannedCode } from '#platform/typed-text.ts'
 
 /** A parsed line: an order, a tracking number, or both. */
 export interface TrackingLine {

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
-import type { FoundCustomersBody, FoundCustomer } from '#modules/customers/lookup.schema.ts'
-import { MIN_LOOKUP } from '#modules/customers/lookup.schema.ts'
+import {
+  type FoundCustomer,
+  type FoundCustomersBody,
+  MIN_LOOKUP,
+} from '#modules/customers/customers.schema.ts'
 import { addressText } from '#modules/orders/address-text.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { keepForm } from '#web/client/composing.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Finds customers by phone number, email or name. Picking a customer fills in the form. */

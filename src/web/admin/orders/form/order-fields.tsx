@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import type { FoundCustomer } from '#modules/customers/lookup.schema.ts'
+import type { FoundCustomer } from '#modules/customers/customers.schema.ts'
 import { parseOrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'

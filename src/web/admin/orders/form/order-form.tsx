@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { type DraftIssue, StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
-import { useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
+import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
+import { useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
 import { notify } from '#web/client/toast.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

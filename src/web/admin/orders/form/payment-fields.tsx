@@ -1,5 +1,4 @@
-import { MONEY_WAYS, PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
-import { readTds } from '#modules/orders/tds.ts'
+import { MONEY_WAYS, PAID_BY, PAID_BY_LABELS, type PaidBy, readTds } from '#modules/orders/paid-by.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { MAX_PRINTED } from '#modules/orders/printed-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useListFilter, useQueryParam, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
 import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
@@ -19,6 +21,7 @@ import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
 import { links } from '#web/links.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
@@ -34,8 +37,43 @@ import {
 } from './filter-bar.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { SelectMatching } from './select-matching.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
+
+interface SelectMatchingProps {
+  /** Query of the displayed page. */
+  query: URLSearchParams
+  /** Number of orders that match; undefined until the list loads. */
+  total: number | undefined
+  selection: {
+    ids: ReadonlySet<string>
+    page: { ids: readonly string[] }
+    choose(orders: readonly OrderBody[]): void
+  }
+}
+
+/** Selects the orders of all pages, up to the limit of one print job. Appears once the page is selected. */
+function SelectMatching({ query, total = 0, selection: { ids, page, choose } }: SelectMatchingProps) {
+  const wanted = Math.min(total, MAX_PRINTED)
+  const { run, busy } = useAction({
+    run: () => adminApi.get<{ orders: OrderBody[] }>(`/orders?${allOf(query)}`),
+    failed: 'Failed to load orders',
+    onDone: ({ orders }) => choose(orders),
+  })
+  const isPageSelected = page.ids.length > 0 && page.ids.every((id) => ids.has(id))
+  if (!isPageSelected || ids.size >= wanted) return null
+  return (
+    <SmallButton className="mb-1" busy={busy} onClick={() => void run()}>
+      {total > MAX_PRINTED ? `Select the first ${MAX_PRINTED}` : `Select all ${total}`}
+    </SmallButton>
+  )
+}
+
+function allOf(query: URLSearchParams): URLSearchParams {
+  const all = new URLSearchParams(query)
+  all.set('page', '1')
+  all.set('limit', String(MAX_PRINTED))
+  return all
+}
 
 export default function OrdersScreen() {
   useRememberAddress()

@@ -8,11 +8,16 @@ import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { recordOf, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
+import {
+  CustomerName,
+  ExpressBadge,
+  OrderedBooks,
+  OrderLink,
+  WishBadges,
+} from '#web/admin/orders/order-cells.tsx'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
-import { CustomerName, ExpressBadge, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
-import { WishBadges } from '#web/admin/orders/wish-badges.tsx'
 import { OrderBadge, PartBadge, StatusDot } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

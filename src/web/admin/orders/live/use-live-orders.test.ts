@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { OrderChanges } from '#modules/orders/order-changes.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import type { OrderChanges } from '#modules/orders/waiting-orders.schema.ts'
 
 import { newsOf, rowsOf } from './use-live-orders.ts'
 

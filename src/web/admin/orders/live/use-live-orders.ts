@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import type { OrderChanges } from '#modules/orders/order-changes.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import type { OrderChanges } from '#modules/orders/waiting-orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'

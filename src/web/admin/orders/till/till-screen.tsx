@@ -13,10 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { addBook, setItems } from './sale.ts'
-import { useStrayScans } from './stray-scan.ts'
 import { PaymentNotices, PendingScans } from './till-notices.tsx'
 import { CustomerDetails, PayButtons } from './till-payment.tsx'
-import { Choices, TillScan } from './till-scan.tsx'
+import { Choices, TillScan, useStrayScans } from './till-scan.tsx'
 import { canPay, dropScan, endSale, type KeyedSale } from './till.ts'
 import { useTill } from './use-till.ts'
 

@@ -1,8 +1,8 @@
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { PAID_BY, type PaidBy } from '#modules/orders/paid-by.ts'
-import { newFormKey } from '#web/admin/kit/requests/form-key.ts'
-import { readBusiness } from '#web/shared/forms/business/business-draft.ts'
+import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
+import { readBusiness } from '#web/shared/forms/business/business-draft.ts'
 
 import { isPayable, NO_SALE, type Sale, takeFound, type TillCustomer, WALK_IN } from './sale.ts'
 

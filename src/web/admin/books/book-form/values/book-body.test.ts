@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { changedBookBody, newBookBody } from './book-body.ts'
 import { NO_VALUES } from './form-fields.ts'
+import { changedBookBody, newBookBody } from './form-start.ts'
 import type { NewPicture, Picture } from './picture.ts'
 
 const stored = (address: string): Picture => ({ kind: 'stored', id: address, address })

@@ -3,7 +3,6 @@ import { formatRupees, parseRupees } from '#platform/money.ts'
 import type { Category } from '#web/admin/books/categories/category.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
-import type { LoadedBook } from './book-body.ts'
 import {
   type BookValues,
   type EditedBook,
@@ -13,7 +12,7 @@ import {
   formLabel,
   wire,
 } from './form-fields.ts'
-import { loadedBook } from './form-start.ts'
+import { type LoadedBook, loadedBook } from './form-start.ts'
 import { type Picture, samePictures, stillThere } from './picture.ts'
 
 export interface BookDraft {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { nextEdition } from '#web/admin/books/book-form/prefill-offer.tsx'
+
 import { type EditedBook, NO_VALUES } from './form-fields.ts'
 import { caughtUp, formStart, isDirty, loadedBook, readDraft, toDraft } from './form-start.ts'
-import { nextEdition } from './prefill.ts'
 
 const savedAt = '2026-11-20T09:00:00.000Z'
 

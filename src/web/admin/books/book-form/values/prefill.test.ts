@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { NO_VALUES } from './form-fields.ts'
+import { fieldsOfTheWork, offersOf, ticked } from '#web/admin/books/book-form/prefill-offer.tsx'
 
-import { fieldsOfTheWork, offersOf, ticked } from './prefill.ts'
+import { NO_VALUES } from './form-fields.ts'
 
 const known = {
   title: 'Direct Tax Laws',

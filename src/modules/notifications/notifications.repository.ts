@@ -91,6 +91,17 @@ export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | undefine
   return row
 }
 
+/** Queues a failed mail as if it had not been tried. */
+export async function requeueEmail(
+  tx: Tx,
+  mail: EmailRow,
+  due: Pick<EmailRow, 'status' | 'nextAttemptAt'>,
+): Promise<EmailRow> {
+  const queued = { ...due, attempts: 0, lastError: null }
+  await tx.update(emails).set(queued).where(eq(emails.id, mail.id))
+  return { ...mail, ...queued }
+}
+
 export async function copiesOf(tx: Tx, originalId: string): Promise<EmailRow[]> {
   return tx.select().from(emails).where(eq(emails.originalId, originalId))
 }

@@ -18,7 +18,7 @@ import {
   pageOfEmails,
   redact,
 } from './notifications.repository.ts'
-import { copyMail, mayBeCopied } from './resend.ts'
+import { resendMail, mayBeCopied } from './resend.ts'
 
 export interface Mail {
   /** A second mail with the same key is never queued. */
@@ -103,15 +103,15 @@ export function createNotificationsService(
     },
 
     /**
-     * Resends a mail as a copy that refers to the original, with the same recipient and text. Throws
+     * Queues a failed mail once more; sends another mail again as a copy that refers to it. Throws
      * `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
      */
     async resend(id: string): Promise<OutboxEntry> {
       const now = clock.now()
       return inTransaction(db, async (tx) => {
-        const copy = await copyMail(tx, id, { now, due: due(now) })
+        const mail = await resendMail(tx, id, { now, due: due(now) })
         if (transport) jobs.wake(tx, 'mail')
-        return toEntry(copy)
+        return toEntry(mail)
       })
     },
 

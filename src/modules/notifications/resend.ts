@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
-import { copiesOf, type EmailRow, insertEmail, lockEmail } from './notifications.repository.ts'
+import { copiesOf, type EmailRow, insertEmail, lockEmail, requeueEmail } from './notifications.repository.ts'
 
 /** Minimum pause between copies, so that a double click sends one mail. */
 const PAUSE_MS = 60_000
@@ -10,19 +10,20 @@ const PAUSE_MS = 60_000
 const MAX_COPIES = 10
 
 /**
- * Writes a copy of a sent, failed or stored mail that refers to the original; a copy of a copy refers to the
- * same original. Throws `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many` after
+ * Queues a failed mail once more. Of a sent or stored mail, writes a copy that refers to the original; a copy of
+ * a copy refers to the same original. Throws `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many` after
  * ten copies.
  */
-export async function copyMail(
+export async function resendMail(
   tx: Tx,
   id: string,
   { now, due }: { now: Date; due: Pick<EmailRow, 'status' | 'nextAttemptAt'> },
 ): Promise<EmailRow> {
   const chosen = isId(id) ? await lockEmail(tx, id) : undefined
   const original = chosen?.originalId ? await lockEmail(tx, chosen.originalId) : chosen
-  if (!original) throw notFound('Email')
+  if (!chosen || !original) throw notFound('Email')
   requireOpen(original)
+  if (chosen.status === 'failed') return requeueEmail(tx, chosen, due)
   const copies = await copiesOf(tx, original.id)
   requirePause([original, ...copies], now)
   if (copies.length >= MAX_COPIES) {
@@ -45,7 +46,7 @@ export async function copyMail(
   return copy
 }
 
-/** Reports whether staff may request a copy; `copyMail` also checks the pause between copies. */
+/** Reports whether staff may request a copy; `resendMail` also checks the pause between copies. */
 export function mayBeCopied(mail: Pick<EmailRow, 'dedupeKey' | 'status' | 'redactedAt' | 'forget'>): boolean {
   const through = mail.status !== 'queued' && mail.status !== 'sending'
   return through && !isSecret(mail) && mail.redactedAt === null && !mail.forget

@@ -63,13 +63,23 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect(sent[0]?.messageId).not.toBe(sent[1]?.messageId)
   })
 
-  test('resends a failed mail; a copy of a copy refers to the original', async () => {
+  test('a copy of a copy refers to the original', async () => {
     const id = await mailOf('refund:1')
-    await database.db.update(emails).set({ status: 'failed', lastError: 'no such host' })
     const { body } = await resend(id)
     await service().deliverDue()
     clock.advance({ minutes: 2 })
     expect((await resend(String(body['_id']))).body).toMatchObject({ originalId: id })
+  })
+
+  test('queues a failed mail itself, once, so that it is no longer listed as failed', async () => {
+    const id = await mailOf('refund:1')
+    await database.db.update(emails).set({ status: 'failed', lastError: 'no such host', attempts: 8 })
+    const again = { _id: id, status: 'queued', attempts: 0, lastError: null, originalId: null }
+    expect((await resend(id)).body).toMatchObject(again)
+    expect((await resend(id)).body).toMatchObject({ code: 'under_way' })
+    await service().deliverDue()
+    expect(sent).toHaveLength(2)
+    expect((await staff('GET', '/admin/outbox?status=failed')).body).toMatchObject({ total: 0 })
   })
 
   test('sends one copy for a double click, and none while one is under way', async () => {

@@ -103,7 +103,7 @@ export function createNotificationsService(
     },
 
     /**
-     * Queues a failed mail once more; sends another mail again as a copy that refers to it. Throws
+     * Queues a failed mail again; resends another mail as a copy that refers to it. Throws
      * `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
      */
     async resend(id: string): Promise<OutboxEntry> {

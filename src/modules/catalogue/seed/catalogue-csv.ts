@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
+import { MONTHS } from '#platform/indian-day.ts'
+
 const text = z.string().transform((value) => value || null)
 const list = z.string().transform((value) => value.split('; ').filter(Boolean))
 const rupees = z.union([z.literal('').transform(() => null), z.coerce.number().positive()])
@@ -31,21 +33,6 @@ export function parseCatalogue(csv: string): CsvBook[] {
   const records = parse(csv, { columns: true, bom: true })
   return z.array(row).parse(records)
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /**
  * Converts known publication facts to the spec's `date`: 'June 2025 (reprint)' → 2025-06-01, '1979' →

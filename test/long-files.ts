@@ -7,7 +7,7 @@ const ENGINES = 'starts an engine for each case'
 export const LONG_FILES: Readonly<Record<string, string>> = {
   'src/modules/accounts/user-plans.db.test.ts': PLANS,
   'src/modules/catalogue/generated-books.db.test.ts': PROPERTY,
-  'src/modules/catalogue/imports/undo.property.db.test.ts': PROPERTY,
+  'src/modules/imports/undo.property.db.test.ts': PROPERTY,
   'src/modules/catalogue/law-events/current-law-plans.db.test.ts': PLANS,
   'src/modules/customer-service/inbox/inbox-plans.db.test.ts': PLANS,
   'src/modules/customer-service/reviews/moderation-plans.db.test.ts': PLANS,

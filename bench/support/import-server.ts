@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
-import { suggestMapping } from '#modules/catalogue/imports/columns/suggest.ts'
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
+import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { type Product, PRODUCT_ADMIN } from '#test/support/product.ts'
 

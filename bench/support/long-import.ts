@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '#modules/catalogue/imports/columns/import.ts'
+import { MAX_IMPORT_ROWS } from '#modules/imports/columns/import.ts'
 import type { Product } from '#test/support/product.ts'
 
 import { importBooks } from './import-server.ts'

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 import { expect, test } from 'vitest'
 
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { ADMIN } from '#test/support/test-shop.ts'

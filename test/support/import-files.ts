@@ -1,5 +1,5 @@
 import { OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
-import { IMPORT_FIELDS, type ImportField } from '#modules/catalogue/imports/columns/import.ts'
+import { IMPORT_FIELDS, type ImportField } from '#modules/imports/columns/import.ts'
 
 /** Formats a CSV file of books: a header of field names, then one row per book. */
 export function csvOf(rows: readonly Partial<Record<ImportField, string | number>>[]): string {

@@ -5,10 +5,10 @@ import type {
   ImportField,
   Correction,
   StockMode,
-} from '#modules/catalogue/imports/columns/import.ts'
-import { createImportsService, type ImportsService } from '#modules/catalogue/imports/imports.service.ts'
-import { suggestMapping } from '#modules/catalogue/imports/columns/suggest.ts'
-import type { RowIssue } from '#modules/catalogue/imports/columns/import.ts'
+} from '#modules/imports/columns/import.ts'
+import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
+import { suggestMapping } from '#modules/imports/columns/suggest.ts'
+import type { RowIssue } from '#modules/imports/columns/import.ts'
 
 import { admin, type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 import { createFakeClock } from './fake-clock.ts'

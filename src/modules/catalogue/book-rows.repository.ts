@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Book, BookCard, NewerEdition } from './book.ts'
 import { CARD_FIELDS, pick } from './book-fields.ts'
 import { books, categories, fieldColumns, reviewTotal } from './catalogue.tables.ts'
-import { shownImage } from './covers/cover-address.ts'
+import { shownImage } from '#modules/covers/cover-address.ts'
 import type { OlderThan } from './law-event.ts'
 import type { LawEvent } from './law-event-record.ts'
 

@@ -6,7 +6,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Book, BookCard, BookForSale, Category, ArchivedBook } from './book.ts'
 import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
-import type { CoverText } from './covers/cover-address.ts'
+import type { CoverText } from '#modules/covers/cover-address.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { similarQuery } from './similar-books.repository.ts'
 

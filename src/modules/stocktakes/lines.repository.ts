@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ne, notExists, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
+import { shownImage } from '#modules/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import { createImportsService } from '#modules/catalogue/imports/imports.service.ts'
+import { createImportsService } from '#modules/imports/imports.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'

@@ -1,6 +1,6 @@
 import { MAX_LIST_FILE_BYTES, MAX_LIST_LINES } from '#modules/booklists/list/booklist.ts'
-import { encodingOf, isArchive, refuseOtherFiles } from '#modules/catalogue/imports/reading/encoding.ts'
-import { workbookRows } from '#modules/catalogue/imports/reading/workbook/workbook.ts'
+import { encodingOf, isArchive, refuseOtherFiles } from '#modules/imports/reading/encoding.ts'
+import { workbookRows } from '#modules/imports/reading/workbook/workbook.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
 /** Decodes a text, CSV file or workbook (base64). Throws `bad-input` naming `file` for anything else. */

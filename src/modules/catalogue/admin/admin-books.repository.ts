@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
-import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
+import { shownImage } from '#modules/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { paletteOf } from '#modules/covers/palette.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
 import { rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'

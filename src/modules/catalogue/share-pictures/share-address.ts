@@ -1,5 +1,5 @@
 import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
-import { coverHash, type CoverText } from '#modules/catalogue/covers/cover-address.ts'
+import { coverHash, type CoverText } from '#modules/covers/cover-address.ts'
 
 /** Size that messengers show at full width (Open Graph). */
 export const SHARE_PICTURE = { width: 1200, height: 630 }

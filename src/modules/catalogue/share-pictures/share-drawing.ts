@@ -1,15 +1,15 @@
-import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
+import type { CoverText } from '#modules/covers/cover-address.ts'
 import {
   block,
   HEIGHT as COVER_HEIGHT,
   paragraph,
   WIDTH as COVER_WIDTH,
-} from '#modules/catalogue/covers/cover-parts.ts'
-import { coverBody } from '#modules/catalogue/covers/layouts.ts'
-import { fit } from '#modules/catalogue/covers/line-breaking.ts'
-import { setType, type Typesetter } from '#modules/catalogue/covers/lines-of-type.ts'
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import type { Fonts } from '#modules/catalogue/covers/typesetter.ts'
+} from '#modules/covers/cover-parts.ts'
+import { coverBody } from '#modules/covers/layouts.ts'
+import { fit } from '#modules/covers/line-breaking.ts'
+import { setType, type Typesetter } from '#modules/covers/lines-of-type.ts'
+import { paletteOf } from '#modules/covers/palette.ts'
+import type { Fonts } from '#modules/covers/typesetter.ts'
 
 import { SHARE_PICTURE } from './share-address.ts'
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createShareFiles } from '#http/downloads/site-files.ts'
-import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
+import { loadFonts } from '#modules/covers/typesetter.ts'
 import { uploadAddress } from '#modules/catalogue/pictures/picture-address.ts'
 import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import { type Fonts, loadFonts } from '#modules/catalogue/covers/typesetter.ts'
+import { type Fonts, loadFonts } from '#modules/covers/typesetter.ts'
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
 import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts'

@@ -1,8 +1,8 @@
 import { type Zippable, zipSync } from 'fflate'
 
-import { WIDTH } from '#modules/catalogue/covers/cover-parts.ts'
-import { drawCover } from '#modules/catalogue/covers/layouts.ts'
-import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
+import { WIDTH } from '#modules/covers/cover-parts.ts'
+import { drawCover } from '#modules/covers/layouts.ts'
+import { loadFonts } from '#modules/covers/typesetter.ts'
 import type { CompiledTopic } from '#modules/content/compile.ts'
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'

@@ -1,4 +1,4 @@
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { paletteOf } from '#modules/covers/palette.ts'
 import type { CompiledTopic } from '#modules/content/compile.ts'
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { longDate } from '#platform/indian-day.ts'

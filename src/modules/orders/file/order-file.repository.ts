@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
+import { shownImage } from '#modules/covers/cover-address.ts'
 import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { bookColumns } from '#modules/orders/packing.repository.ts'

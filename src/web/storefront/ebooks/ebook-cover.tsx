@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { paletteOf } from '#modules/covers/palette.ts'
 
 interface EbookCoverProps {
   title: string

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 import type { HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { paletteOf } from '#modules/covers/palette.ts'
 import { links } from '#web/links.ts'
 import { SectionHeading } from '#web/shared/home-lists/book-section.tsx'
 

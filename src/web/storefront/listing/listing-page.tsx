@@ -2,7 +2,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { type Category, discountPercent } from '#modules/catalogue/book.ts'
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { paletteOf } from '#modules/covers/palette.ts'
 import { jacketsFirst } from '#modules/catalogue/pictures/picture-address.ts'
 import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToCart, bookItem } from '#web/shared/book-card/cart-actions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { IssuesPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { IssuesPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'

@@ -1,4 +1,4 @@
-import type { MappingInput } from '#modules/catalogue/imports/imports.schema.ts'
+import type { MappingInput } from '#modules/imports/imports.schema.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { asksStock } from './mapping-draft.ts'

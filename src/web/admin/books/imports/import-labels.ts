@@ -1,5 +1,5 @@
-import type { ImportState } from '#modules/catalogue/imports/columns/import.ts'
-import type { ImportJson } from '#modules/catalogue/imports/imports.schema.ts'
+import type { ImportState } from '#modules/imports/columns/import.ts'
+import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import { isSentence, labelledSentence } from '#platform/field-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

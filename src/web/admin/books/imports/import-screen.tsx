@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'

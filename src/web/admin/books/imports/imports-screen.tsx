@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-import type { ImportJson, ImportsPage } from '#modules/catalogue/imports/imports.schema.ts'
+import type { ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'

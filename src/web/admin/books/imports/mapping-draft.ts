@@ -1,6 +1,6 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import { type ImportField, importLabel, type Correction } from '#modules/catalogue/imports/columns/import.ts'
-import type { ImportDetail, MappingInput } from '#modules/catalogue/imports/imports.schema.ts'
+import { type ImportField, importLabel, type Correction } from '#modules/imports/columns/import.ts'
+import type { ImportDetail, MappingInput } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/client/api-error.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/catalogue/imports/columns/import.ts'
-import { isAddress } from '#modules/catalogue/imports/columns/suggest.ts'
-import type { ImportDetail, MappingInput } from '#modules/catalogue/imports/imports.schema.ts'
+import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/columns/import.ts'
+import { isAddress } from '#modules/imports/columns/suggest.ts'
+import type { ImportDetail, MappingInput } from '#modules/imports/imports.schema.ts'
 import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { type ImportField, importLabel, type PlannedKind } from '#modules/catalogue/imports/columns/import.ts'
-import type { ImportDetail, PlannedPage } from '#modules/catalogue/imports/imports.schema.ts'
+import { type ImportField, importLabel, type PlannedKind } from '#modules/imports/columns/import.ts'
+import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'

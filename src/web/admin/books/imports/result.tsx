@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ImportDetail, KeptPage } from '#modules/catalogue/imports/imports.schema.ts'
+import type { ImportDetail, KeptPage } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import type { CHOICES, Correction, Offer } from '#modules/catalogue/imports/columns/import.ts'
-import type { IssuesPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { CHOICES, Correction, Offer } from '#modules/imports/columns/import.ts'
+import type { IssuesPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'

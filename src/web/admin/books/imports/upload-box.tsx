@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { MAX_IMPORT_BYTES } from '#modules/catalogue/imports/columns/import.ts'
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { sendForm } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'

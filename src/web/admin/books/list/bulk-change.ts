@@ -1,4 +1,4 @@
-import type { BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
+import type { BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 

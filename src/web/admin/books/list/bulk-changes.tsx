@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BulkRunJson, BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
+import type { BulkRunJson, BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
 import type { Category } from '#web/admin/books/categories/category.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

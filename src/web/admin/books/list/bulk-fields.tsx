@@ -1,4 +1,4 @@
-import type { BulkRunPreviewAnswer } from '#modules/catalogue/imports/bulk-runs.schema.ts'
+import type { BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
 import { type Category, CategoryOptions } from '#web/admin/books/categories/category.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { BulkRunJson, BulkRunsBody } from '#modules/catalogue/imports/bulk-runs.schema.ts'
+import type { BulkRunJson, BulkRunsBody } from '#modules/imports/bulk-runs.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'

@@ -1,4 +1,4 @@
-import type { PlacedRow } from '#modules/catalogue/imports/reading/rows.ts'
+import type { PlacedRow } from '#modules/imports/reading/rows.ts'
 
 import { tooLarge } from './archive.ts'
 

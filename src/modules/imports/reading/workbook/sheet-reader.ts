@@ -1,7 +1,7 @@
-import { UNCALCULATED } from '#modules/catalogue/imports/columns/cell-values.ts'
-import { MAX_IMPORT_ROWS } from '#modules/catalogue/imports/columns/import.ts'
-import { ROWS_ABOVE } from '#modules/catalogue/imports/reading/heading.ts'
-import type { PlacedRow } from '#modules/catalogue/imports/reading/rows.ts'
+import { UNCALCULATED } from '#modules/imports/columns/cell-values.ts'
+import { MAX_IMPORT_ROWS } from '#modules/imports/columns/import.ts'
+import { ROWS_ABOVE } from '#modules/imports/reading/heading.ts'
+import type { PlacedRow } from '#modules/imports/reading/rows.ts'
 
 import { tooLarge } from './archive.ts'
 import { numberText, unescaped } from './cell-text.ts'

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '#modules/catalogue/imports/columns/import.ts'
+import { MAX_COLUMNS } from '#modules/imports/columns/import.ts'
 import { badField } from '#platform/errors.ts'
 
 import { headingPlace } from './heading.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readBookFile } from '#modules/catalogue/imports/book-file.ts'
+import { readBookFile } from '#modules/imports/book-file.ts'
 
 const headOf = (text: string) => readBookFile(Buffer.from(text))
 

@@ -1,6 +1,6 @@
-import { refused } from '#modules/catalogue/imports/reading/encoding.ts'
-import { hasKnownHeading, ROWS_ABOVE } from '#modules/catalogue/imports/reading/heading.ts'
-import type { PlacedRow } from '#modules/catalogue/imports/reading/rows.ts'
+import { refused } from '#modules/imports/reading/encoding.ts'
+import { hasKnownHeading, ROWS_ABOVE } from '#modules/imports/reading/heading.ts'
+import type { PlacedRow } from '#modules/imports/reading/rows.ts'
 import { badField, conflict } from '#platform/errors.ts'
 
 import { type Archive, openArchive } from './archive.ts'

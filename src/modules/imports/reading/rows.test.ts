@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readBookFile } from '#modules/catalogue/imports/book-file.ts'
+import { readBookFile } from '#modules/imports/book-file.ts'
 import { type PlacedRow, rowsOf } from './rows.ts'
 
 async function read(file: string | Uint8Array, size = 7): Promise<PlacedRow[]> {

@@ -1,5 +1,5 @@
-import { monthInWords } from '#modules/catalogue/imports/columns/cell-days.ts'
-import { foreignCurrency, isRupees } from '#modules/catalogue/imports/columns/currency.ts'
+import { monthInWords } from '#modules/imports/columns/cell-days.ts'
+import { foreignCurrency, isRupees } from '#modules/imports/columns/currency.ts'
 
 /** Number format of a cell, as far as the format affects the meaning. */
 export type NumberForm =

@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-import { refused } from '#modules/catalogue/imports/reading/encoding.ts'
+import { refused } from '#modules/imports/reading/encoding.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
 /** Maximum bytes of one unpacked part. Two lakh rows of fifteen columns take 100 MB. */

@@ -1,4 +1,4 @@
-import { knownHeadings } from '#modules/catalogue/imports/columns/suggest.ts'
+import { knownHeadings } from '#modules/imports/columns/suggest.ts'
 
 import { rowsOfLines } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { readCount, readSum } from '#modules/catalogue/imports/columns/cell-numbers.ts'
-import { knownHeadings } from '#modules/catalogue/imports/columns/suggest.ts'
+import { readCount, readSum } from '#modules/imports/columns/cell-numbers.ts'
+import { knownHeadings } from '#modules/imports/columns/suggest.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
 import type { PlacedRow } from './rows.ts'

@@ -8,7 +8,7 @@ import { DEFAULT_COVER } from '#modules/catalogue/pictures/picture-address.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 import { coverAddress } from './cover-address.ts'
-import { createCovers } from './covers.ts'
+import { createCovers } from './covers.service.ts'
 
 let world: CatalogueWorld
 let book: BookCard

@@ -61,12 +61,12 @@ export async function repliesTo(db: Executor, caseIds: readonly string[]): Promi
     .orderBy(asc(caseReplies.id))
 }
 
-/** Deletes the notes of cases whose personal data is erased. */
-export async function forgetNotes(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Deletes the names and notes of claims whose personal data is erased. */
+export async function forgetClaimCases(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(cases)
-    .set({ note: '' })
+    .set({ name: '', note: '' })
     .where(inArray(cases.id, [...ids]))
 }
 

@@ -27,7 +27,7 @@ export const cases = pgTable(
     token: text('token').notNull(),
     /** The account that was logged in when it was sent. An email address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
-    /** Empty for a claim, whose order has the sender. A report has only an email address. */
+    /** A claim has only the name, because its order has the sender; a report has only an email address. */
     name: text('name').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),

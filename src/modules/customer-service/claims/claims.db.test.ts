@@ -6,6 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createInboxHttp } from '#modules/customer-service/inbox/inbox.http.ts'
 import { createInboxService } from '#modules/customer-service/inbox/inbox.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { Failure } from '#platform/errors.ts'
 import { openClaimsScene } from '#test/support/claims-scene.ts'
 import { askerOf, callerOf, type HttpAnswer } from '#test/support/http-app.ts'
@@ -13,6 +14,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createClaimsHttp } from './claims.http.ts'
 import type { ClaimBody } from './claims.schema.ts'
+import { personalClaims } from './claims.service.ts'
 
 const database = openFileDatabase()
 const scene = openClaimsScene(database)
@@ -194,4 +196,16 @@ test('staff find claims in the inbox by deadline, where only their decision reso
     status: 409,
     body: { code: 'claim-open' },
   })
+})
+
+test('staff find claims by the buyer’s name, until it is erased', async () => {
+  await report()
+  const shop = async () => ({ name: 'Kanoon Kitab', email: 'shop@shop.example' })
+  const inbox = createInboxService({ ...scene.world, ...database, shop })
+  const found = async () =>
+    (await callerOf(createInboxHttp({ inbox }), scene.boss)('GET', '/admin/cases?search=asha')).body
+  expect(await found()).toMatchObject({ total: 1 })
+  const { userId, email } = scene.asha
+  await inTransaction(database.db, (tx) => personalClaims.forget(tx, { userId, email }, () => undefined))
+  expect(await found()).toMatchObject({ total: 0 })
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { openedTickets, openCase, type CaseDeps } from '#modules/customer-service/cases/open-case.ts'
-import { forgetNotes } from '#modules/customer-service/cases/cases.repository.ts'
-import type { Order } from '#modules/orders/order.ts'
+import { forgetClaimCases } from '#modules/customer-service/cases/cases.repository.ts'
+import { buyerName, type Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
@@ -44,7 +44,7 @@ export const personalClaims: PersonalData = {
   async forget(tx, { userId }) {
     const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
     await forgetClaims(tx, ids)
-    await forgetNotes(tx, ids)
+    await forgetClaimCases(tx, ids)
     return ids
   },
 }
@@ -147,7 +147,9 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
   return inTransaction(deps.db, async (tx) => {
     await lockOrderOf(tx, order.id)
     if (!(await insertClaim(tx, row, lineIds, photos))) throw alreadyClaimed()
-    const ticket = await openCase(deps, tx, { id: row.id, kind: 'claim', receivedAt: now, mailKey })
+    // Staff search the inbox by name.
+    const sent = { id: row.id, kind: 'claim', name: buyerName(order), receivedAt: now, mailKey } as const
+    const ticket = await openCase(deps, tx, sent)
     const claim = await claimById(tx, row.id)
     if (!claim) throw new Error('the claim was not written')
     const { notifications, publicUrl, shopEmail, mailSender } = deps

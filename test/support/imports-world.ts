@@ -1,11 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type {
-  Existing,
-  ImportField,
-  Correction,
-  StockMode,
-} from '#modules/imports/columns/import.ts'
+import type { Existing, ImportField, Correction, StockMode } from '#modules/imports/columns/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import type { RowIssue } from '#modules/imports/columns/import.ts'

@@ -6,7 +6,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createAdminPages } from '#test/e2e/screens/admin.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
-import { PERMISSION_AREAS } from '#web/admin/accounts/users/permissions-table.tsx'
+import { PERMISSION_AREAS } from '#web/admin/accounts/users/permission-text.ts'
 
 test('an owner finds a user, makes them staff and deletes them (spec accounts §2)', async ({ page, shop }, {
   project,

@@ -182,3 +182,19 @@ test('logging out in another tab during payment still leads to the order', async
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
   browserErrors.splice(0)
 })
+
+test('the bank’s answers wait until the order is known', async ({ page, shop }) => {
+  await atCheckout(page, shop)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/checkout/orders/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.expectReady()
+  await expect(shop.paymentWindow.success).toBeDisabled()
+  release()
+  await shop.paymentWindow.succeed()
+  await expect(shop.order.status).toBeVisible()
+})

@@ -62,6 +62,7 @@ function luminance(hex) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+/** The answers are marked as disabled until the order is known. */
 function offerOutcomes(setup, form, send) {
   let busy = false
   for (const outcome of ['success', 'failure', 'pending']) {
@@ -76,6 +77,7 @@ function offerOutcomes(setup, form, send) {
       setBusy(true)
     })
   }
+  setBusy(false)
 }
 
 function setBusy(busy) {

@@ -68,11 +68,13 @@ function createSummary(page: Page, summary: Locator) {
 /** The gateway's window, in its iframe. */
 export function createPaymentWindow(page: Page) {
   const window = page.frameLocator('iframe[title="Payment window"]')
+  const success = window.getByRole('button', { name: 'Success' })
   return {
+    success,
     async expectReady(): Promise<void> {
-      await expect(window.getByRole('button', { name: 'Success' })).toBeVisible()
+      await expect(success).toBeVisible()
     },
-    succeed: () => window.getByRole('button', { name: 'Success' }).click(),
+    succeed: () => success.click(),
     /** Leaves the payment pending at the bank. */
     defer: async () => {
       await window.getByRole('button', { name: 'Pending' }).click()

@@ -5,7 +5,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import type { GatewayEvent, GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
 import { scheduleInquiry } from './payments.repository.ts'
-import { disagrees, followRefund, isOpen } from './follow-refund.ts'
+import { disagrees } from './follow-refund.ts'
 import type { RefundListener } from './refund-listener.ts'
 import { askAgain, lockRefund, refundAtGateway, type RefundRow } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
@@ -81,8 +81,8 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
 }
 
 /**
- * Ends a refund that is under way. News about any other refund schedules an inquiry instead: the gateway is never
- * called inside a transaction, and the event may be older than the gateway's state.
+ * Schedules an inquiry about a refund: the gateway is never called inside a transaction, and the event may be older
+ * than the gateway's state.
  */
 async function apply(
   deps: RepeatDeps,
@@ -97,26 +97,21 @@ async function apply(
   }
   if (!refund) return
   const known = await refundAtGateway(tx, gateway, refund.gatewayRefundId)
-  if (known) return applyToKnown(deps, tx, known, refund.status)
+  if (known) return askAbout(deps, tx, known, refund.status)
   if (refund.paymentId === undefined) return
   if (await scheduleInquiry(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
 }
 
-async function applyToKnown(
-  deps: RepeatDeps,
+async function askAbout(
+  { clock, jobs, news }: RepeatDeps,
   tx: Tx,
   { id, gatewayOrderId }: RefundRow,
   reported: GatewayRefundEvent['status'],
 ): Promise<void> {
   if (reported === 'created') return
-  await deps.news?.lock?.(tx, gatewayOrderId)
+  await news?.lock?.(tx, gatewayOrderId)
   const row = await lockRefund(tx, id)
   if (!row || !disagrees(row.status, reported)) return
-  if (isOpen(row.status)) {
-    const { gatewayRefundId, lastError } = row
-    const known = gatewayRefundId === null ? {} : { gatewayRefundId }
-    return followRefund(deps, tx, row, { ...known, status: reported, lastError, nextAttemptAt: null })
-  }
-  await askAgain(tx, id, deps.clock.now())
-  deps.jobs.wake(tx, 'refunds')
+  await askAgain(tx, id, clock.now())
+  jobs.wake(tx, 'refunds')
 }

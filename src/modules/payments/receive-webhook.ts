@@ -7,11 +7,11 @@ import type { Gateways } from './gateways.ts'
 import { scheduleInquiry } from './payments.repository.ts'
 import { disagrees } from './follow-refund.ts'
 import type { RefundListener } from './refund-listener.ts'
-import { askAgain, lockRefund, refundAtGateway, type RefundRow } from './refunds.repository.ts'
+import { askAgain, refundAtGateway, type RefundRow } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 import { storeWebhooks, type WebhookWrites } from './webhooks.repository.ts'
 
-interface RepeatDeps extends Needs<'db' | 'clock' | 'jobs' | 'log'> {
+interface RepeatDeps extends Needs<'db' | 'clock' | 'jobs'> {
   gateways: Gateways
   news?: RefundListener | undefined
 }
@@ -103,15 +103,12 @@ async function apply(
 }
 
 async function askAbout(
-  { clock, jobs, news }: RepeatDeps,
+  { clock, jobs }: RepeatDeps,
   tx: Tx,
-  { id, gatewayOrderId }: RefundRow,
+  { id, status }: RefundRow,
   reported: GatewayRefundEvent['status'],
 ): Promise<void> {
-  if (reported === 'created') return
-  await news?.lock?.(tx, gatewayOrderId)
-  const row = await lockRefund(tx, id)
-  if (!row || !disagrees(row.status, reported)) return
+  if (reported === 'created' || !disagrees(status, reported)) return
   await askAgain(tx, id, clock.now())
   jobs.wake(tx, 'refunds')
 }

@@ -31,6 +31,22 @@ describe('news about a processed refund', () => {
     expect((await at.payments.backlog()).refunds).toMatchObject({ failed: 1 })
   })
 
+  test('is kept if it arrives while an inquiry is under way', async () => {
+    const { id, gatewayRefundId } = await refunded()
+    const { fetchRefund } = at.gateway
+    await deliver(gatewayRefundId!, 'failed', id)
+    const slow = vi.spyOn(at.gateway, 'fetchRefund').mockImplementationOnce(async (one) => {
+      const answer = await fetchRefund(one)
+      await flip(gatewayRefundId!, 'failed')
+      await deliver(gatewayRefundId!, 'failed', id)
+      return answer
+    })
+    await settle()
+    slow.mockRestore()
+    await settle()
+    expect(await row(id)).toMatchObject({ status: 'failed', nextAttemptAt: null })
+  })
+
   test('a repeated old success doesn’t end the retry of a refund that failed since', async () => {
     const { id, gatewayRefundId } = await refunded()
     await flip(gatewayRefundId!, 'failed')
@@ -320,7 +336,7 @@ const HISTORY = fc.array(
   { minLength: 3, maxLength: 8 },
 )
 
-/** A failure reported again after the bank has taken the refund up once more. */
+/** A repeated failure that arrives after the bank has taken up the refund again. */
 const OLD_FAILURE = [
   { act: 'flip', state: 'pending' as const, which: 0 },
   { act: 'news', state: 'failed' as const, which: 0 },

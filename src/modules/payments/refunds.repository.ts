@@ -124,7 +124,7 @@ export async function refundAtGateway(
   return row
 }
 
-/** Asks the gateway about a settled refund soon, because it may have changed there. */
+/** Asks the gateway about a refund soon, because it may have changed there. */
 export async function askAgain(tx: Tx, id: string, now: Date): Promise<void> {
   await writeRefund(tx, id, { nextAttemptAt: now })
 }

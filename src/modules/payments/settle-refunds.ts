@@ -67,7 +67,13 @@ async function record(deps: InquiryDeps, tx: Tx, claimed: RefundRow, step: Refun
   const replaced = claimed.gatewayRefundId !== null && claimed.gatewayRefundId !== row.gatewayRefundId
   const settled = row.status === 'processed' || row.status === 'failed'
   if (replaced || (row.status !== claimed.status && settled)) return
-  await followRefund(deps, tx, row, step)
+  await followRefund(deps, tx, row, keepingInquiry(step, claimed, row))
+}
+
+/** Keeps an inquiry that an event scheduled during this one: the gateway's answer may be older than the event. */
+function keepingInquiry(step: RefundStep, claimed: RefundRow, row: RefundRow): RefundStep {
+  const [leased, due] = [claimed.nextAttemptAt, row.nextAttemptAt]
+  return leased && due && due < leased ? { ...step, nextAttemptAt: due } : step
 }
 
 async function fetchProgress(

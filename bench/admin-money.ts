@@ -69,7 +69,7 @@ export const DISPUTES: AdminList = {
   asks: { 'page 1': '/admin/disputes' },
 }
 
-/** What waits and what failed. One gateway event per order; 1 in 2,000 could not be processed. */
+/** The checks of Health, with one gateway event per order. One in 2,000 events could not be processed. */
 export const HEALTH: AdminList = {
   name: 'health',
   most: MOST,

@@ -88,7 +88,7 @@ async function serverCopier(place: ServerPlace): Promise<CopyDatabase> {
   for (const tool of ['pg_dump', 'pg_restore'] as const) await requireTool(tool, place.env, state.version)
   return async (folder, stop) => {
     await dumpServer(place, path.join(folder, PARTS.dump), stop)
-    // Read after the dump, so that it is no older than the dump's schema.
+    // Reads the version after the dump: a migration in between must not leave a newer schema under an older version.
     return { engine: 'server', schema: await withServer(place.url, neededBy) }
   }
 }

@@ -138,7 +138,7 @@ function useFocusOnReturn(): void {
   const arrived = useNavigation().state === 'idle'
   useLayoutEffect(() => {
     const link = followed.get(key)
-    if (arrived && cameBack && link) focusLink(link, MAX_SCANNED)
+    if (arrived && cameBack && link) focusLink(link, SOON)
   }, [key, arrived, cameBack])
 }
 
@@ -147,7 +147,7 @@ function linksTo(href: string): Element[] {
 }
 
 /** Frames in which a page that was restored shows its links again: about a second. */
-const MAX_SCANNED = 60
+const SOON = 60
 
 /** Focuses the link once it is visible, unless another element has the focus. */
 function focusLink(followed: Followed, frames: number): void {

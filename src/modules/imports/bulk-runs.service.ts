@@ -7,9 +7,9 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 import { type BulkRunPreview, MAX_IN_RUN } from './bulk-runs.schema.ts'
-import { bulkLabel } from './bulk-label.ts'
 import { startUndo } from './decisions.ts'
 import {
   deleteExpired,
@@ -145,3 +145,16 @@ async function existing(db: Db, id: string): Promise<ListedImport> {
   if (!found?.record.request) throw notFound('Bulk change')
   return found
 }
+
+/** Describes a bulk change, where a file has its name. */
+function bulkLabel(change: RequestedChange['change']): string {
+  const { price, pricePercent, stockSet, stockAdd, category, archive } = change
+  if (price !== undefined) return `Price ${formatRupees(fromRupees(price))}`
+  if (pricePercent !== undefined) return `Prices ${signed(pricePercent)} %`
+  if (stockSet !== undefined) return `Stock ${stockSet}`
+  if (stockAdd !== undefined) return `Stock ${signed(stockAdd)}`
+  if (category !== undefined) return `Moved to ${category}`
+  return archive ? 'Archived' : 'Restored'
+}
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)

@@ -86,7 +86,7 @@ const moment = z.iso.datetime().nullable()
 export const importJson = z
   .object({
     _id: z.string(),
-    fileName: z.string().meta({ description: 'Or a bulk change in words.' }),
+    fileName: z.string().meta({ description: 'For a bulk change, its description.' }),
     isFile: z.boolean().meta({ description: 'False for a bulk change.' }),
     by: z.string().nullable().meta({ description: 'Uploader; null if the account was deleted.' }),
     state: z.enum(IMPORT_STATES),

@@ -25,7 +25,7 @@ export const imports = pgTable(
   'imports',
   {
     id: id('id').primaryKey(),
-    /** Name of the file, or the bulk change in words. */
+    /** Name of the file, or a description of the bulk change. */
     fileName: text('file_name').notNull(),
     /** One change for all books, with its reason and note; null for a file. */
     request: jsonb('request').$type<RequestedChange>(),

@@ -11,8 +11,8 @@ const MAX_COPIES = 10
 
 /**
  * Queues a failed mail again. For a sent or stored mail, writes a copy that refers to the original; a copy of a
- * copy refers to the same original. Throws `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many` after
- * ten copies.
+ * copy refers to the same original. Throws `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and
+ * `too-many` after ten copies.
  */
 export async function resendMail(
   tx: Tx,

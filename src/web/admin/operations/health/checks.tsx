@@ -13,7 +13,7 @@ interface Check {
   tone: Tone
   state: string
   details: readonly string[]
-  /** Where staff deal with it, if not in the lists of this screen. */
+  /** Link to the list in which staff resolve it; absent if that list is on this screen. */
   href?: string
 }
 

@@ -18,7 +18,7 @@ import { WEBHOOK_COLUMNS } from './webhooks.tsx'
 
 const PATH = '/admin/health'
 
-/** What failed, what waits, and the shop's emails. Each part needs its own permission. */
+/** Shows failures, waiting work and the shop's emails. Each part needs its own permission. */
 export default function HealthScreen() {
   const maySeeWork = useMay('webhooks.read')
   const maySeeMails = useMay('mail.read')

@@ -13,6 +13,6 @@ export function requireRate({ hsn }: { hsn?: string | undefined }, isRated: IsRa
   if (hsn === undefined || isRated(hsn)) return
   throw badField(
     'hsn',
-    `HSN code ${hsn} has no GST rate. Leave the field empty for a printed book (${BOOK_HSN}), or record the rate under GST, Tax rates first.`,
+    `HSN code ${hsn} has no GST rate. Leave the field empty for a printed book (${BOOK_HSN}), or record the rate in Settings first.`,
   )
 }

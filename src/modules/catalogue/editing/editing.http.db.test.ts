@@ -82,7 +82,7 @@ describe('POST /books', () => {
     const issue = {
       path: 'hsn',
       message:
-        'HSN code 8471 has no GST rate. Leave the field empty for a printed book (4901), or record the rate under GST, Tax rates first.',
+        'HSN code 8471 has no GST rate. Leave the field empty for a printed book (4901), or record the rate in Settings first.',
     }
     const refused = { status: 400, body: { message: issue.message, issues: [issue] } }
     expect(await ask('POST', '/books', formOf({ ...FORM, hsn: '8471' }))).toMatchObject(refused)

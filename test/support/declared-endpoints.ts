@@ -1,10 +1,10 @@
 import { type ApiServices, createEndpoints } from '#http/api/endpoints.ts'
-import { declaredOn } from '#modules/accounts/endpoint.ts'
+import { operationsOn } from '#modules/accounts/implement.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
 import type { Rule } from '#platform/limits/rates.ts'
 
 /** Every endpoint of the API as declared. No handler is called, so empty services are enough. */
-export const DECLARED = declaredOn(createEndpoints({ checkout: {}, payments: {} } as ApiServices))
+export const DECLARED = operationsOn(createEndpoints({ checkout: {}, payments: {} } as ApiServices))
 
 /** The permission of each staff endpoint. */
 export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = Object.fromEntries(

@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 
-import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
+import { admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { operationsOn } from '#modules/accounts/implement.ts'
+import type { Access, Operation } from '#modules/accounts/operation.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { Failure } from '#platform/errors.ts'
@@ -49,7 +50,7 @@ export function createApi({
   accountHash = createAccountHash(randomUUID()),
 }: ApiDeps): Hono<HttpEnv> {
   const endpoints = createEndpoints(services)
-  const declared = declaredOn(endpoints)
+  const declared = operationsOn(endpoints)
   const api = new Hono<HttpEnv>()
   api.onError(failureResponse)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
@@ -69,7 +70,7 @@ export function createApi({
 }
 
 /** Rejects staff without the permission before the body is read; the endpoint rejects everyone else. */
-function mountPermissions(api: Hono<HttpEnv>, declared: readonly Declared[]): void {
+function mountPermissions(api: Hono<HttpEnv>, declared: readonly Operation[]): void {
   for (const { method, path, access } of declared)
     if (access.permission) api.on(method, path, refuseStaffWithout(access))
 }
@@ -90,7 +91,7 @@ interface WriteChecks {
 /** Mounts overall limits before bodies are read, and each route's own limits before its handler. */
 function mountWriteChecks(
   api: Hono<HttpEnv>,
-  declared: readonly Declared[],
+  declared: readonly Operation[],
   { rateLimits, counting, logins }: WriteChecks,
 ): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']

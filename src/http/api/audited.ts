@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
-import type { Declared } from '#modules/accounts/endpoint.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
@@ -15,7 +15,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
  * Records staff requests in the audit log: inserts a row before anything is done, and its status afterwards.
  * So no write is missing, and interrupted writes are visible.
  */
-export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared: readonly Declared[]) {
+export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared: readonly Operation[]) {
   const find = endpointFinder(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
@@ -58,9 +58,9 @@ function subjectOf(parameters: Record<string, string>): string {
 /**
  * Finds the endpoint that will handle a request, with its path parameters, before Hono routes the request.
  */
-export function endpointFinder(declared: readonly Declared[]) {
-  const router = new TrieRouter<Declared>()
+export function endpointFinder(declared: readonly Operation[]) {
+  const router = new TrieRouter<Operation>()
   for (const each of declared) router.add(each.method, each.path, each)
   return (method: string, path: string) =>
-    router.match(method, path)[0][0] as [Declared, Record<string, string>] | undefined
+    router.match(method, path)[0][0] as [Operation, Record<string, string>] | undefined
 }

@@ -31,7 +31,7 @@ async function statusOf(endpoint: string, type: string, bytes: number): Promise<
 }
 
 const FORM = 'multipart/form-data; boundary=x'
-const formBytes = new Map(
+const formBytes = new Map<string, number>(
   DECLARED.flatMap(({ name, body }) => (body && 'form' in body ? [[name, body.form] as const] : [])),
 )
 const forms = writes.filter((endpoint) => formBytes.has(endpoint))

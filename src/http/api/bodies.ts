@@ -1,8 +1,8 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import type { Body, Declared } from '#modules/accounts/endpoint.ts'
+import { admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Access, Body, Operation } from '#modules/accounts/operation.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
 import { allowUpload, bodyUpTo } from '#platform/http/body-limits.ts'
@@ -30,7 +30,7 @@ const rooms = {
 }
 
 /** Rejects bodies that are too large (413) or of a type that the endpoint does not declare (415). */
-export function acceptableBody(declared: readonly Declared[]) {
+export function acceptableBody(declared: readonly Operation[]) {
   const find = endpointFinder(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (!hasBody(c)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Access } from '#modules/accounts/accounts.guards.ts'
+import type { Access } from '#modules/accounts/operation.ts'
 import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
 import { DECLARED } from '#test/support/declared-endpoints.ts'

@@ -3,7 +3,8 @@ import { generateSpecs, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
+import { operationsOn } from '#modules/accounts/implement.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** Body of every error. Some have more fields, such as the current prices if an amount is rejected. */
@@ -49,13 +50,13 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
       content: ERROR,
     },
   })
-  for (const declared of declaredOn(endpoints)) describeAccess(spec, declared)
+  for (const declared of operationsOn(endpoints)) describeAccess(spec, declared)
   return spec
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-function describeAccess(spec: Spec, { method, path, access }: Declared): void {
+function describeAccess(spec: Spec, { method, path, access }: Operation): void {
   const operations = ownValue(spec.paths, path.replace(/:(\w+)(\{[^{}]*\})?/g, '{$1}'))
   const verb = METHODS.find((one) => one === method.toLowerCase())
   const operation = verb && operations?.[verb]

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/logger.ts'
 
 import { type Actor, requirePermission } from './actor.ts'
 import type { DeviceJar } from './known-devices.ts'
-import type { Permission } from './permissions.ts'
+import type { Access } from './operation.ts'
 
 /** Context variables of every API handler, set by `src/http/api/`. */
 export interface HttpEnv {
@@ -33,12 +33,6 @@ export interface HttpEnv {
 export interface SignedInEnv {
   Variables: HttpEnv['Variables'] & { actor: Actor; sessionId: string }
 }
-
-/** The callers of an endpoint: staff with a permission, any account, or anyone. */
-export type Access =
-  | { permission: Permission; shopper?: never; public?: never }
-  | { shopper: true; permission?: never; public?: never }
-  | { public: true; permission?: never; shopper?: never }
 
 /**
  * Throws 401 for a visitor if the endpoint doesn't admit visitors, and 403 for an account without its

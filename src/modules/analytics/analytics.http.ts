@@ -2,33 +2,18 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 
-import { analyticsBody, analyticsQuery, taskCountsBody } from './analytics.schema.ts'
+import type { analyticsBody } from './analytics.schema.ts'
 import type { AnalyticsService, Figures, PeriodSums } from './analytics.service.ts'
 import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './analytics.ts'
 import type { StockedBook } from './sellers.repository.ts'
+import { getAnalytics, countTasks } from './analytics.operations.ts'
 
 export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/analytics', {
-    tag: 'Figures',
-    summary: 'Get the figures of recent days and open tasks; managers and owners only',
-    description: 'Amounts in rupees, days as in India.',
-    permission: 'figures.read',
-    query: analyticsQuery,
-    output: analyticsBody,
-    handler: async (c) => shownFigures(await analytics.figures(c.req.valid('query').days)),
-  })
-  endpoint(app, 'GET /admin/work', {
-    tag: 'Figures',
-    summary: "Count open tasks that the caller's role can see; staff only",
-    description: 'Figures that the role may not see are omitted.',
-    // Open to all staff: the service only counts what the role may see.
-    permission: 'admin.enter',
-    output: taskCountsBody,
-    handler: async (c) => ({ waiting: await analytics.work(c.var.actor) }),
-  })
+  implement(app, getAnalytics, async (c) => shownFigures(await analytics.figures(c.req.valid('query').days)))
+  implement(app, countTasks, async (c) => ({ waiting: await analytics.work(c.var.actor) }))
   return app
 }
 

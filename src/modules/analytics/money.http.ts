@@ -1,48 +1,23 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
-import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { implement } from '#modules/accounts/implement.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { AnalyticsService } from './analytics.service.ts'
-import {
-  methodText,
-  type MoneyEntry,
-  paymentsExportQuery,
-  paymentsPage,
-  paymentsQuery,
-} from './money.schema.ts'
+import { methodText, type MoneyEntry } from './money.schema.ts'
+import { listPayments, exportPayments } from './money.operations.ts'
 
 export function createMoneyHttp({ analytics }: { analytics: AnalyticsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/payments', {
-    tag: 'Figures',
-    summary: 'List payments, refunds and what is owed, with sums by method; managers and owners only',
-    description: 'A page. Amounts in rupees, days as in India.',
-    permission: 'taxes.read',
-    query: paymentsQuery,
-    output: paymentsPage,
-    handler: (c) => analytics.payments(c.req.valid('query')),
-  })
-  endpoint(app, 'GET /admin/payments/export', {
-    described: describeCsv(
-      'Figures',
-      'Export payments and refunds of some days, or what is owed; managers and owners only',
-      'Amounts in rupees; refunds are negative.',
-    ),
-    permission: 'taxes.export',
-    audited: true,
-    limits: exporting,
-    query: paymentsExportQuery,
-    handler: (c) => {
-      const query = c.req.valid('query')
-      const days = query.kind === 'owed' ? 'owed' : `${query.from}-${query.to}`
-      return csvResponse(`payments-${days}.csv`, COLUMNS, analytics.allPayments(query))
-    },
+  implement(app, listPayments, (c) => analytics.payments(c.req.valid('query')))
+  implement(app, exportPayments, (c) => {
+    const query = c.req.valid('query')
+    const days = query.kind === 'owed' ? 'owed' : `${query.from}-${query.to}`
+    return csvResponse(`payments-${days}.csv`, COLUMNS, analytics.allPayments(query))
   })
   return app
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { linesCost, listCost } from './booklists.http.ts'
+import { linesCost, listCost } from './matching-cost.ts'
 
 const lines = (count: number, end = '\n') => Array.from({ length: count }, (_, i) => `Book ${i}`).join(end)
 const asFile = (text: string) => Buffer.from(text).toString('base64')

@@ -1,33 +1,27 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
 
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
-import { bookChoicesQuery, bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
 import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
-import {
-  bookChoices,
-  bookDetail,
-  bookListItem,
-  bookPage,
-  bookSuggestion,
-  categoryJson,
-} from './catalogue.schema.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
+import {
+  listBooks,
+  listBooksOfCategory,
+  listBookChoices,
+  listCategories,
+  searchBooks,
+  getBook,
+} from './catalogue.operations.ts'
 
 /** Maximum length of an array without paging. `X-Total-Count` contains the total (DESIGN §5). */
 const MAX_IN_ARRAY = 1000
 const MAX_RESULTS = 100
 const SIMILAR_BOOKS = 10
 const SUGGESTIONS = 8
-
-const describe = (summary: string, { description, schema }: { description: string; schema: z.ZodType }) =>
-  describeResponse({ tag: 'Catalogue', summary, description, schema })
 
 /** Routes of the catalogue. Each public read tags its response for the cache in front of the API. */
 export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
@@ -40,116 +34,69 @@ export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService
 }
 
 function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  const listed = {
-    description: 'An array of books; with `page` or `limit` one page.',
-    schema: z.union([z.array(bookListItem), bookPage]),
-  }
-  endpoint(app, 'GET /books', {
-    described: describe('List books', listed),
-    public: true,
-    query: bookListQuery,
-    handler: async (c) => {
-      const { page, limit, sort = 'date_desc', ...filters } = c.req.valid('query')
-      const paged = page !== undefined || limit !== undefined
-      const question = {
-        ...filters,
-        sort,
-        page: page ?? 1,
-        limit: limit ?? (paged ? BOOKS_PER_PAGE : MAX_IN_ARRAY),
-      }
-      const found = await catalogue.list(question)
-      tag(c, 'catalogue', ...(filters.attempt ? ['exams'] : []), ...copiesOf(found.books))
-      if (paged) return c.json(toPageJson(found))
-      c.header('X-Total-Count', String(found.total))
-      return c.json(found.books.map(toListItem))
-    },
+  implement(app, listBooks, async (c) => {
+    const { page, limit, sort = 'date_desc', ...filters } = c.req.valid('query')
+    const paged = page !== undefined || limit !== undefined
+    const question = {
+      ...filters,
+      sort,
+      page: page ?? 1,
+      limit: limit ?? (paged ? BOOKS_PER_PAGE : MAX_IN_ARRAY),
+    }
+    const found = await catalogue.list(question)
+    tag(c, 'catalogue', ...(filters.attempt ? ['exams'] : []), ...copiesOf(found.books))
+    if (paged) return c.json(toPageJson(found))
+    c.header('X-Total-Count', String(found.total))
+    return c.json(found.books.map(toListItem))
   })
-
-  const ofCategory = {
-    description: 'The books of the category, newest first.',
-    schema: z.array(bookListItem),
-  }
-  endpoint(app, 'GET /books/category/:slug', {
-    described: describe("List a category's books", ofCategory),
-    public: true,
-    handler: async (c) => {
-      const category = await catalogue.category(c.req.param('slug'))
-      if (!category) throw notFound('Category')
-      const page = { sort: 'date_desc', page: 1, limit: MAX_IN_ARRAY } as const
-      const found = await catalogue.list({ category: category.slug, ...page })
-      tag(c, `category:${category.slug}`, ...copiesOf(found.books))
-      c.header('X-Total-Count', String(found.total))
-      return c.json(found.books.map(toListItem))
-    },
+  implement(app, listBooksOfCategory, async (c) => {
+    const category = await catalogue.category(c.req.param('slug'))
+    if (!category) throw notFound('Category')
+    const page = { sort: 'date_desc', page: 1, limit: MAX_IN_ARRAY } as const
+    const found = await catalogue.list({ category: category.slug, ...page })
+    tag(c, `category:${category.slug}`, ...copiesOf(found.books))
+    c.header('X-Total-Count', String(found.total))
+    return c.json(found.books.map(toListItem))
   })
 }
 
 function mountChoices(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  const choices = {
-    description: 'Options that match at least one book of the shop or category.',
-    schema: bookChoices,
-  }
-  endpoint(app, 'GET /book-choices', {
-    described: describe('List filter options', choices),
-    public: true,
-    query: bookChoicesQuery,
-    handler: async (c) => {
-      tag(c, ...CHOICES_TAGS)
-      return c.json(await catalogue.choices(c.req.valid('query').category || undefined))
-    },
+  implement(app, listBookChoices, async (c) => {
+    tag(c, ...CHOICES_TAGS)
+    return c.json(await catalogue.choices(c.req.valid('query').category || undefined))
   })
-
-  const all = { description: 'Every category, in menu order.', schema: z.array(categoryJson) }
-  endpoint(app, 'GET /categories', {
-    described: describe('List categories', all),
-    public: true,
-    handler: async (c) => {
-      // The categories' book counts change with the catalogue.
-      tag(c, 'categories', 'catalogue')
-      return c.json((await catalogue.categories()).map(toCategoryJson))
-    },
+  implement(app, listCategories, async (c) => {
+    // The categories' book counts change with the catalogue.
+    tag(c, 'categories', 'catalogue')
+    return c.json((await catalogue.categories()).map(toCategoryJson))
   })
 }
 
 function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  const found = {
-    description:
-      'With `query` alone: suggestions. With `category`, `author`, `hall` or `currentLaw`: matching books. With `page` or `limit`: a page.',
-    schema: z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
-  }
-  endpoint(app, 'GET /search/books', {
-    described: describe('Search books', found),
-    public: true,
-    query: searchBooksQuery,
-    handler: async (c) => {
-      const { query, page, limit, ...narrowing } = c.req.valid('query')
-      const paged = page !== undefined || limit !== undefined
-      if (!paged && Object.values(narrowing).every((value) => value === undefined)) {
-        tag(c, 'catalogue')
-        return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
-      }
-      const size = limit ?? (paged ? BOOKS_PER_PAGE : MAX_RESULTS)
-      const { category, author, ...flags } = narrowing
-      const filter = { category: category || undefined, author: author || undefined, ...flags }
-      const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
-      tag(c, 'catalogue', ...copiesOf(results.books))
-      if (paged) return c.json(toPageJson(results))
-      c.header('X-Total-Count', String(results.total))
-      return c.json(results.books.map(toListItem))
-    },
+  implement(app, searchBooks, async (c) => {
+    const { query, page, limit, ...narrowing } = c.req.valid('query')
+    const paged = page !== undefined || limit !== undefined
+    if (!paged && Object.values(narrowing).every((value) => value === undefined)) {
+      tag(c, 'catalogue')
+      return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
+    }
+    const size = limit ?? (paged ? BOOKS_PER_PAGE : MAX_RESULTS)
+    const { category, author, ...flags } = narrowing
+    const filter = { category: category || undefined, author: author || undefined, ...flags }
+    const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
+    tag(c, 'catalogue', ...copiesOf(results.books))
+    if (paged) return c.json(toPageJson(results))
+    c.header('X-Total-Count', String(results.total))
+    return c.json(results.books.map(toListItem))
   })
 }
 
 function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  endpoint(app, 'GET /books/:id', {
-    described: describe('Get a book', { description: 'The book and similar ones.', schema: bookDetail }),
-    public: true,
-    handler: async (c) => {
-      const book = await catalogue.book(c.req.param('id'))
-      const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
-      tag(c, `category:${book.categorySlug}`, ...copiesOf([book, ...similarBooks]))
-      return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
-    },
+  implement(app, getBook, async (c) => {
+    const book = await catalogue.book(c.req.param('id'))
+    const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
+    tag(c, `category:${book.categorySlug}`, ...copiesOf([book, ...similarBooks]))
+    return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
   })
 }
 

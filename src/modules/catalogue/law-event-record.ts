@@ -21,6 +21,8 @@ const phrases = (least: number) =>
     .min(least, 'must have at least one name')
     .max(MAX_SUBJECTS, `must have at most ${MAX_SUBJECTS} names`)
 
+export const LAW_EVENT = { kind: 'law-event', noun: 'law event', permission: 'content.write' } as const
+
 /** A change of the law. Days are ISO dates. */
 export const LAW_EVENT_FIELDS = {
   title: text('Title', {
@@ -104,4 +106,3 @@ export const staffLawEvents = z
   .meta({ id: 'StaffLawEvents' })
 
 export type StaffLawEvent = z.infer<typeof staffLawEvent>
-export type StaffLawEvents = z.infer<typeof staffLawEvents>

@@ -1,38 +1,21 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
-import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { implement } from '#modules/accounts/implement.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
-import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { OwedService } from './owed.service.ts'
-import { owedOrders, type StatementLine } from './owed.ts'
-
-const TAG = 'Institutions'
+import type { StatementLine } from './owed.ts'
+import { listOwed, exportStatement } from './owed.operations.ts'
 
 export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/owed', {
-    tag: TAG,
-    summary: 'List unpaid orders of institutions; staff only',
-    description: 'Amounts in rupees.',
-    permission: 'orders.read',
-    output: owedOrders,
-    handler: () => owed.list(),
-  })
-  endpoint(app, 'GET /admin/institution-requests/:id/statement', {
-    described: describeCsv(
-      TAG,
-      "List all orders and payments of a request's institution; managers and owners only",
-    ),
-    permission: 'orders.export',
-    limits: exporting,
-    handler: async (c) => {
-      const { number, lines } = await owed.statement(c.req.param('id'))
-      return csvResponse(`statement-${number}.csv`, COLUMNS, lines)
-    },
+  implement(app, listOwed, () => owed.list())
+  implement(app, exportStatement, async (c) => {
+    const { number, lines } = await owed.statement(c.req.param('id'))
+    return csvResponse(`statement-${number}.csv`, COLUMNS, lines)
   })
   return app
 }

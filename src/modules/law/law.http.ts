@@ -1,24 +1,14 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { notFound } from '#platform/errors.ts'
 
 import { PAIRS } from './acts/acts.ts'
 import { CHECKED_ON, LAW_DISCLAIMER, type LawRow, relationMeaning, relationName } from './law-row.ts'
-import {
-  lawAnswerJson,
-  type LawAnswerJson,
-  lawQuery,
-  type LawRowJson,
-  lawSectionJson,
-  type LawSectionJson,
-  lawSectionParams,
-  type LawStartJson,
-} from './law.schema.ts'
+import type { LawAnswerJson, LawRowJson, LawSectionJson, LawStartJson } from './law.schema.ts'
 import type { LawAnswer, LawService, SectionPage, Start } from './law.service.ts'
-
-const group = { tag: 'Law', description: `With its sources. ${LAW_DISCLAIMER}` }
+import { findLaw, getSection } from './law.operations.ts'
 
 /** The tables are part of the build, so nothing changes an answer. */
 const NO_TAGS = ''
@@ -27,31 +17,17 @@ const SAID = { checkedOn: CHECKED_ON, notice: LAW_DISCLAIMER }
 
 export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /law', {
-    ...group,
-    summary: 'Find the current sections for a query',
-    public: true,
-    query: lawQuery,
-    output: lawAnswerJson,
-    handler: async (c) => {
-      const { q } = c.req.valid('query')
-      c.header('x-page-tags', NO_TAGS)
-      return c.json(toAnswer(q, await law.answer(q)))
-    },
+  implement(app, findLaw, async (c) => {
+    const { q } = c.req.valid('query')
+    c.header('x-page-tags', NO_TAGS)
+    return c.json(toAnswer(q, await law.answer(q)))
   })
-  endpoint(app, 'GET /law/:act/:section', {
-    ...group,
-    summary: 'Get a section of an Act, old or new',
-    public: true,
-    param: lawSectionParams,
-    output: lawSectionJson,
-    handler: async (c) => {
-      const { act, section } = c.req.valid('param')
-      const found = await law.section(act, section)
-      if (!found) throw notFound('Section')
-      c.header('x-page-tags', NO_TAGS)
-      return c.json(toSection(found))
-    },
+  implement(app, getSection, async (c) => {
+    const { act, section } = c.req.valid('param')
+    const found = await law.section(act, section)
+    if (!found) throw notFound('Section')
+    c.header('x-page-tags', NO_TAGS)
+    return c.json(toSection(found))
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
 import { isId } from '#platform/ids.ts'
@@ -9,19 +9,9 @@ import { pagesOf } from '#platform/list-length.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { Dispute, StaffRefund } from './payment.ts'
-import {
-  disputeItem,
-  type DisputeItem,
-  disputesPage,
-  refundItem,
-  type RefundItem,
-  refundPayment,
-  refundRetry,
-  refundsPage,
-  refundsQuery,
-  staffQuery,
-} from './payments.schema.ts'
+import { disputeItem, type DisputeItem, refundItem, type RefundItem } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { listRefunds, retryRefund, recordRefundPaid, listDisputes } from './refunds.operations.ts'
 
 /** The payer of a gateway order, and the shop's order that the payment created or pays for. */
 export interface RefundCustomer {
@@ -43,8 +33,6 @@ interface RefundsHttpDeps extends PayersDeps {
   payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund' | 'payRefund'>
 }
 
-const group = { tag: 'payments', description: 'A page' }
-
 /** Lists refunds for staff, and retries single ones. */
 export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
@@ -54,50 +42,25 @@ export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
 }
 
 function mountList(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps): void {
-  endpoint(http, 'GET /admin/refunds', {
-    ...group,
-    summary: 'List refunds, newest first',
-    permission: 'refunds.read',
-    query: refundsQuery,
-    output: refundsPage,
-    handler: async (c) => {
-      const { page, limit, status } = c.req.valid('query')
-      const { refunds, total } = await payments.listRefunds({ page, limit, failed: status === 'failed' })
-      const named = await namesOf(deps, refunds)
-      const items = refunds.map((refund) => toItem(refund, named(refund)))
-      return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
-    },
+  implement(http, listRefunds, async (c) => {
+    const { page, limit, status } = c.req.valid('query')
+    const { refunds, total } = await payments.listRefunds({ page, limit, failed: status === 'failed' })
+    const named = await namesOf(deps, refunds)
+    const items = refunds.map((refund) => toItem(refund, named(refund)))
+    return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
   })
 }
 
 function mountRetry(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps): void {
-  endpoint(http, 'POST /admin/refunds/:id/retry', {
-    ...group,
-    summary: 'Retry a failed refund',
-    description: 'Due',
-    permission: 'refunds.write',
-    json: refundRetry,
-    output: refundItem,
-    others: { 409: { description: 'In progress, completed, already refunded, or disputed' } },
-    handler: async (c) => {
-      const refund = await payments.retryRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
-      const named = await namesOf(deps, [refund])
-      return c.json(toItem(refund, named(refund)))
-    },
+  implement(http, retryRefund, async (c) => {
+    const refund = await payments.retryRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
+    const named = await namesOf(deps, [refund])
+    return c.json(toItem(refund, named(refund)))
   })
-  endpoint(http, 'POST /admin/refunds/:id/paid', {
-    ...group,
-    summary: 'Record that a failed refund was paid in another way',
-    description: 'Paid',
-    permission: 'refunds.write',
-    json: refundPayment,
-    output: refundItem,
-    others: { 409: { description: 'Not failed, or disputed' } },
-    handler: async (c) => {
-      const refund = await payments.payRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
-      const named = await namesOf(deps, [refund])
-      return c.json(toItem(refund, named(refund)))
-    },
+  implement(http, recordRefundPaid, async (c) => {
+    const refund = await payments.payRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
+    const named = await namesOf(deps, [refund])
+    return c.json(toItem(refund, named(refund)))
   })
 }
 
@@ -138,20 +101,12 @@ export function createDisputesHttp({
   ...deps
 }: PayersDeps & { payments: Pick<PaymentsService, 'listDisputes'> }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/disputes', {
-    tag: 'payments',
-    summary: 'List disputes, newest first',
-    description: 'A page',
-    permission: 'refunds.read',
-    query: staffQuery,
-    output: disputesPage,
-    handler: async (c) => {
-      const { page, limit } = c.req.valid('query')
-      const { disputes, total } = await payments.listDisputes({ page, limit })
-      const named = await namesOf(deps, disputes)
-      const items = disputes.map((dispute) => toDisputeItem(dispute, named(dispute)))
-      return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })
-    },
+  implement(app, listDisputes, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const { disputes, total } = await payments.listDisputes({ page, limit })
+    const named = await namesOf(deps, disputes)
+    const items = disputes.map((dispute) => toDisputeItem(dispute, named(dispute)))
+    return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })
   })
   return app
 }

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
-import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
@@ -13,23 +12,22 @@ import { toRupees } from '#platform/money.ts'
 import type { ListedLine } from './lines.repository.ts'
 import { undoUntil } from './stocktake.ts'
 import type { Stocktake } from './stocktakes.repository.ts'
-import {
-  finishInput,
-  linesBody,
-  linesQuery,
-  reviewBody,
-  stocktakeEntry,
-  stocktakeJson,
-  stocktakeLine,
-  stocktakesBody,
-  stocktakesQuery,
-  uncountedBody,
-  uncountedQuery,
-} from './stocktakes.schema.ts'
+import type { stocktakeJson } from './stocktakes.schema.ts'
 import type { StocktakesService } from './stocktakes.service.ts'
-
-const tag = 'Stocktakes'
-const shared = { tag, description: 'Amounts in rupees.', permission: 'books.stock' } as const
+import {
+  listStocktakes,
+  startStocktake,
+  getStocktake,
+  listStocktakeLines,
+  recordCount,
+  removeStocktakeLine,
+  listUncountedBooks,
+  reviewStocktake,
+  finishStocktake,
+  undoStocktake,
+  cancelStocktake,
+  exportStocktake,
+} from './stocktakes.operations.ts'
 
 const LOSSES_SHOWN = 100
 
@@ -39,112 +37,51 @@ interface Services {
 
 export function createStocktakesHttp({ stocktakes }: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/stocktakes', {
-    ...shared,
-    summary: 'List stocktakes, newest first; staff only',
-    query: stocktakesQuery,
-    output: stocktakesBody,
-    handler: async (c) => {
-      const { found, ...rest } = await stocktakes.list(c.req.valid('query').page)
-      return { ...rest, stocktakes: found.map(shown) }
-    },
+  implement(app, listStocktakes, async (c) => {
+    const { found, ...rest } = await stocktakes.list(c.req.valid('query').page)
+    return { ...rest, stocktakes: found.map(shown) }
   })
-  endpoint(app, 'POST /admin/stocktakes', {
-    ...shared,
-    summary: 'Start a stocktake; staff only',
-    output: stocktakeJson,
-    status: 201,
-    handler: async (c) => shown(await stocktakes.start(c.var.actor)),
-  })
-  endpoint(app, 'GET /admin/stocktakes/:id', {
-    ...shared,
-    summary: 'Get a stocktake with its totals; staff only',
-    output: stocktakeJson,
-    handler: async (c) => shown(await stocktakes.read(c.req.param('id'))),
-  })
+  implement(app, startStocktake, async (c) => shown(await stocktakes.start(c.var.actor)))
+  implement(app, getStocktake, async (c) => shown(await stocktakes.read(c.req.param('id'))))
   mountLines(app, stocktakes)
   mountEnds(app, stocktakes)
   return app
 }
 
 function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
-  endpoint(app, 'GET /admin/stocktakes/:id/lines', {
-    ...shared,
-    summary: "List a stocktake's lines, newest first; staff only",
-    query: linesQuery,
-    output: linesBody,
-    handler: async (c) => {
-      const { page, show } = c.req.valid('query')
-      const { lines, ...rest } = await stocktakes.lines(c.req.param('id'), page, show === 'different')
-      return { ...rest, lines: lines.map(shownLine) }
-    },
+  implement(app, listStocktakeLines, async (c) => {
+    const { page, show } = c.req.valid('query')
+    const { lines, ...rest } = await stocktakes.lines(c.req.param('id'), page, show === 'different')
+    return { ...rest, lines: lines.map(shownLine) }
   })
-  endpoint(app, 'POST /admin/stocktakes/:id/entries', {
-    ...shared,
-    summary: 'Record counted copies of a book; staff only',
-    json: stocktakeEntry,
-    output: stocktakeLine,
-    handler: async (c) =>
-      shownLine(await stocktakes.enter(c.var.actor, c.req.param('id'), c.req.valid('json'))),
+  implement(app, recordCount, async (c) =>
+    shownLine(await stocktakes.enter(c.var.actor, c.req.param('id'), c.req.valid('json'))),
+  )
+  implement(app, removeStocktakeLine, async (c) => {
+    await stocktakes.remove(c.req.param('id'), c.req.param('book'))
+    return { message: 'Removed from the stocktake.' }
   })
-  endpoint(app, 'DELETE /admin/stocktakes/:id/lines/:book', {
-    ...shared,
-    summary: 'Remove a book from a stocktake; staff only',
-    description: 'Done.',
-    output: doneBody,
-    handler: async (c) => {
-      await stocktakes.remove(c.req.param('id'), c.req.param('book'))
-      return { message: 'Removed from the stocktake.' }
-    },
-  })
-  endpoint(app, 'GET /admin/stocktakes/:id/uncounted', {
-    ...shared,
-    summary: 'List books in stock that are not counted yet; staff only',
-    query: uncountedQuery,
-    output: uncountedBody,
-    handler: async (c) => {
-      const { page, category = '' } = c.req.valid('query')
-      const { books, ...rest } = await stocktakes.uncounted(c.req.param('id'), category, page)
-      return { ...rest, books: books.map(withThumbnail) }
-    },
+  implement(app, listUncountedBooks, async (c) => {
+    const { page, category = '' } = c.req.valid('query')
+    const { books, ...rest } = await stocktakes.uncounted(c.req.param('id'), category, page)
+    return { ...rest, books: books.map(withThumbnail) }
   })
 }
 
 function mountEnds(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
-  endpoint(app, 'GET /admin/stocktakes/:id/review', {
-    ...shared,
-    summary: 'Get the changes to check before finishing a stocktake; staff only',
-    output: reviewBody,
-    handler: async (c) => {
-      const { version, due, losses } = await stocktakes.review(c.req.param('id'))
-      const shownLosses = losses.slice(0, LOSSES_SHOWN).map(shownLine)
-      return { version, ...totalsOf(due), losses: shownLosses, unusual: losses.length }
-    },
+  implement(app, reviewStocktake, async (c) => {
+    const { version, due, losses } = await stocktakes.review(c.req.param('id'))
+    const shownLosses = losses.slice(0, LOSSES_SHOWN).map(shownLine)
+    return { version, ...totalsOf(due), losses: shownLosses, unusual: losses.length }
   })
-  endpoint(app, 'POST /admin/stocktakes/:id/finish', {
-    ...shared,
-    summary: 'Finish a stocktake and apply its differences; staff only',
-    json: finishInput,
-    output: stocktakeJson,
-    handler: async (c) => shown(await stocktakes.finish(c.var.actor, c.req.param('id'), c.req.valid('json'))),
-  })
-  endpoint(app, 'POST /admin/stocktakes/:id/undo', {
-    ...shared,
-    summary: 'Undo a finished stocktake, within a day; staff only',
-    output: stocktakeJson,
-    handler: async (c) => shown(await stocktakes.undo(c.var.actor, c.req.param('id'))),
-  })
-  endpoint(app, 'POST /admin/stocktakes/:id/cancel', {
-    ...shared,
-    summary: 'Cancel a stocktake; staff only',
-    output: stocktakeJson,
-    handler: async (c) => shown(await stocktakes.cancel(c.var.actor, c.req.param('id'))),
-  })
-  endpoint(app, 'GET /admin/stocktakes/:id/export', {
-    described: describeCsv(tag, 'Export a stocktake; staff only'),
-    permission: 'books.stock',
-    handler: async (c) => csvResponse('stocktake.csv', COLUMNS, await stocktakes.exported(c.req.param('id'))),
-  })
+  implement(app, finishStocktake, async (c) =>
+    shown(await stocktakes.finish(c.var.actor, c.req.param('id'), c.req.valid('json'))),
+  )
+  implement(app, undoStocktake, async (c) => shown(await stocktakes.undo(c.var.actor, c.req.param('id'))))
+  implement(app, cancelStocktake, async (c) => shown(await stocktakes.cancel(c.var.actor, c.req.param('id'))))
+  implement(app, exportStocktake, async (c) =>
+    csvResponse('stocktake.csv', COLUMNS, await stocktakes.exported(c.req.param('id'))),
+  )
 }
 
 function shown({ totals, ...record }: Stocktake): z.output<typeof stocktakeJson> {

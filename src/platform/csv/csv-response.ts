@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 
-import { describeFile } from '#platform/http/describe-answer.ts'
 import { streamedFile } from '#platform/http/streamed-file.ts'
 
 import { type Cell, type CsvColumn, harmlessCell } from './csv-text.ts'
@@ -42,12 +41,4 @@ function written(rows: readonly Cell[][]): string {
   )
   // Every text is quoted: a spreadsheet that splits at semicolons would otherwise split it.
   return stringify(harmless, { quoted_string: true, record_delimiter: 'windows' })
-}
-
-/** Describes a CSV endpoint that requires a token, for the OpenAPI document. */
-export function describeCsv(tag: string, summary: string, units = 'Amounts in rupees.') {
-  return describeFile(tag, summary, {
-    description: `${units} Text that looks like a formula is prefixed with an apostrophe.`,
-    content: { 'text/csv': { schema: { type: 'string' } } },
-  })
 }

@@ -1,16 +1,6 @@
 import type { Context } from 'hono'
 
-import { describeFile } from './describe-answer.ts'
 import { type Skipped, skippedHeader } from './skipped.ts'
-
-/** Describes an endpoint that returns a PDF, for the OpenAPI document. */
-export function describePdf({ tag, summary }: { tag: string; summary: string }) {
-  const file = {
-    description: 'A PDF with a file name.',
-    content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' as const } } },
-  }
-  return describeFile(tag, summary, file)
-}
 
 /**
  * Returns a PDF for download as `name` (letters, digits, '-' and '.'); proxies don't store it. The header

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 
@@ -10,9 +11,15 @@ type Source = 'json' | 'query' | 'param' | 'form'
  * Parses one part of a request with a zod schema, and describes it in the OpenAPI document. Throws a
  * `bad-input` Failure whose message explains the first issue; its issues list all of them by path.
  */
-export function validate<S extends z.ZodType, T extends Source>(source: T, schema: S) {
-  return validator(source, schema, (result) => {
-    if (!result.success) throw refusal(result.error)
+export function validate<S extends z.ZodType, T extends Source>(
+  source: T,
+  schema: S,
+  invalid?: (c: Context, issues: readonly StandardIssue[]) => Response,
+) {
+  return validator(source, schema, (result, c) => {
+    if (result.success) return undefined
+    if (invalid) return invalid(c, result.error)
+    throw refusal(result.error)
   })
 }
 

@@ -1,41 +1,30 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { fieldsJson } from '#modules/catalogue/book-json.ts'
 import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
-import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 
 import type { AdminBook, AdminBookPage } from './admin-book.ts'
-import {
-  type AdminBookJson,
-  type AdminBookPageJson,
-  adminBookPageJson,
-  adminBookQuery,
-  bookHeadings,
-  exportQuery,
-  movementsQuery,
-  stockAdjustment,
-  type StockHistoryJson,
-  stockHistoryJson,
-} from './admin-books.schema.ts'
+import type { AdminBookJson, AdminBookPageJson, StockHistoryJson } from './admin-books.schema.ts'
 import { type AdminBooksService, BOOK_COLUMNS } from './admin-books.service.ts'
 import type { BookStock } from './stock.ts'
-
-const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
+import {
+  listStaffBooks,
+  countHeadings,
+  exportBooks,
+  listStockMovements,
+  changeStock,
+} from './admin-books.operations.ts'
 
 /** Staff routes: the list of books, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/books', {
-    ...group,
-    summary: 'List books for staff, including archived ones; staff only',
-    permission: 'books.read',
-    query: adminBookQuery,
-    output: adminBookPageJson,
-    handler: async (c) => c.json(toAdminBookPage(await adminBooks.list(c.req.valid('query')))),
-  })
+  implement(app, listStaffBooks, async (c) =>
+    c.json(toAdminBookPage(await adminBooks.list(c.req.valid('query')))),
+  )
   mountStock(app, adminBooks)
   return app
 }
@@ -43,49 +32,22 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
 /** Mount before the routes that match `/admin/books/:id`. */
 export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/books/headings', {
-    ...group,
-    summary: 'Count books for sale by HSN heading; staff only',
-    permission: 'books.read',
-    output: bookHeadings,
-    handler: async (c) => c.json({ headings: await adminBooks.headings() }),
-  })
-  endpoint(app, 'GET /admin/books/export', {
-    described: describeCsv(
-      'Books (admin)',
-      'Export books, with the filters of `GET /admin/books`; staff only',
-    ),
-    permission: 'books.read',
-    query: exportQuery,
-    handler: async (c) => {
-      const rows = await adminBooks.exported(c.req.valid('query'))
-      return csvResponse('books.csv', BOOK_COLUMNS, rows)
-    },
+  implement(app, countHeadings, async (c) => c.json({ headings: await adminBooks.headings() }))
+  implement(app, exportBooks, async (c) => {
+    const rows = await adminBooks.exported(c.req.valid('query'))
+    return csvResponse('books.csv', BOOK_COLUMNS, rows)
   })
   return app
 }
 
 function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
-  endpoint(app, 'GET /admin/books/:id/stock', {
-    ...group,
-    summary: "List a book's stock movements, newest first; staff only",
-    permission: 'books.read',
-    query: movementsQuery,
-    output: stockHistoryJson,
-    handler: async (c) => {
-      const { page } = c.req.valid('query')
-      return c.json(toStockHistory(await adminBooks.stock(c.req.param('id'), page)))
-    },
+  implement(app, listStockMovements, async (c) => {
+    const { page } = c.req.valid('query')
+    return c.json(toStockHistory(await adminBooks.stock(c.req.param('id'), page)))
   })
-  endpoint(app, 'POST /admin/books/:id/stock', {
-    ...group,
-    summary: "Change a book's stock, with a reason; staff only",
-    permission: 'books.stock',
-    json: stockAdjustment,
-    output: stockHistoryJson,
-    handler: async (c) =>
-      c.json(toStockHistory(await adminBooks.adjust(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  })
+  implement(app, changeStock, async (c) =>
+    c.json(toStockHistory(await adminBooks.adjust(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
 }
 
 function toAdminBookPage({ books, ...page }: AdminBookPage): AdminBookPageJson {

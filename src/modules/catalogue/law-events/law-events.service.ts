@@ -1,4 +1,4 @@
-import { LAW_EVENT_FIELDS, type LawEvent, namesOf } from '#modules/catalogue/law-event-record.ts'
+import { LAW_EVENT, LAW_EVENT_FIELDS, type LawEvent, namesOf } from '#modules/catalogue/law-event-record.ts'
 import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { RecordRow } from '#modules/records/record-field.ts'
@@ -37,9 +37,7 @@ export function sameEvent(one: Pick<LawEvent, 'title' | 'inForceOn'>, other: typ
 
 /** A write re-evaluates the books on the event's subjects. */
 export const LAW_EVENT_RECORD: StaffRecord<Fields, CountedEvent> = {
-  kind: 'law-event',
-  noun: 'law event',
-  permission: 'content.write',
+  ...LAW_EVENT,
   fields: LAW_EVENT_FIELDS,
   rows: lawEventRows,
   taken: { field: 'title', code: 'taken', message: 'A law event with this title and date already exists.' },

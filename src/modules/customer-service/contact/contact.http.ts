@@ -1,33 +1,25 @@
 import { Hono } from 'hono'
-import { validator } from 'hono-openapi'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { labelledSentence } from '#platform/field-words.ts'
-import { writingToUs } from '#platform/limits/rates.ts'
 
-import { contactAnswer, contactMessage } from './contact.schema.ts'
 import type { ContactService } from './contact.service.ts'
+import { sendContactMessage } from './contact.operations.ts'
 
 export function createContactHttp({ contact }: { contact: ContactService }) {
   const app = new Hono<HttpEnv>()
 
-  endpoint(app, 'POST /contact', {
-    tag: 'Contact',
-    summary: 'Send a contact message; a refused one is not an error',
-    description: 'Result, with a text to display to the sender.',
-    public: true,
-    limits: writingToUs,
-    before: validator('json', contactMessage, (result, c) =>
-      result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
-    ),
-    output: contactAnswer,
-    handler: async (c) => {
+  implement(
+    app,
+    sendContactMessage,
+    async (c) => {
       const { number, token } = await contact.receive(c.req.valid('json'), c.var.actor?.userId)
       return { success: true, message: 'Message sent successfully!', ticket: { number, token } }
     },
-  })
+    { invalid: (c, issues) => c.json({ success: false, message: refusalOf(issues) }) },
+  )
 
   return app
 }

@@ -5,17 +5,15 @@ import { Zip, ZipDeflate } from 'fflate'
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
-import { csvParts, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { implement } from '#modules/accounts/implement.ts'
+import { csvParts, csvResponse } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeFile } from '#platform/http/describe-answer.ts'
-import { monthQuery } from '#platform/http/fields.ts'
 import { streamedFile } from '#platform/http/streamed-file.ts'
-import { exporting } from '#platform/limits/rates.ts'
 
-import { registerMonth, TABLE_NAMES, type TableName } from './register.schema.ts'
+import { TABLE_NAMES, type TableName } from './register.schema.ts'
 import type { RegisterService } from './register.service.ts'
 import { TABLES } from './tables.ts'
+import { getTaxRegister, exportTaxRegister, exportTaxTable } from './register.operations.ts'
 
 interface ZippedFile {
   name: string
@@ -47,64 +45,32 @@ async function* zipParts(files: readonly ZippedFile[], day: string): AsyncGenera
   yield* written
 }
 
-const TAG = 'Invoices'
-
 export function createRegisterHttp({ register }: { register: RegisterService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/tax-register', {
-    tag: TAG,
-    summary: 'Summarise the documents issued in a month; managers and owners only',
-    description: 'Amounts in rupees; credit notes are negative.',
-    permission: 'taxes.read',
-    query: monthQuery,
-    output: registerMonth,
-    handler: async (c) => {
-      const { kinds, ...headings } = await register.month(c.req.valid('query').month)
-      return { ...headings, kinds: kinds.map(({ value, ...sums }) => ({ ...sums, total: value })) }
-    },
+  implement(app, getTaxRegister, async (c) => {
+    const { kinds, ...headings } = await register.month(c.req.valid('query').month)
+    return { ...headings, kinds: kinds.map(({ value, ...sums }) => ({ ...sums, total: value })) }
   })
-  endpoint(app, 'GET /admin/tax-register/zip', {
-    described: describeFile(TAG, 'Export all files of a month in one ZIP archive; managers and owners only', {
-      description: 'The files of `GET /admin/tax-register/{table}`.',
-      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-    }),
-    permission: 'taxes.export',
-    audited: true,
-    limits: exporting,
-    query: monthQuery,
-    handler: async (c) => {
-      const { month } = c.req.valid('query')
-      const branches = branchesOf(await register.documents(month), TABLE_NAMES)
-      const files = await Promise.all(
-        branches.map(async ([table, documents]) => ({
-          name: `${table}-${month}.csv`,
-          parts: await TABLES[table](({ columns, rows }) =>
-            Readable.from(csvParts(columns, rows(documents))).toArray(),
-          ),
-        })),
-      )
-      const name = `gstr1-${month}.zip`
-      return streamedFile({ name, type: 'application/zip' }, zipParts(files, `${month}-01`))
-    },
+  implement(app, exportTaxRegister, async (c) => {
+    const { month } = c.req.valid('query')
+    const branches = branchesOf(await register.documents(month), TABLE_NAMES)
+    const files = await Promise.all(
+      branches.map(async ([table, documents]) => ({
+        name: `${table}-${month}.csv`,
+        parts: await TABLES[table](({ columns, rows }) =>
+          Readable.from(csvParts(columns, rows(documents))).toArray(),
+        ),
+      })),
+    )
+    const name = `gstr1-${month}.zip`
+    return streamedFile({ name, type: 'application/zip' }, zipParts(files, `${month}-01`))
   })
-  endpoint(app, 'GET /admin/tax-register/:table', {
-    described: describeCsv(
-      TAG,
-      'Export a month’s invoice register or GSTR-1 table; managers and owners only',
-    ),
-    permission: 'taxes.export',
-    audited: true,
-    limits: exporting,
-    query: monthQuery,
-    handler: async (c) => {
-      const name = c.req.param('table')
-      if (!isTable(name)) throw notFound('Table')
-      const { month } = c.req.valid('query')
-      const documents = await register.documents(month)
-      return TABLES[name](({ columns, rows }) =>
-        csvResponse(`${name}-${month}.csv`, columns, rows(documents)),
-      )
-    },
+  implement(app, exportTaxTable, async (c) => {
+    const name = c.req.param('table')
+    if (!isTable(name)) throw notFound('Table')
+    const { month } = c.req.valid('query')
+    const documents = await register.documents(month)
+    return TABLES[name](({ columns, rows }) => csvResponse(`${name}-${month}.csv`, columns, rows(documents)))
   })
   return app
 }

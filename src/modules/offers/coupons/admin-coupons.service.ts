@@ -5,7 +5,7 @@ import { inParts, type Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { COUPON_FIELDS, type CouponsQuery, type CouponTerms } from './coupon-record.ts'
+import { COUPON, COUPON_FIELDS, type CouponsQuery, type CouponTerms } from './coupon-record.ts'
 import { greatestDiscount } from './coupon.ts'
 import {
   addUp,
@@ -24,9 +24,7 @@ const MAX_TALLIES = 100
  * `discounts.large`.
  */
 export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
-  kind: 'coupon',
-  noun: 'coupon',
-  permission: 'coupons.write',
+  ...COUPON,
   fields: COUPON_FIELDS,
   rows: couponRows,
   taken: { field: 'code', code: 'code_taken', message: 'Another coupon already has this code.' },

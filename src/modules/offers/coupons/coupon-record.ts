@@ -36,6 +36,8 @@ const value = {
   fromStored: (worth: number, { type }) => (type === 'flat' ? toRupees(worth) : worth),
 } as const satisfies Field
 
+export const COUPON = { kind: 'coupon', noun: 'coupon', permission: 'coupons.write' } as const
+
 /** All of a coupon's terms. */
 export const COUPON_FIELDS = {
   code: { ...text('Code', { max: 32, mono: true }), schema: code },
@@ -127,4 +129,3 @@ export const staffCouponsPage = z
   .meta({ id: 'StaffCouponsPage' })
 
 export type StaffCoupon = z.infer<typeof staffCoupon>
-export type StaffCouponsPage = z.infer<typeof staffCouponsPage>

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import type { ListedDifference } from '#modules/operations/payouts/differences.ts'
 import type { PayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
 import { webhookItem } from '#modules/payments/payments.schema.ts'
-import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-text.ts'
 import { healthFaults } from '#platform/database/database-health.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { type HealthBody, healthBody } from './health.schema.ts'
+import type { HealthBody } from './health.schema.ts'
 import type { HealthService, HealthState } from './health.service.ts'
+import { getHealth, exportPayoutDifferences } from './health.operations.ts'
 
 interface HealthHttpDeps {
   health: HealthService
@@ -23,22 +23,10 @@ interface HealthHttpDeps {
 /** Mounts the read-only state of background work and its checks. */
 export function createHealthHttp({ health, payoutChecks }: HealthHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/health', {
-    tag: 'Administration',
-    summary: 'Show what failed and what waits: queues, payouts, backups; managers and owners only',
-    description: 'The current state.',
-    permission: 'webhooks.read',
-    output: healthBody,
-    handler: async (c) => c.json(toBody(await health.read())),
-  })
-  endpoint(app, 'GET /admin/payout-differences', {
-    described: describeCsv('Administration', 'Export open payout differences; managers and owners only'),
-    permission: 'webhooks.read',
-    audited: true,
-    limits: exporting,
-    handler: async () =>
-      csvResponse('payout-differences.csv', DIFFERENCE_COLUMNS, await payoutChecks.differences()),
-  })
+  implement(app, getHealth, async (c) => c.json(toBody(await health.read())))
+  implement(app, exportPayoutDifferences, async () =>
+    csvResponse('payout-differences.csv', DIFFERENCE_COLUMNS, await payoutChecks.differences()),
+  )
   return app
 }
 

@@ -4,36 +4,33 @@ import { z } from 'zod'
 
 import type { HttpEnv, SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { shownMyOrder } from '#modules/orders/my-orders/my-orders.http.ts'
 import { myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
-import {
-  arrivedCertificate,
-  deletion,
-  FILL_IN_ALL,
-  manualOrder,
-  orderEdit,
-  orderPart,
-  partPayment,
-  refundRequest,
-  shopPayment,
-  staffCancellation,
-  undoneAt,
-  wishesChange,
-} from '#modules/orders/order-actions.schema.ts'
+import { FILL_IN_ALL, manualOrder } from '#modules/orders/order-actions.schema.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { OrderActionsService } from './order-actions.service.ts'
+import {
+  changeOrder,
+  changeWishes,
+  deleteOrder,
+  cancelOrder,
+  dispatchPart,
+  refundOrder,
+  recordShopPayment,
+  addShopPayment,
+  enterCertificate,
+  undoShopPayment,
+} from './order-actions.operations.ts'
 
 export interface OrderActionsHttpDeps {
   orderActions: OrderActionsService
   myOrders: Pick<MyOrdersService, 'view'>
 }
-
-const group = { tag: 'Orders (admin)', description: 'Amounts in rupees.' }
 
 /** Mount it before checkout, whose `POST /orders` handles every other body. */
 export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
@@ -102,115 +99,58 @@ const answerWith =
 function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const { orderActions } = deps
   const answer = answerWith(deps)
-  endpoint(app, 'PUT /orders/:id', {
-    ...group,
-    summary: 'Update an order; books and prices only until it is paid',
-    permission: 'orders.write',
-    json: orderEdit,
-    output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
-  })
+  implement(app, changeOrder, (c) =>
+    answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
+  )
 
-  endpoint(app, 'PUT /admin/orders/:id/wishes', {
-    ...group,
-    summary: 'Change delivery wishes until dispatch',
-    permission: 'orders.write',
-    json: wishesChange,
-    output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.setWishes(actor, id, c.req.valid('json'))),
-  })
+  implement(app, changeWishes, (c) =>
+    answer(c, (actor, id) => orderActions.setWishes(actor, id, c.req.valid('json'))),
+  )
 
-  endpoint(app, 'DELETE /orders/:id', {
-    ...group,
-    summary: 'Delete an order that holds no money',
-    permission: 'orders.delete',
-    output: deletion,
-    handler: async (c) => {
-      await orderActions.remove(c.var.actor, c.req.param('id'))
-      return { message: 'Order deleted' }
-    },
+  implement(app, deleteOrder, async (c) => {
+    await orderActions.remove(c.var.actor, c.req.param('id'))
+    return { message: 'Order deleted' }
   })
 }
 
 function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const { orderActions } = deps
   const answer = answerWith(deps)
-  endpoint(app, 'POST /admin/orders/:id/cancel', {
-    ...group,
-    summary: 'Cancel an order before dispatch, restocking and refunding it',
-    permission: 'orders.write',
-    json: staffCancellation,
-    output: myOrder,
-    handler: (c) => {
-      const { reason, version, despite } = c.req.valid('json')
-      return answer(c, (actor, id) => orderActions.cancel(actor, id, reason, { version, despite }))
-    },
+  implement(app, cancelOrder, (c) => {
+    const { reason, version, despite } = c.req.valid('json')
+    return answer(c, (actor, id) => orderActions.cancel(actor, id, reason, { version, despite }))
   })
 
-  endpoint(app, 'POST /admin/orders/:id/parts', {
-    ...group,
-    summary: 'Dispatch some copies of an order',
-    permission: 'orders.write',
-    json: orderPart,
-    output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.sendPart(actor, id, c.req.valid('json'))),
-  })
+  implement(app, dispatchPart, (c) =>
+    answer(c, (actor, id) => orderActions.sendPart(actor, id, c.req.valid('json'))),
+  )
 
-  endpoint(app, 'POST /admin/orders/:id/refunds', {
-    ...group,
-    summary: 'Refund a part of an order, or the remainder',
-    permission: 'refunds.write',
-    json: refundRequest,
-    output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.refund(actor, id, c.req.valid('json'))),
-  })
+  implement(app, refundOrder, (c) =>
+    answer(c, (actor, id) => orderActions.refund(actor, id, c.req.valid('json'))),
+  )
 }
 
 function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const { orderActions } = deps
   const answer = answerWith(deps)
-  endpoint(app, 'PUT /admin/orders/:id/shop-payment', {
-    ...group,
-    summary: 'Record, correct or undo a payment in the shop',
-    permission: 'orders.write',
-    json: shopPayment,
-    output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
+  implement(app, recordShopPayment, (c) =>
+    answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
+  )
+
+  implement(app, addShopPayment, (c) =>
+    answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
+  )
+
+  implement(app, enterCertificate, (c) => {
+    const { payment } = c.req.param()
+    return answer(c, (actor, id) =>
+      orderActions.enterCertificate(actor, id, { payment, ...c.req.valid('json') }),
+    )
   })
 
-  endpoint(app, 'POST /admin/orders/:id/payments', {
-    ...group,
-    summary: 'Record a part or full payment in the shop',
-    permission: 'orders.write',
-    json: partPayment,
-    output: myOrder,
-    handler: (c) => answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
-  })
-
-  endpoint(app, 'PUT /admin/orders/:id/payments/:payment/certificate', {
-    ...group,
-    summary: 'Enter the certificate of a deduction (TDS)',
-    permission: 'orders.write',
-    json: arrivedCertificate,
-    output: myOrder,
-    handler: (c) => {
-      const { payment } = c.req.param()
-      return answer(c, (actor, id) =>
-        orderActions.enterCertificate(actor, id, { payment, ...c.req.valid('json') }),
-      )
-    },
-  })
-
-  endpoint(app, 'DELETE /admin/orders/:id/payments/:payment', {
-    ...group,
-    summary: 'Undo a part payment in the shop',
-    permission: 'refunds.write',
-    query: undoneAt,
-    output: myOrder,
-    handler: (c) => {
-      const { payment } = c.req.param()
-      const { version } = c.req.valid('query')
-      return answer(c, (actor, id) => orderActions.undoPart(actor, id, { payment, version }))
-    },
+  implement(app, undoShopPayment, (c) => {
+    const { payment } = c.req.param()
+    const { version } = c.req.valid('query')
+    return answer(c, (actor, id) => orderActions.undoPart(actor, id, { payment, version }))
   })
 }

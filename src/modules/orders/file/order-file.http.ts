@@ -4,31 +4,27 @@ import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
 import type { NotesService } from '#modules/orders/notes/notes.service.ts'
 import { shownOrder } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
-import { UNCHANGED } from '#platform/http/describe-answer.ts'
 
-import { orderFileBody } from './order-file.schema.ts'
+import type { orderFileBody } from './order-file.schema.ts'
 import type { OrderFile, OrderFileService } from './order-file.service.ts'
+import { addOrderNote, getStaffOrder, removeOrderNote } from './order-file.operations.ts'
 
 export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/orders/:id', {
-    tag: 'Orders (admin)',
-    summary: 'Get everything about an order: stock, history, money, claims, documents, emails; staff only',
-    description: 'Amounts in rupees.',
-    permission: 'orders.read',
-    before: etag(),
-    output: orderFileBody,
-    others: UNCHANGED,
-    handler: async (c) => {
+  implement(
+    app,
+    getStaffOrder,
+    async (c) => {
       const { actor } = c.var
       return shownFile(await orderFile.read(actor, c.req.param('id')), actor)
     },
-  })
+    { before: etag() },
+  )
   return app
 }
 
@@ -71,13 +67,6 @@ function booksIn(line: OrderLine, known: Map<string, OrderFile['books'][number]>
 
 export function createOrderNotesHttp({ orderNotes }: { orderNotes: NotesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  mountNotes(app, {
-    path: '/admin/orders',
-    about: 'an order',
-    tag: 'Orders (admin)',
-    description: 'Staff only; no customer sees it.',
-    permission: 'orders.write',
-    notes: orderNotes,
-  })
+  mountNotes(app, { add: addOrderNote, remove: removeOrderNote }, orderNotes)
   return app
 }

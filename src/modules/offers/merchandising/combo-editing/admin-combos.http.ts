@@ -1,59 +1,26 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { oneByOne } from '#modules/offers/merchandising/combo.ts'
 import { toRupees } from '#platform/money.ts'
 
-import {
-  comboArrangement,
-  comboChange,
-  comboTerms,
-  type StaffCombo,
-  staffCombo,
-} from './admin-combos.schema.ts'
+import type { StaffCombo } from './admin-combos.schema.ts'
 import type { AdminCombosService, StoredCombo } from './admin-combos.service.ts'
-
-const group = { tag: 'Merchandising', description: 'Amounts in rupees.' }
+import { listCombos, addCombo, changeCombo, orderCombos } from './admin-combos.operations.ts'
 
 export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombosService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/combos', {
-    ...group,
-    summary: 'List combos by number, including drafts; staff only',
-    permission: 'content.write',
-    output: z.object({ combos: z.array(staffCombo) }),
-    handler: async (c) => c.json({ combos: (await adminCombos.all()).map(toBody) }),
-  })
-  endpoint(app, 'POST /admin/combos', {
-    ...group,
-    summary: 'Create a combo; staff only',
-    permission: 'content.write',
-    json: comboTerms,
-    output: staffCombo,
-    status: 201,
-    handler: async (c) => c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
-  })
-  endpoint(app, 'PUT /admin/combos/:id', {
-    ...group,
-    summary: 'Update a combo; staff only',
-    permission: 'content.write',
-    json: comboChange,
-    output: staffCombo,
-    handler: async (c) =>
-      c.json(toBody(await adminCombos.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  })
-  endpoint(app, 'PUT /admin/combo-lists/:list', {
-    ...group,
-    summary: 'Reorder the combos of a list; staff only',
-    permission: 'content.write',
-    json: comboArrangement,
-    output: z.object({ message: z.string() }),
-    handler: async (c) => {
-      await adminCombos.arrange(c.var.actor, c.req.param('list'), c.req.valid('json'))
-      return c.json({ message: 'Order saved' })
-    },
+  implement(app, listCombos, async (c) => c.json({ combos: (await adminCombos.all()).map(toBody) }))
+  implement(app, addCombo, async (c) =>
+    c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
+  )
+  implement(app, changeCombo, async (c) =>
+    c.json(toBody(await adminCombos.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  implement(app, orderCombos, async (c) => {
+    await adminCombos.arrange(c.var.actor, c.req.param('list'), c.req.valid('json'))
+    return c.json({ message: 'Order saved' })
   })
   return app
 }

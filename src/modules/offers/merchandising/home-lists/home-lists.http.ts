@@ -1,33 +1,19 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { endpoint } from '#modules/accounts/endpoint.ts'
+import { implement } from '#modules/accounts/implement.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { type HomeListBody, homeList, homeListChange } from './home-lists.schema.ts'
+import type { HomeListBody } from './home-lists.schema.ts'
 import type { HomeList, HomeListsService } from './home-lists.service.ts'
-
-const group = { tag: 'Merchandising', description: 'Prices in rupees.' }
+import { getHomeLists, arrangeHomeList } from './home-lists.operations.ts'
 
 export function createHomeListsHttp({ homeLists }: { homeLists: HomeListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  endpoint(app, 'GET /admin/home-lists', {
-    ...group,
-    summary: 'List the home page lists; staff only',
-    permission: 'content.write',
-    output: z.object({ lists: z.array(homeList) }),
-    handler: async (c) => c.json({ lists: (await homeLists.all()).map(toBody) }),
-  })
-  endpoint(app, 'PUT /admin/home-lists/:name', {
-    ...group,
-    summary: 'Arrange a home page list; staff only',
-    permission: 'content.write',
-    json: homeListChange,
-    output: homeList,
-    handler: async (c) =>
-      c.json(toBody(await homeLists.replace(c.var.actor, c.req.param('name'), c.req.valid('json')))),
-  })
+  implement(app, getHomeLists, async (c) => c.json({ lists: (await homeLists.all()).map(toBody) }))
+  implement(app, arrangeHomeList, async (c) =>
+    c.json(toBody(await homeLists.replace(c.var.actor, c.req.param('name'), c.req.valid('json')))),
+  )
   return app
 }
 

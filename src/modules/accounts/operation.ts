@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+
+import type { Rule } from '#platform/limits/rates.ts'
+
+import type { Permission } from './permissions.ts'
+
+/** Method and path below `/api`, such as `PUT /admin/coupons/:id`. */
+export type OperationName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+export type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : string
+
+/** The callers of an operation: staff with a permission, any account, or anyone. */
+export type Access =
+  | { permission: Permission; shopper?: never; public?: never }
+  | { shopper: true; permission?: never; public?: never }
+  | { public: true; permission?: never; shopper?: never }
+
+/** The parts of a request that a handler reads, each parsed by its schema. */
+interface Parts<Query, Param, Form, Json> {
+  query?: Query
+  param?: Param
+  form?: Form
+  json?: Json
+}
+
+/** Another response of an operation, for the OpenAPI document. */
+export interface OtherAnswer {
+  description: string
+  schema?: z.ZodType
+}
+
+/** The response to an `If-None-Match` with the tag of the current body. */
+export const UNCHANGED = { 304: { description: 'Unchanged since the response with this `ETag`.' } }
+
+interface Documented {
+  /** The group in the OpenAPI document. */
+  tag: string
+  summary: string
+  /** Describes the response. A file has a default. */
+  description?: string
+  status?: 200 | 201
+  /** Other responses, by status. */
+  others?: Readonly<Record<number, OtherAnswer>>
+}
+
+/** The media type of a file that an operation returns. */
+export type FileType =
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/xml'
+  | 'image/jpeg'
+  | 'text/csv'
+  | 'text/html'
+  | 'text/plain'
+
+/** A JSON response, or a file. */
+type Answer<Output> = Documented & ({ output: Output; file?: never } | { file: FileType; output?: never })
+
+/** A request body other than the default, up to 100 kB of JSON. */
+export type Body =
+  /**
+   * A multipart form of at most `form` bytes. Staff and shoppers have separate memory for uploads. `fields`
+   * describes a form that the handler parses, or the same fields as JSON.
+   */
+  | { form: number; room: 'staff' | 'shoppers'; fields?: z.ZodType }
+  /** CSV of at most `file` bytes. */
+  | { file: number }
+
+interface Rest<Visitors> {
+  /** Admits visitors. */
+  public?: Visitors
+  /** Rate limits of this operation, in addition to the limit on all writes. */
+  limits?: readonly Rule[]
+  body?: Body
+  /** Records this read in the audit log, where staff writes are always recorded. */
+  audited?: true
+}
+
+type Declaration<Visitors, Query, Param, Form, Json, Output> = Parts<Query, Param, Form, Json> &
+  Rest<Visitors> &
+  Access &
+  Answer<Output>
+
+/** An operation of the REST API: a value that the server implements and the browser calls. */
+export interface Operation<
+  Name extends OperationName = OperationName,
+  Visitors = unknown,
+  Query = unknown,
+  Param = unknown,
+  Form = unknown,
+  Json = unknown,
+  Output = unknown,
+>
+  extends Parts<Query, Param, Form, Json>, Documented {
+  name: Name
+  method: string
+  path: PathOf<Name>
+  access: Access
+  /** Whether visitors are admitted, as a type. */
+  visitors?: Visitors
+  limits: readonly Rule[]
+  body: Body | undefined
+  /** The audit log records calls by staff. */
+  audited: boolean
+  output?: Output
+  file?: FileType
+}
+
+/**
+ * Declares an operation: the only record of its callers, limits, input and answer. Rate limits, validation,
+ * the audit log, the OpenAPI document and the types of the browser's calls derive from it. `implement` mounts
+ * its handler.
+ *
+ * Files named `*.operations.ts` export nothing else. In the browser, their operations have only a name, a
+ * method and a path, so that no schema is loaded for them (`vite.config.ts`).
+ */
+export function operation<
+  const Name extends OperationName,
+  Visitors extends true = never,
+  Query extends z.ZodType = never,
+  Param extends z.ZodType = never,
+  Form extends z.ZodType = never,
+  Json extends z.ZodType = never,
+  Output extends z.ZodType = never,
+>(
+  name: Name,
+  declaration: Declaration<Visitors, Query, Param, Form, Json, Output>,
+): Operation<Name, Visitors, Query, Param, Form, Json, Output> {
+  const [method, path] = name.split(' ') as [string, PathOf<Name>]
+  const { permission, shopper, public: visitors, limits = [], audited, body, ...rest } = declaration ?? {}
+  return {
+    ...rest,
+    name,
+    method,
+    path,
+    access: accessOf({ permission, shopper, public: visitors }),
+    limits,
+    body,
+    audited: method !== 'GET' || audited === true,
+  }
+}
+
+function accessOf({ permission, shopper }: Partial<Record<keyof Access, unknown>>): Access {
+  if (permission) return { permission: permission as Permission }
+  return shopper ? { shopper: true } : { public: true }
+}

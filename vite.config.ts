@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -36,8 +36,32 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return everyPage.has(id) ? 'every-page' : null
 }
 
+const OPERATION = /^export const (\w+) = operation\(\s*('[A-Z]+ \/[^']*')/gm
+
+/**
+ * Keeps only the names of operations in the browser: their schemas, limits and permissions are the server's,
+ * and would add 60 KB to a page. Files of operations export nothing else (`architecture.test.ts`).
+ */
+const operationNames: Plugin = {
+  name: 'operation-names',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\.operations\.ts$/ },
+    handler(code) {
+      const named = [...code.matchAll(OPERATION)].map(
+        ([, constant, name]) => `export const ${constant} = /* @__PURE__ */ operation(${name})`,
+      )
+      return {
+        code: `import { operation } from '#modules/accounts/operation.ts'\n${named.join('\n')}`,
+        map: null,
+      }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [operationNames, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } } },
     ssr: {

@@ -3,7 +3,8 @@ import path from 'node:path'
 
 /** DESIGN §10: at most 140 KB of JavaScript (brotli) on any storefront page. */
 const BUDGET_BYTES = 140_000
-const STOREFRONT = /^(storefront|checkout|account|offline)\//
+/** Routes of the shop. */
+export const STOREFRONT = /^(storefront|checkout|account|offline)\//
 
 interface ManifestRoute {
   id: string

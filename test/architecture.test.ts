@@ -14,6 +14,7 @@ import {
   sources,
   type SourceFile,
 } from '#test/support/source-tree.ts'
+import { readManifest, scriptsOf, STOREFRONT } from '#scripts/javascript-budget.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
 
@@ -40,6 +41,15 @@ function isPrivate(target: string): boolean {
   return /\.(repository|tables|http)\.ts$/.test(target)
 }
 
+/** What every module's API may use of `accounts`. */
+function isOfApi(file: string, target: string): boolean {
+  const api = /[.-](http|operations)\.ts$|\/mount-[\w-]+\.ts$/
+  return (
+    api.test(file) &&
+    /^src\/modules\/accounts\/(accounts\.guards|actor|implement|operation)\.ts$/.test(target)
+  )
+}
+
 describe('modules', () => {
   const modules = readdirSync(path.join(root, 'src/modules')).filter(
     (name) => globSync(`src/modules/${name}/**/*.ts`, { cwd: root }).length > 0,
@@ -54,10 +64,7 @@ describe('modules', () => {
     const wrong = offenders(shipped, (target, file) => {
       const [from, to] = [moduleOf(file.path), moduleOf(target)]
       if (!from || !to || from === to) return false
-      const guard =
-        file.path.endsWith('.http.ts') &&
-        /^src\/modules\/accounts\/(accounts\.guards|actor|endpoint)\.ts$/.test(target)
-      return !guard && !table.get(from)?.includes(to)
+      return !isOfApi(file.path, target) && !table.get(from)?.includes(to)
     })
     expect(wrong).toEqual([])
   })
@@ -286,15 +293,52 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
       const target = resolveImport(at, written.from) ?? written.from
       // Shared with the server on purpose: the context keys (src/web/services.ts).
       if (server.test(target) && target !== 'src/web/services.ts') wrong.push(`${at} → ${written.from}`)
-      else if (files.has(target) && !seen.has(target)) queue.push(target)
+      // The browser gets only the names of operations (vite.config.ts).
+      else if (files.has(target) && !seen.has(target) && !target.endsWith('.operations.ts'))
+        queue.push(target)
       seen.add(target)
     }
   }
   return wrong
 }
 
+describe('operations', () => {
+  const files = shipped.filter((file) => file.path.endsWith('.operations.ts'))
+
+  test('are all that their files export, in the form that the browser’s build reads', () => {
+    const form = /^export const \w+ = operation\(\s*'(GET|POST|PUT|DELETE) \/[\w/:.-]*',/
+    const wrong = files.flatMap(({ path: file, text }) =>
+      text
+        .split(/^(?=export )/m)
+        .slice(1)
+        .flatMap((exported) => (form.test(exported) ? [] : [`${file}: ${exported.slice(0, 60)}`])),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('stand in files of operations only', () => {
+    const elsewhere = shipped.filter(
+      ({ path: file, text }) => /= operation\(/.test(text) && !files.some((each) => each.path === file),
+    )
+    expect(elsewhere.map((file) => file.path)).toEqual([])
+  })
+})
+
 describe('client build', () => {
   const assets = globSync('build/current/client/assets/*.js', { cwd: root })
+
+  test.runIf(assets.length > 0)(
+    'has only the names of operations, and none of staff in the shop',
+    async () => {
+      const client = path.join(root, 'build/current/client')
+      const { manifest, file } = await readManifest(client)
+      const shop = Object.values(manifest.routes).filter(({ id }) => STOREFRONT.test(id))
+      const scripts = new Set(shop.flatMap((route) => [...scriptsOf(manifest, route, file)]))
+      const text = [...scripts].map((script) => readFileSync(path.join(client, script), 'utf8')).join('\n')
+      expect(text.match(/(GET|POST|PUT|DELETE) \/(admin|users)\b[\w/:-]*/g) ?? []).toEqual([])
+      expect(text.includes('Save an address')).toBe(false)
+    },
+  )
 
   test.runIf(assets.length > 0)('contains no server package or server module', () => {
     const marks =

@@ -37,6 +37,8 @@ const LOGINS = new Set(['/login', '/admin/login', '/register'])
  * (`admin/kit/api/`).
  */
 export const api = {
+  send: <T>(method: string, path: string, body?: unknown, options?: CallOptions) =>
+    call<T>(method, path, body, options),
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),

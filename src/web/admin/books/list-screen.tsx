@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
@@ -128,7 +129,7 @@ function ListActions({ filter }: { filter: ListFilter }) {
           Import
         </ButtonLink>
       ) : null}
-      <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
+      <ExportButton file={requestAt(`/admin/books/export?${query.toString()}`)} name="books.csv" />
       {mayWrite ? <NewLink href={links.admin.createBook()}>+ Add Book</NewLink> : null}
     </div>
   )

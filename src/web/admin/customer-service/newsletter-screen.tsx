@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import type { NewsletterBody, SubscriberJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -27,7 +28,7 @@ export default function NewsletterScreen() {
     <AdminPage
       title="Newsletter"
       lead={countText(list.data, 'confirmed address', 'confirmed addresses')}
-      actions={<ExportButton path="/admin/newsletter/export" name="newsletter.csv" />}
+      actions={<ExportButton file={requestAt('/admin/newsletter/export')} name="newsletter.csv" />}
     >
       <List
         list={list}

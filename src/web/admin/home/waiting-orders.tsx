@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useRef, useState } from 'react'
 
 import type { WaitingOrders } from '#modules/orders/waiting-orders.schema.ts'
@@ -16,7 +17,7 @@ const PATH = '/admin/orders/waiting'
  * them.
  */
 export function WaitingLists() {
-  const found = useLive<WaitingOrders>(PATH)
+  const found = useLive(requestAt<WaitingOrders>(PATH))
   return (
     <AsyncContent of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
       {({ toAccept, toPack, toSend }) => (

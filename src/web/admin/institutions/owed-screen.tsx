@@ -1,3 +1,5 @@
+import { exportStatement } from '#modules/institutions/owed.operations.ts'
+import { requestOf } from '#web/client/call.ts'
 import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -43,8 +45,8 @@ function leadOf(data: OwedOrders | undefined): string | undefined {
 function useColumns(): Column<OwedOrderBody>[] {
   const mayExport = useMay('orders.export')
   const download = useDownload()
-  const statementOf = ({ requestId, number }: OwedOrderBody) => ({
-    path: `/admin/institution-requests/${requestId}/statement`,
+  const statementOf = (id: string, { number }: Pick<OwedOrderBody, 'number'>) => ({
+    request: requestOf(exportStatement, { param: { id } }),
     name: `statement-${number}.csv`,
   })
   return [
@@ -54,12 +56,12 @@ function useColumns(): Column<OwedOrderBody>[] {
           {
             label: 'Statement',
             card: 'wide' as const,
-            cell: (order: OwedOrderBody) =>
-              order.requestId === null ? null : (
+            cell: ({ requestId, ...order }: OwedOrderBody) =>
+              requestId === null ? null : (
                 <SmallButton
                   aria-label={`Statement of ${order.institution}`}
                   busy={download.busy}
-                  onClick={() => void download.run(statementOf(order))}
+                  onClick={() => void download.run(statementOf(requestId, order))}
                 >
                   Statement
                 </SmallButton>

@@ -1,3 +1,5 @@
+import { printQuotation } from '#modules/institutions/quotations.operations.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { AcceptedOrder } from '#modules/institutions/quotations.schema.ts'
@@ -173,7 +175,10 @@ function Actions({ quotation, path }: QuotationCardProps) {
     failed: 'Failed to withdraw the quotation',
     refreshes: [path],
   })
-  const file = { path: `/admin/quotations/${_id}/pdf`, name: `${number.replaceAll('/', '-')}.pdf` }
+  const file = {
+    request: requestOf(printQuotation, { param: { id: _id } }),
+    name: `${number.replaceAll('/', '-')}.pdf`,
+  }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <SmallButton

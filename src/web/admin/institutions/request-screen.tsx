@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useParams } from 'react-router'
 
 import { isOpen } from '#modules/institutions/request.ts'
@@ -114,7 +115,7 @@ function Actions({ file, path }: { file: RequestFile; path: string }) {
       ) : null}
       {mayExport ? (
         <ExportButton
-          path={`${path}/statement`}
+          file={requestAt(`${path}/statement`)}
           name={`statement-${file.number}.csv`}
           label="Statement CSV"
         />

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { BookHeadingsJson } from '#modules/catalogue/admin/admin-books.schema.ts'
@@ -89,7 +90,7 @@ function Files({ month }: { month: string }) {
           <p className="text-ink-soft">The GSTR-1 tables are ready to import into the GST offline tool.</p>
         </div>
         <ExportButton
-          path={`/admin/tax-register/zip?month=${month}`}
+          file={requestAt(`/admin/tax-register/zip?month=${month}`)}
           name={`gstr1-${month}.zip`}
           label="All files (ZIP)"
         />
@@ -102,7 +103,7 @@ function Files({ month }: { month: string }) {
           >
             <span className="min-w-0 font-medium">{TABLE_TITLES[name]}</span>
             <ExportButton
-              path={`/admin/tax-register/${name}?month=${month}`}
+              file={requestAt(`/admin/tax-register/${name}?month=${month}`)}
               name={`${name}-${month}.csv`}
               label={`${name}.csv`}
             />

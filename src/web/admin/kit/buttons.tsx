@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
 
+import type { FileAnswer } from '#web/client/api-client.ts'
+import type { ApiRequest } from '#web/client/call.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { adminApi } from './api/admin-api.ts'
+import { fileAsStaff } from './api/staff-call.ts'
 import { useAction } from './requests/use-action.tsx'
 import { useShortcuts } from './shortcuts/shortcut.ts'
 
@@ -13,18 +15,18 @@ export function SmallButton({ variant = 'secondary', ...button }: Omit<ButtonPro
 }
 
 interface ExportButtonProps {
-  /** API path, including the list's filters. */
-  path: string
+  /** The request for the file, with the list's filters. */
+  file: ApiRequest<FileAnswer>
   name: string
   label?: string | undefined
 }
 
 /** Downloads a file that needs the staff token, which a plain link can't send. */
-export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonProps) {
+export function ExportButton({ file, name, label = 'Export CSV' }: ExportButtonProps) {
   const { run, busy } = useAction({
-    run: () => adminApi.file(path),
+    run: () => fileAsStaff(file),
     failed: 'We couldn’t load the file. Please try again.',
-    onDone: ({ file }) => saveFile(file, name),
+    onDone: (answer) => saveFile(answer.file, name),
   })
 
   return (
@@ -61,10 +63,7 @@ function useNewKey(label: string, run: () => void): void {
 }
 
 interface Download {
-  /** Path below `/api`. */
-  path: string
-  /** JSON body, if the request needs more than a URL. */
-  body?: unknown
+  request: ApiRequest<FileAnswer>
   name: string
 }
 
@@ -74,7 +73,7 @@ interface Download {
  */
 export function useDownload(onSkipped?: (skipped: readonly string[]) => void) {
   return useAction({
-    run: ({ path, body }: Download) => adminApi.file(path, body),
+    run: ({ request }: Download) => fileAsStaff(request),
     failed: 'We couldn’t load the document. Please try again.',
     onDone({ file, skipped }, { name }) {
       saveFile(file, name)

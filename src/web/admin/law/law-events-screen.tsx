@@ -1,16 +1,19 @@
 import {
-  LAW_EVENT_FIELDS,
-  type LawEvent,
-  type StaffLawEvent,
-  type StaffLawEvents,
-} from '#modules/catalogue/law-event-record.ts'
+  addLawEvent,
+  changeLawEvent,
+  deleteLawEvent,
+  exportLawEvents,
+  importLawEvents,
+  listLawEvents,
+} from '#modules/catalogue/law-events/law-events.operations.ts'
+import { requestOf } from '#web/client/call.ts'
+import { LAW_EVENT_FIELDS, type LawEvent, type StaffLawEvent } from '#modules/catalogue/law-event-record.ts'
 import { CONFIDENCE_TEXT, KIND_LABELS } from '#modules/catalogue/law-event.ts'
 import type { RecordsImported } from '#modules/records/record-body.ts'
 import { emptyTerms } from '#modules/records/record-field.ts'
-import { capital } from '#platform/field-words.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { type FileImport, ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -18,7 +21,7 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface Plan {
@@ -26,31 +29,21 @@ interface Plan {
   would: RecordsImported
 }
 
-/**
- * Imports a file of records, all or none. `sameness` states which records it changes: 'of the same title'.
- */
-function recordImport(
-  { path, noun }: Pick<StaffRecord<never>, 'path' | 'noun'>,
-  sameness: string,
-): FileImport<Plan> {
-  const send = (csv: string, preview: boolean) =>
-    adminApi.post<RecordsImported>(`${path}/import`, { csv, preview })
-  const nouns = `${noun}s`
-  return {
-    path,
-    noun: nouns,
-    hint: `A file in the same format as “Export CSV”. A ${noun} ${sameness} is updated; others are added.`,
-    async plan(file) {
-      const csv = await file.text()
-      return { csv, would: await send(csv, true) }
-    },
-    preview: ({ would }) => <Preview would={would} />,
-    isWritable: ({ would: { added, changed, issues } }) =>
-      issues.length === 0 && added.length + changed.length > 0,
-    verb: 'Import',
-    write: ({ csv }) => send(csv, false),
-    done: `${capital(nouns)} imported`,
-  }
+/** Imports a file of law events, all or none. */
+const FILE: FileImport<Plan> = {
+  changes: listLawEvents,
+  noun: 'law events',
+  hint: 'A file in the same format as “Export CSV”. A law event with the same title and date is updated; others are added.',
+  async plan(file) {
+    const csv = await file.text()
+    return { csv, would: await staffCall(importLawEvents, { json: { csv, preview: true } }) }
+  },
+  preview: ({ would }) => <Preview would={would} />,
+  isWritable: ({ would: { added, changed, issues } }) =>
+    issues.length === 0 && added.length + changed.length > 0,
+  verb: 'Import',
+  write: ({ csv }) => staffCall(importLawEvents, { json: { csv, preview: false } }),
+  done: 'Law events imported',
 }
 
 function Preview({ would: { added, changed, unchanged, issues } }: Pick<Plan, 'would'>) {
@@ -88,7 +81,12 @@ function Issues({ issues }: Pick<RecordsImported, 'issues'>) {
 }
 
 const LAW_EVENTS: StaffRecord<LawEvent> = {
-  path: '/admin/law-events',
+  operations: {
+    list: listLawEvents,
+    add: addLawEvent,
+    change: changeLawEvent,
+    remove: deleteLawEvent,
+  },
   kind: 'law-event',
   noun: 'law event',
   nameOf: ({ title }) => title,
@@ -96,10 +94,8 @@ const LAW_EVENTS: StaffRecord<LawEvent> = {
   fields: declaredFields(LAW_EVENT_FIELDS),
 }
 
-const FILE = recordImport(LAW_EVENTS, 'with the same title and date')
-
 export default function LawEventsScreen() {
-  const list = useApi<StaffLawEvents>(LAW_EVENTS.path)
+  const list = useOperation(listLawEvents)
   const records = useRecords(LAW_EVENTS, list.data?.events, {
     add: 'Add law event',
     question: ({ title, olderBooks }) =>
@@ -111,7 +107,7 @@ export default function LawEventsScreen() {
       lead="Changes in the law and when they took effect. Older books on these subjects are marked as old law, and “Current law only” hides them. Enter only what a source says."
       actions={
         <div className="flex flex-wrap gap-3">
-          <ExportButton path={`${LAW_EVENTS.path}/export`} name="law-events.csv" />
+          <ExportButton file={requestOf(exportLawEvents)} name="law-events.csv" />
           <ImportButton of={FILE} />
           {records.buttons}
         </div>

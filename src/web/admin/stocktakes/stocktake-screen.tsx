@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useParams } from 'react-router'
 
 import type { StocktakeJson } from '#modules/stocktakes/stocktakes.schema.ts'
@@ -50,7 +51,7 @@ export default function StocktakeScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {label ? <Badge tone={label.tone}>{label.text}</Badge> : null}
-          <ExportButton path={`${path}/export`} name="stocktake.csv" />
+          <ExportButton file={requestAt(`${path}/export`)} name="stocktake.csv" />
           <ButtonLink variant="secondary" href={links.admin.stocktakes()}>
             All stocktakes
           </ButtonLink>

@@ -1,6 +1,12 @@
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+} from '#modules/customers/addresses/addresses.operations.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 
 import { ADDRESS_FIELDS } from './address.ts'
 
@@ -10,7 +16,6 @@ export interface AddressDraft {
   isDefault: boolean
 }
 
-const path = (id: string) => `/account/addresses/${encodeURIComponent(id)}`
 const body = ({ label, address, isDefault }: AddressDraft) => ({ ...address, label, isDefault })
 
 /** Returns the saved address that equals an address. */
@@ -23,8 +28,8 @@ export function savedAs(
 
 /** REST calls for the shopper's saved addresses. They throw the REST client's errors. */
 export const addressBookApi = {
-  list: (_key: string, signal: AbortSignal) => api.get<SavedAddressBody[]>('/account/addresses', { signal }),
-  add: (draft: AddressDraft) => api.post<SavedAddressBody>('/account/addresses', body(draft)),
-  change: (id: string, draft: AddressDraft) => api.put<SavedAddressBody>(path(id), body(draft)),
-  remove: (id: string) => api.delete<unknown>(path(id)),
+  list: (_key: string, signal: AbortSignal) => call(listAddresses, {}, { signal }),
+  add: (draft: AddressDraft) => call(addAddress, { json: body(draft) }),
+  change: (id: string, draft: AddressDraft) => call(changeAddress, { param: { id }, json: body(draft) }),
+  remove: (id: string) => call(deleteAddress, { param: { id } }),
 }

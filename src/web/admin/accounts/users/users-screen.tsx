@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import { type Role, ROLES, USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
@@ -93,7 +94,7 @@ function PageActions({ filter }: { filter: TabsProps }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ExportButton
-        path={`/admin/users/export?${new URLSearchParams({ ...filter }).toString()}`}
+        file={requestAt(`/admin/users/export?${new URLSearchParams({ ...filter }).toString()}`)}
         name="users.csv"
       />
       {filter.group === 'staff' ? (

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
@@ -22,7 +23,7 @@ import { Result } from './result.tsx'
 
 export default function ImportScreen() {
   const { id = '' } = useParams()
-  const found = usePolled<ImportDetail>(importPath({ _id: id }), isBusy)
+  const found = usePolled(requestAt<ImportDetail>(importPath({ _id: id })), isBusy)
   const { data: file, error } = found
   if (found.state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
   return (

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { CHOICES, Correction, Offer } from '#modules/imports/columns/import.ts'
@@ -45,7 +46,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h2 className="type-heading">{headingOf(file)}</h2>
-        <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
+        <ExportButton file={requestAt(`${base}.csv`)} name="import-errors.csv" label="Download the errors" />
       </div>
       {file.isFile && kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
       <List

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useEffect, useRef, useState } from 'react'
 
 import type { BulkRunJson, BulkRunsBody } from '#modules/imports/bulk-runs.schema.ts'
@@ -51,8 +52,8 @@ const isUnderWay = ({ state }: Pick<BulkRunJson, 'state'>) => state === 'running
 
 /** Returns the newest run while it is relevant; polls while the server works on it. */
 function useNewestRun() {
-  const { data } = usePolled<BulkRunsBody>(
-    RUNS,
+  const { data } = usePolled(
+    requestAt<BulkRunsBody>(RUNS),
     ({ runs: [first] }) => first !== undefined && isUnderWay(first),
   )
   const [closed, setClosed] = useState<string>()

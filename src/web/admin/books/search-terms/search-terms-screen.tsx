@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -99,7 +100,7 @@ export default function SearchTermsScreen() {
           ))}
         </Choice>
         <ExportButton
-          path={`/admin/search-terms/export?${query}`}
+          file={requestAt(`/admin/search-terms/export?${query}`)}
           name="search-terms.csv"
           label="Export terms"
         />

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useRef } from 'react'
 
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
@@ -87,7 +88,7 @@ function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: St
         </Button>
         <FileButton onText={index.setText} />
         {start.entries.length > 0 ? (
-          <ExportButton path={`${indexPath(bookId)}/file`} name="section-index.csv" />
+          <ExportButton file={requestAt(`${indexPath(bookId)}/file`)} name="section-index.csv" />
         ) : null}
         <HistoryButton of={indexHistory(bookId, title, start)} />
         <output className="text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { CasesPage } from '#modules/customer-service/inbox/inbox.schema.ts'
@@ -106,7 +107,7 @@ function Register() {
         <MonthChoice months={months} month={month} onMonth={setMonth} />
         <div className="mb-4">
           <ExportButton
-            path={`/admin/cases/register?month=${month}`}
+            file={requestAt(`/admin/cases/register?month=${month}`)}
             name={`tickets-${month}.csv`}
             label="Download the register"
           />

@@ -21,7 +21,7 @@ export const adminApi = {
 const KEPT = 'No connection. Your entries are kept.'
 
 /** Describes a write that got no answer: forms keep what staff entered, buttons entered nothing. */
-const lostWith = (body: unknown) =>
+export const lostWith = (body: unknown) =>
   body === undefined ? 'No connection. Try again when you’re online.' : KEPT
 
 /**

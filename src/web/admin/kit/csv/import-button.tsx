@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, type Stale } from '#web/admin/kit/requests/use-api.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,8 @@ export async function readCsvFile(file: File): Promise<string[][]> {
 
 /** Configuration of a list's file import. `Plan` describes the changes that importing a file would make. */
 export interface FileImport<Plan> {
-  path: string
+  /** What the import changes. */
+  changes: Stale
   /** Plural name of the records: 'law events'. */
   noun: string
   /** States which file is accepted, and what happens to records that the file omits. */
@@ -105,16 +106,16 @@ function Preview<Plan>({
   planned: { file, plan },
   onDone,
 }: FormProps<Plan> & { planned: Planned<Plan> }) {
-  const { path, noun, done } = of
+  const { changes, noun, done } = of
   const writing = useAction({
     run: () => of.write(plan),
     done,
     failed: `Failed to import the ${noun}`,
     silent: true,
-    refreshes: [path],
+    refreshes: [changes],
     onDone,
     // A colleague may have changed the list: reload it to compare with their version.
-    onFailed: () => refresh(path),
+    onFailed: () => refresh(changes),
   })
   return (
     <div className="flex flex-col gap-3">

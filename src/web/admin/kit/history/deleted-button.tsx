@@ -1,3 +1,4 @@
+import type { Stale } from '#web/admin/kit/requests/use-api.ts'
 import { useState } from 'react'
 
 import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'
@@ -17,7 +18,7 @@ export interface TrashConfig<State> {
   title: string
   none: string
   /** API paths to reload after a record is recreated. */
-  refreshes: readonly string[]
+  refreshes: readonly Stale[]
   restore(state: State): Promise<unknown>
   done: string
   failed: string

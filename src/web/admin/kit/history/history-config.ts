@@ -1,3 +1,4 @@
+import type { Stale } from '#web/admin/kit/requests/use-api.ts'
 import type { ReactNode } from 'react'
 
 import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'
@@ -28,7 +29,7 @@ export interface HistoryConfig<State> {
    */
   restore(state: State, over?: { theirs: unknown }): Promise<string>
   /** API paths to reload after a restore. */
-  refreshes: readonly string[]
+  refreshes: readonly Stale[]
 }
 
 /** Describes a historical state, one sentence per entry; never empty. */

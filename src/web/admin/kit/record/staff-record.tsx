@@ -1,9 +1,10 @@
 import type { SubjectKind } from '#modules/records/revisions/subject.ts'
 import { capital } from '#platform/field-words.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
 import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
 import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
+import { anyRequestOf, type Callable } from '#web/client/call.ts'
 import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
@@ -11,10 +12,16 @@ export interface StoredRecord {
   version: number
 }
 
+interface RecordOperations {
+  list: Callable
+  add: Callable
+  change: Callable
+  remove: Callable
+}
+
 /** A record that staff maintain. Form, history, trash and buttons derive from it. */
 export interface StaffRecord<State extends object> {
-  /** REST path of the list: '/admin/coupons'. */
-  path: string
+  operations: RecordOperations
   kind: SubjectKind
   /** Name of the record in messages: 'law event'. */
   noun: string
@@ -60,13 +67,14 @@ interface Base {
 
 /** Creates or replaces a record. Rejects with `stale` if the state it is based on has changed since. */
 export function saveRecord<State extends object>(
-  { path }: StaffRecord<State>,
+  { operations: { add, change } }: StaffRecord<State>,
   state: State,
   { item, over }: Base,
 ): Promise<unknown> {
-  if (!item) return adminApi.post(path, state)
+  if (!item) return sendAsStaff(anyRequestOf(add, { json: state }))
   const { version } = (over?.theirs ?? item) as StoredRecord
-  return adminApi.put(`${path}/${item._id}`, { ...state, version })
+  const input = { param: { id: item._id }, json: { ...state, version } }
+  return sendAsStaff(anyRequestOf(change, input))
 }
 
 export function draftOf(fields: readonly RecordField[], state: object): Record<string, Draft[string]> {
@@ -120,7 +128,7 @@ export function recordHistory<State extends object>(
   record: StaffRecord<State>,
   item: StoredRecord,
 ): HistoryConfig<State> {
-  const { kind, path, nameOf, fields } = record
+  const { kind, operations, nameOf, fields } = record
   const termsOf = (state: State) => termsByLabel(fields, complete(record, state))
   return {
     kind,
@@ -128,7 +136,7 @@ export function recordHistory<State extends object>(
     title: nameOf(stateOf(record, item)),
     changes: (before, after) => termChanges(termsOf(before), termsOf(after)),
     preview: (state) => <TermsList of={termsOf(state)} />,
-    refreshes: [path],
+    refreshes: [operations.list],
     async restore(state, over) {
       await saveRecord(record, complete(record, state), { item, over })
       return 'Restored'
@@ -138,13 +146,13 @@ export function recordHistory<State extends object>(
 
 /** Configures the list of deleted records, which staff can restore. */
 export function recordTrash<State extends object>(record: StaffRecord<State>): TrashConfig<State> {
-  const { kind, noun, path, nameOf, fields } = record
+  const { kind, noun, operations, nameOf, fields } = record
   const { added, failed } = textsOf(record)
   return {
     kind,
     title: `Deleted ${noun}s`,
     none: `No deleted ${noun}s.`,
-    refreshes: [path],
+    refreshes: [operations.list],
     restore: (state) => saveRecord(record, complete(record, state), { item: undefined }),
     done: added,
     failed,

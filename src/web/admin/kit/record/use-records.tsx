@@ -1,5 +1,6 @@
 import { useOpenForm } from '#web/admin/kit/address.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
+import { anyRequestOf } from '#web/client/call.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
@@ -40,7 +41,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
   items: readonly Item[] | undefined,
   { question, add }: { question(item: Item): string; add: string },
 ): Records<Item> {
-  const { path } = record
+  const { list, remove } = record.operations
   const { deleted, deleteFailed } = textsOf(record)
   const nameOf = (item: Item) => record.nameOf(stateOf(record, item))
   const [edited, setEdited] = useOpenForm('edit', items)
@@ -48,14 +49,14 @@ export function useRecords<Item extends StoredRecord, State extends object>(
     question,
     confirmLabel: 'Delete',
     danger: true,
-    run: ({ _id }) => adminApi.delete(`${path}/${_id}`),
+    run: ({ _id }) => sendAsStaff(anyRequestOf(remove, { param: { id: _id } })),
     done: deleted,
     failed: deleteFailed,
-    refreshes: [path],
+    refreshes: [list],
   })
   const close = () => {
     setEdited(undefined)
-    refresh(path)
+    refresh(list)
   }
   return {
     buttons: (

@@ -11,7 +11,7 @@ import { notify } from '#web/client/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { refresh } from './use-api.ts'
+import { refresh, type Stale } from './use-api.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
@@ -69,8 +69,8 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
 export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answer> {
   /** Prefix that the issues' paths have and the field names lack, such as 'facts.' */
   issuePrefix?: string
-  /** API paths whose data changes; components that show them reload. */
-  refreshes?: readonly string[]
+  /** What changes; components that show it reload. */
+  refreshes?: readonly Stale[]
   /**
    * Reports whether the screen itself shows a failure, at its fields or in a notice. No message repeats it.
    */

@@ -1,8 +1,18 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { Operation, OperationName } from '#modules/accounts/operation.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
+import {
+  type AnswerOf,
+  type ApiRequest,
+  type Callable,
+  type Input,
+  type InputOf,
+  requestOf,
+} from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 
@@ -25,16 +35,25 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reloads all displayed data loaded from these paths or their subpaths, with any query. */
-export function refresh(...paths: readonly string[]): void {
-  void refreshed(...paths)
+/** Data to reload: all that an operation loads, whatever its parameters, or one request's. Also all below it. */
+export type Stale = Callable | ApiRequest | string
+
+/** Reloads displayed data, and everything below its path, with any query. */
+export function refresh(...stale: readonly Stale[]): void {
+  void refreshed(...stale)
 }
 
 /** Like `refresh`, but resolves after the reload, so that an awaiting caller stays busy until then. */
-export async function refreshed(...paths: readonly string[]): Promise<void> {
+export async function refreshed(...stale: readonly Stale[]): Promise<void> {
+  const paths = stale.map(pathOf)
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => paths.some((path) => isBelow(String(key), path)),
   })
+}
+
+function pathOf(stale: Stale): string {
+  if (typeof stale === 'string') return stale
+  return 'address' in stale ? stale.address.replace(/\?.*/, '') : stale.path.replace(/\/:.*/, '')
 }
 
 function isBelow(key: string, path: string): boolean {
@@ -46,6 +65,19 @@ interface Options {
   toast?: string
   /** Polling interval in milliseconds. Polls while the tab is visible, and when it becomes visible. */
   every?: number
+}
+
+/** Loads an operation's answer as staff. `refresh` reloads it wherever it is displayed. */
+export function useOperation<Name extends OperationName, Query, Json, Output>(
+  operation: Operation<Name, unknown, Query, unknown, unknown, Json, Output>,
+  ...input: Input<InputOf<Name, Query, Json>>
+): Loaded<AnswerOf<Output>> {
+  return useRequest(requestOf(operation, ...input))
+}
+
+/** Like `useOperation`, for a prepared request, with options. */
+export function useRequest<Answer>(request: ApiRequest<Answer>, options?: Options): Loaded<Answer> {
+  return useLoaded(request.address, (signal) => sendAsStaff(request, { signal }), options)
 }
 
 /** Loads `GET path` as staff. `refresh(path)` reloads it wherever it is displayed. */

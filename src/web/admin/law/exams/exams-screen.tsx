@@ -1,3 +1,5 @@
+import { listExamLines } from '#modules/law/exams/exams.operations.ts'
+import { requestAt } from '#web/client/call.ts'
 import { isDated } from '#modules/law/exams/exam-line.ts'
 import { type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
 import { type ExamLinesBody, MAX_EXAM_FILE } from '#modules/law/exams/exams.schema.ts'
@@ -21,7 +23,7 @@ import { LineForm } from './line-form.tsx'
 
 /** Imports a file that replaces the whole list. */
 const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
-  path: EXAM_LINES,
+  changes: listExamLines,
   noun: 'examinations',
   hint: 'A file in the same format as Export CSV. Include every line, because missing lines are removed.',
   plan: readFile,
@@ -79,7 +81,7 @@ export default function ExamsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           {list.data ? <HistoryButton of={examHistory(loaded)} /> : null}
-          <ExportButton path={`${EXAM_LINES}/export`} name="exams.csv" />
+          <ExportButton file={requestAt(`${EXAM_LINES}/export`)} name="exams.csv" />
           {list.data ? <ImportButton of={examsFile(loaded)} /> : null}
           <NewButton onClick={() => setEdited('new')}>+ Add line</NewButton>
         </div>

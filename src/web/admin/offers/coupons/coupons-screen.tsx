@@ -1,10 +1,13 @@
-import { useState } from 'react'
 import {
-  COUPON_FIELDS,
-  type CouponTerms,
-  type StaffCoupon,
-  type StaffCouponsPage,
-} from '#modules/offers/coupons/coupon-record.ts'
+  addCoupon,
+  changeCoupon,
+  deleteCoupon,
+  exportCoupons,
+  listCoupons,
+} from '#modules/offers/coupons/coupons.operations.ts'
+import { requestOf } from '#web/client/call.ts'
+import { useState } from 'react'
+import { COUPON_FIELDS, type CouponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -12,7 +15,7 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { emptyTerms } from '#modules/records/record-field.ts'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
@@ -66,7 +69,7 @@ const isFlat = ({ type }: Draft) => type === 'flat'
 const LIMIT = { show: (limit: unknown) => limitText(limit as number | null) }
 
 export const COUPONS: StaffRecord<CouponTerms> = {
-  path: '/admin/coupons',
+  operations: { list: listCoupons, add: addCoupon, change: changeCoupon, remove: deleteCoupon },
   kind: 'coupon',
   noun: 'coupon',
   nameOf: ({ code }) => code,
@@ -90,7 +93,7 @@ export const COUPONS: StaffRecord<CouponTerms> = {
 
 export default function CouponsScreen() {
   const pages = usePage()
-  const list = useApi<StaffCouponsPage>(`${COUPONS.path}?page=${pages.page}`)
+  const list = useOperation(listCoupons, { query: { page: pages.page } })
   const records = useRecords(COUPONS, list.data?.coupons, {
     add: 'Add Coupon',
     question: ({ code }) => `Are you sure you want to delete the coupon ${code}?`,
@@ -101,7 +104,7 @@ export default function CouponsScreen() {
       lead="Changes apply immediately. Orders already placed keep the old terms."
       actions={
         <div className="flex flex-wrap gap-3">
-          <ExportButton path={`${COUPONS.path}/export`} name="coupons.csv" />
+          <ExportButton file={requestOf(exportCoupons)} name="coupons.csv" />
           {records.buttons}
         </div>
       }

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import type { HealthBody } from '#modules/operations/health/health.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
@@ -48,7 +49,7 @@ export const PAYOUT_COLUMNS: readonly Column<Difference>[] = [
 export function PayoutExport() {
   return (
     <div className="-mt-4">
-      <ExportButton path="/admin/payout-differences" name="payout-differences.csv" />
+      <ExportButton file={requestAt('/admin/payout-differences')} name="payout-differences.csv" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import {
@@ -40,7 +41,7 @@ export default function PaymentsScreen() {
       {...(mayExport && {
         actions: (
           <ExportButton
-            path={`/admin/payments/export?${query}`}
+            file={requestAt(`/admin/payments/export?${query}`)}
             name={`payments-${nameOf(filter, period)}.csv`}
           />
         ),

@@ -1,3 +1,8 @@
+import { getAcceptedTerms } from '#modules/content/accepted-terms.operations.ts'
+import { printPackingSlip, printParcels } from '#modules/orders/documents/packing-documents.operations.ts'
+import { getCreditNote, getInvoice } from '#modules/invoicing/invoicing.operations.ts'
+import type { FileAnswer } from '#web/client/api-client.ts'
+import { type ApiRequest, requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
@@ -117,7 +122,7 @@ export function OrderDocuments({ order, documents }: IssuedDocumentsProps) {
 
 /** Buttons, because downloads need the staff token: a plain link can't send it. */
 function PrintButtons({ order, documents }: IssuedDocumentsProps) {
-  const id = encodeURIComponent(order._id)
+  const input = { param: { id: order._id } }
   const isNote = ({ kind }: OrderFileBody['papers'][number]) => kind === 'credit-note'
   // A cancelled order gets no new papers.
   const offered = !order.replaces && (order.cancelledAt === null || documents.some((one) => !isNote(one)))
@@ -127,15 +132,14 @@ function PrintButtons({ order, documents }: IssuedDocumentsProps) {
       {order.cancelledAt === null ? (
         <>
           <ParcelButton
-            path="/admin/orders/parcels"
-            body={{ ids: [order._id] }}
+            request={requestOf(printParcels, { json: { ids: [order._id] } })}
             name={fileOf('parcel')}
             label={
               order.giftNote === null ? 'Slip, invoice and label (PDF)' : 'Slip and label of the gift (PDF)'
             }
           />
           <DownloadButton
-            path={`/admin/orders/${id}/packing-slip`}
+            request={requestOf(printPackingSlip, input)}
             name={fileOf('packing-slip')}
             label="Packing slip (PDF)"
           />
@@ -144,7 +148,7 @@ function PrintButtons({ order, documents }: IssuedDocumentsProps) {
       {offered ? <InvoiceButton order={order} name={fileOf('invoice')} /> : null}
       {documents.some(isNote) ? (
         <DownloadButton
-          path={`/orders/${id}/credit-note`}
+          request={requestOf(getCreditNote, input)}
           name={fileOf('credit-note')}
           label="Credit note (PDF)"
         />
@@ -160,7 +164,7 @@ function TermsButton({ order: { termsHash, termsDate } }: { order: OrderBody }) 
   const label = termsDate === null ? 'Accepted terms' : `Terms of ${longDate(termsDate)}`
   return (
     <DownloadButton
-      path={`/admin/accepted-terms/${termsHash}`}
+      request={requestOf(getAcceptedTerms, { param: { hash: termsHash } })}
       name={`terms-${termsHash}.html`}
       label={label}
     />
@@ -181,11 +185,10 @@ export function ParcelButton(document: DocumentButtonProps) {
 function InvoiceButton({ order, name }: { order: OrderBody; name: string }) {
   const isDue = isInvoiceDue({ ...order, lines: order.items }) || order.cancelledAt !== null
   if (!isDue) return <span className="text-sm text-ink-soft">Invoice: once paid, packed or dispatched</span>
-  const path = `/orders/${encodeURIComponent(order._id)}/invoice`
   const isGift = order.giftNote !== null
   return (
     <DownloadButton
-      path={path}
+      request={requestOf(getInvoice, { param: { id: order._id } })}
       name={isGift ? name.replace('invoice', 'carrier-copy') : name}
       label={isGift ? 'Bill for the carrier, not for the parcel (PDF)' : 'Invoice (PDF)'}
     />
@@ -193,18 +196,17 @@ function InvoiceButton({ order, name }: { order: OrderBody; name: string }) {
 }
 
 interface DocumentButtonProps {
-  path: string
-  body?: object
+  request: ApiRequest<FileAnswer>
   name: string
   label: string
   disabled?: boolean
   onSkipped?(skipped: readonly string[]): void
 }
 
-function DownloadButton({ path, body, name, label, disabled, onSkipped }: DocumentButtonProps) {
+function DownloadButton({ request, name, label, disabled, onSkipped }: DocumentButtonProps) {
   const { busy, run } = useDownload(onSkipped)
   return (
-    <SmallButton busy={busy} disabled={disabled} onClick={() => void run({ path, body, name })}>
+    <SmallButton busy={busy} disabled={disabled} onClick={() => void run({ request, name })}>
       <Icon name="file-text" className="size-4" />
       <span>{label}</span>
     </SmallButton>
@@ -214,9 +216,8 @@ function DownloadButton({ path, body, name, label, disabled, onSkipped }: Docume
 /** Downloads the document. The file has all documents of this kind, which orders rarely have more than one of. */
 function DocumentLink({ order, kind, number }: { order: OrderBody; kind: string; number: string }) {
   const { busy, run } = useDownload()
-  const file = kind === 'credit-note' ? 'credit-note' : 'invoice'
-  const path = `/orders/${encodeURIComponent(order._id)}/${file}`
-  const download = () => run({ path, name: `${number.replaceAll('/', '-')}.pdf` })
+  const request = requestOf(kind === 'credit-note' ? getCreditNote : getInvoice, { param: { id: order._id } })
+  const download = () => run({ request, name: `${number.replaceAll('/', '-')}.pdf` })
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useParams } from 'react-router'
 
 import { may } from '#modules/accounts/permissions.ts'
@@ -216,7 +217,7 @@ function Records({ file: { order, movements, webhooks } }: { file: OrderFileBody
 const claimsPath = (id: string) => `/account/orders/${encodeURIComponent(id)}/claims`
 
 function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
-  const load = useLive<{ claims: ClaimBody[] }>(claimsPath(id))
+  const load = useLive(requestAt<{ claims: ClaimBody[] }>(claimsPath(id)))
   const claims = load.data?.claims ?? []
   const failure = <LoadFailure of={load} message="Failed to load the claims" className="mt-6" />
   if (claims.length === 0) return failure

@@ -1,3 +1,5 @@
+import { printPart } from '#modules/orders/documents/packing-documents.operations.ts'
+import { requestOf } from '#web/client/call.ts'
 import { copiesToSend } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
@@ -66,8 +68,10 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
       />
       <ParcelFields form={form} calls={calls} />
       <ParcelButton
-        path={`/admin/orders/${order._id}/part-documents`}
-        body={{ lines: chosenCopies(form.values.copies) }}
+        request={requestOf(printPart, {
+          param: { id: order._id },
+          json: { lines: chosenCopies(form.values.copies) },
+        })}
         name={`part-${order.number}.pdf`}
         label="Slip, invoice and label (PDF)"
         disabled={issueOf(order, form.values.copies) !== undefined}

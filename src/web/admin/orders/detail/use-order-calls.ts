@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
@@ -174,7 +175,7 @@ function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): vo
 
 /** Loads an order with all its records, and polls for changes. */
 export function useOrderFile(id: string) {
-  const load = useLive<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`)
+  const load = useLive(requestAt<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`))
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   // While another order loads, `data` is still the previous one.
   const file = gone || load.data?.order._id !== id ? undefined : load.data

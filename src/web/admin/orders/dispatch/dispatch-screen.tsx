@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -90,7 +91,7 @@ async function dispatchAll(
 const PATH = '/admin/orders/ready'
 
 export default function DispatchScreen() {
-  const list = useLive<ReadyOrders>(PATH)
+  const list = useLive(requestAt<ReadyOrders>(PATH))
   const [draft, setDraft] = useState(NO_DRAFT)
   const [courier, setCourier] = useState(() => lastCourier.get())
   const orders = list.data?.orders ?? []
@@ -201,8 +202,7 @@ function PrintButton({ label, kind, more, ids, onSkipped }: PrintButtonProps) {
   const { run, busy } = useDownload(onSkipped)
   const print = () =>
     run({
-      path: `/admin/orders/${kind}`,
-      body: { ids, ...more },
+      request: requestAt(`/admin/orders/${kind}`, { ids, ...more }),
       name: `${kind}-${indianDay(new Date())}.pdf`,
     }).then(() => refresh(PATH))
   return (

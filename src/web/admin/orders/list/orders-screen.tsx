@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -181,7 +182,7 @@ function Actions({ query, packed, onAdd }: ActionsProps) {
         </ButtonLink>
       ) : null}
       {mayExport ? (
-        <ExportButton path={`/admin/orders/export?${filter}`} name={`orders-${today}.csv`} />
+        <ExportButton file={requestAt(`/admin/orders/export?${filter}`)} name={`orders-${today}.csv`} />
       ) : null}
       <ButtonLink href={links.admin.till()} variant="secondary">
         Counter sale

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -116,7 +117,10 @@ type PrintSelectedProps = (typeof PRINTS)[number] & {
 function PrintSelected({ kind, label, icon, ids, disabled, onSkipped }: PrintSelectedProps) {
   const { busy, run } = useDownload(onSkipped)
   const print = () =>
-    run({ path: `/admin/orders/${kind}`, body: { ids }, name: `${kind}-${indianDay(new Date())}.pdf` })
+    run({
+      request: requestAt(`/admin/orders/${kind}`, { ids }),
+      name: `${kind}-${indianDay(new Date())}.pdf`,
+    })
   return (
     <SmallButton busy={busy} disabled={disabled} onClick={() => void print()}>
       <Icon name={icon} className="size-4 max-sm:hidden" />

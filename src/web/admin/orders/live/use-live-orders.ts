@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -20,7 +21,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
   if (since === undefined && list.data?.last !== undefined) setSince(list.data.last)
 
   const rows = Array.isArray(list.data?.orders) ? list.data.orders : undefined
-  const { data: changes, state } = useLive<OrderChanges>(changesPath(rows, since))
+  const { data: changes, state } = useLive(requestAt<OrderChanges>(changesPath(rows, since)))
   return {
     ...list,
     live: state !== 'failed' && changes !== undefined,

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -116,7 +117,7 @@ function SoldNotice({ order, onPrinted }: SoldNoticeProps) {
   useEffect(() => print.current?.focus(), [])
   async function download() {
     const path = `/orders/${encodeURIComponent(order._id)}/invoice`
-    if (await run({ path, name: `invoice-${order.number}.pdf` })) onPrinted()
+    if (await run({ request: requestAt(path), name: `invoice-${order.number}.pdf` })) onPrinted()
   }
   return (
     <Notice tone="savings" className="mt-4">

@@ -1,3 +1,4 @@
+import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -31,7 +32,7 @@ export function PersonalData({ path, customer }: PersonalDataProps) {
         can download in their account.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ExportButton path={`${path}/export`} name="customer-data.json" label="Export data" />
+        <ExportButton file={requestAt(`${path}/export`)} name="customer-data.json" label="Export data" />
         {mayErase ? <Erasure customer={customer} /> : null}
       </div>
     </Card>

@@ -1,0 +1,33 @@
+import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { FileAnswer } from '#web/client/api-client.ts'
+import {
+  type AnswerOf,
+  type ApiRequest,
+  type InputAndOptions,
+  type InputOf,
+  anyRequestOf,
+  send,
+  sendForFile,
+  type SendOptions,
+} from '#web/client/call.ts'
+
+import { asStaff, lostWith } from './admin-api.ts'
+
+/** Sends a request with the staff token. `asStaff` handles an expired session. */
+export function sendAsStaff<Answer>(request: ApiRequest<Answer>, options?: SendOptions): Promise<Answer> {
+  const sent = () => send(request, { ...options, as: 'admin' })
+  return request.method === 'GET' ? asStaff('read', sent) : asStaff('write', sent, lostWith(request.body))
+}
+
+/** Fetches the file that a request asks for. */
+export function fileAsStaff(request: ApiRequest<FileAnswer>): Promise<FileAnswer> {
+  return asStaff('read', () => sendForFile(request, { as: 'admin' }))
+}
+
+/** Calls an operation with the staff token. */
+export function staffCall<Name extends OperationName, Query, Json, Output>(
+  operation: Operation<Name, unknown, Query, unknown, unknown, Json, Output>,
+  ...[input, options]: InputAndOptions<InputOf<Name, Query, Json>>
+): Promise<AnswerOf<Output>> {
+  return sendAsStaff(anyRequestOf(operation, input), options)
+}

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
+import { listCategories } from '#modules/catalogue/catalogue.operations.ts'
+import { orderCategories } from '#modules/catalogue/categories/categories.operations.ts'
 import { useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { FormDialog, RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -152,8 +155,8 @@ function ArrangeButton({ categories }: { categories: readonly Category[] | undef
           key={categories?.map(({ _id }) => _id).join()}
           items={categories?.map(({ _id, name }) => ({ id: _id, title: name })) ?? []}
           noun="category"
-          path="/admin/category-order"
-          refreshes="/categories"
+          save={(json) => staffCall(orderCategories, { json })}
+          refreshes={listCategories}
           onSaved={() => setOpen(false)}
         />
       </FormDialog>

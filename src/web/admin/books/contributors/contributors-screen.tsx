@@ -22,7 +22,7 @@ import { bioPath, type BioState, textsOf } from './bio-text.ts'
 function bioHistory(contributor: StaffContributor): HistoryConfig<BioState> {
   return {
     kind: contributor.kind,
-    name: encodeURIComponent(contributor.slug),
+    name: contributor.slug,
     title: contributor.name,
     changes: bioChanges,
     preview: ({ bio, address }) => (

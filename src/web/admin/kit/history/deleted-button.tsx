@@ -1,12 +1,13 @@
 import type { Stale } from '#web/admin/kit/requests/use-api.ts'
 import { useState } from 'react'
 
+import { listDeleted } from '#modules/records/revisions/revisions.operations.ts'
 import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +18,7 @@ export interface TrashConfig<State> {
   kind: string
   title: string
   none: string
-  /** API paths to reload after a record is recreated. */
+  /** What to reload after a record is recreated. */
   refreshes: readonly Stale[]
   restore(state: State): Promise<unknown>
   done: string
@@ -41,7 +42,7 @@ export function DeletedButton<State>({ of }: { of: TrashConfig<State> }) {
 }
 
 function DeletedList<State>({ of, onMade }: { of: TrashConfig<State>; onMade(): void }) {
-  const found = useApi<{ removed: RevisionJson[] }>(`/admin/history/${of.kind}`)
+  const found = useOperation(listDeleted, { param: { kind: of.kind } })
   return (
     <AsyncContent of={found} failed={`Failed to load: ${of.title.toLowerCase()}`} skeleton="h-64">
       {({ removed }) => (

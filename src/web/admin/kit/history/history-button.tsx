@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
-import type { RevisionsPage as StoredPage } from '#modules/records/revisions/revisions.schema.ts'
+import { listRevisions } from '#modules/records/revisions/revisions.operations.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useRequest } from '#web/admin/kit/requests/use-api.ts'
 import { messageOf, theirsOf } from '#web/client/api-error.ts'
+import { requestOf } from '#web/client/call.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -44,12 +45,13 @@ export function HistoryButton<State>({ of, variant = 'secondary', disabled }: Hi
 }
 
 function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
-  const path = `/admin/history/${of.kind}/${of.name}`
+  const { kind, name } = of
   const [page, setPage] = useState(1)
-  const found = useApi<StoredPage>(`${path}?page=${page}`)
+  const request = requestOf(listRevisions, { param: { kind, name }, query: { page } })
+  const found = useRequest(request)
   const back = useRestore(of, () => {
     setPage(1)
-    refresh(path, ...of.refreshes)
+    refresh(request, ...of.refreshes)
   })
   const states = found.data?.states
   return (

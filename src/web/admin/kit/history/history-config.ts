@@ -28,7 +28,7 @@ export interface HistoryConfig<State> {
    * once staff have seen it, and replaces that state only.
    */
   restore(state: State, over?: { theirs: unknown }): Promise<string>
-  /** API paths to reload after a restore. */
+  /** What to reload after a restore. */
   refreshes: readonly Stale[]
 }
 

@@ -1,11 +1,10 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, type Stale } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { Sortable, SortableRow } from './sortable.tsx'
@@ -13,10 +12,10 @@ import { Sortable, SortableRow } from './sortable.tsx'
 interface ArrangeListProps {
   items: readonly { id: string; title: string }[]
   noun: string
-  /** API path whose PUT takes the ids in their new order, and the loaded ids. */
-  path: string
-  /** API path of the items. */
-  refreshes: string
+  /** Saves the ids in their new order; `loaded` are the ids before. */
+  save(order: { ids: string[]; loaded: string[] }): Promise<unknown>
+  /** What loads the items. */
+  refreshes: Stale
   onSaved?(): void
 }
 
@@ -24,11 +23,11 @@ interface ArrangeListProps {
  * Reorders a list by drag or keyboard and saves the order. Pass the ids as the `key`, so that the editor of a
  * changed list starts over.
  */
-export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeListProps) {
+export function ArrangeList({ items, noun, save, refreshes, onSaved }: ArrangeListProps) {
   const [order, setOrder] = useState(items)
   const changed = isChanged(idsOf(order), idsOf(items))
   const saving = useAction({
-    run: () => adminApi.put(path, { ids: idsOf(order), loaded: idsOf(items) }),
+    run: () => save({ ids: idsOf(order), loaded: idsOf(items) }),
     done: 'Order saved',
     failed: 'Failed to save the order',
     refreshes: [refreshes],

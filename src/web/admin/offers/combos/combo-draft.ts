@@ -1,3 +1,4 @@
+import { listCombos } from '#modules/offers/merchandising/combo-editing/admin-combos.operations.ts'
 import type {
   ComboTerms,
   StaffCombo,
@@ -6,7 +7,7 @@ import { badgeOf, isDearer, oneByOne } from '#modules/offers/merchandising/combo
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { COMBO_FIELDS } from '#modules/offers/merchandising/combo-record.ts'
 import { emptyTerms, type Terms } from '#modules/records/record-field.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { quoted } from '#web/admin/kit/history/history-config.ts'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
 import type { Draft } from '#web/admin/kit/record/record-field.ts'
@@ -96,5 +97,5 @@ export function inOrder(combos: readonly StaffCombo[], list: StaffCombo['list'])
 }
 
 export async function allCombos(): Promise<StaffCombo[]> {
-  return (await adminApi.get<{ combos: StaffCombo[] }>('/admin/combos')).combos
+  return (await staffCall(listCombos)).combos
 }

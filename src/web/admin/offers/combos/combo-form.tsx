@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { addCombo, changeCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.operations.ts'
 import type {
   ComboTerms,
   StaffCombo,
@@ -9,7 +10,7 @@ import { PLACE_LABELS } from '#modules/offers/merchandising/combo-record.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
@@ -86,8 +87,8 @@ function useSaving(combo: StaffCombo | undefined, onSaved: () => void) {
     latest: async () => (await allCombos()).find(({ _id }) => _id === combo?._id),
     run: (terms: ComboTerms, base) =>
       base
-        ? adminApi.put(`/admin/combos/${base._id}`, { ...terms, version: base.version })
-        : adminApi.post('/admin/combos', terms),
+        ? staffCall(changeCombo, { param: { id: base._id }, json: { ...terms, version: base.version } })
+        : staffCall(addCombo, { json: terms }),
     done: combo ? 'Combo updated!' : 'Combo added!',
     failed: 'Error saving combo',
     onDone: onSaved,

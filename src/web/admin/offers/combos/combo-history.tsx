@@ -1,8 +1,13 @@
+import {
+  changeCombo,
+  listCombos,
+  orderCombos,
+} from '#modules/offers/merchandising/combo-editing/admin-combos.operations.ts'
 import type {
   ComboTerms,
   StaffCombo,
 } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import {
   fieldChange,
   type HistoryConfig,
@@ -23,10 +28,13 @@ export function comboHistory(combo: StaffCombo): HistoryConfig<ComboTerms> {
     title: combo.title,
     changes: comboChanges,
     preview: (terms, names) => <ComboPreview terms={terms} names={names} />,
-    refreshes: ['/admin/combos'],
+    refreshes: [listCombos],
     async restore(terms, over) {
       const now = over ? (await allCombos()).find(({ _id }) => _id === combo._id) : combo
-      await adminApi.put(`/admin/combos/${combo._id}`, { ...terms, version: now?.version ?? combo.version })
+      await staffCall(changeCombo, {
+        param: { id: combo._id },
+        json: { ...terms, version: now?.version ?? combo.version },
+      })
       return 'Restored'
     },
   }
@@ -49,12 +57,12 @@ export function orderHistory(
         ))}
       </ol>
     ),
-    refreshes: ['/admin/combos'],
+    refreshes: [listCombos],
     async restore({ ids }, over) {
       const loaded = inOrder(over ? await allCombos() : combos, list).map(({ _id }) => _id)
       const still = ids.filter((id) => loaded.includes(id))
       const later = loaded.filter((id) => !ids.includes(id))
-      await adminApi.put(`/admin/combo-lists/${list}`, { ids: [...still, ...later], loaded })
+      await staffCall(orderCombos, { param: { list }, json: { ids: [...still, ...later], loaded } })
       return later.length > 0 ? 'Order restored; newer combos come last' : 'Order restored'
     },
   }

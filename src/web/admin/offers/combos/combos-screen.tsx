@@ -1,15 +1,20 @@
 import { useState } from 'react'
 
+import {
+  listCombos,
+  orderCombos,
+} from '#modules/offers/merchandising/combo-editing/admin-combos.operations.ts'
 import type { StaffCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
 import { parseRupees } from '#platform/money.ts'
 import { useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormDialog, RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
@@ -21,17 +26,15 @@ import { badgeText, inOrder, priceWarning, stateOf } from './combo-draft.ts'
 import { ComboForm } from './combo-form.tsx'
 import { comboHistory, orderHistory } from './combo-history.tsx'
 
-const COMBOS = '/admin/combos'
-
 export default function CombosScreen() {
-  const list = useApi<{ combos: StaffCombo[] }>(COMBOS)
+  const list = useOperation(listCombos)
   const combos = list.data?.combos
   const [edited, setEdited] = useOpenForm('edit', combos)
   const [arranging, setArranging] = useState(false)
   const close = () => setEdited(undefined)
   const saved = () => {
     close()
-    refresh(COMBOS)
+    refresh(listCombos)
   }
   return (
     <AdminPage
@@ -180,8 +183,8 @@ function ArrangeCombos({ combos }: { combos: readonly StaffCombo[] }) {
                 key={shown.map(({ _id }) => _id).join()}
                 items={shown.map(({ _id, title }) => ({ id: _id, title }))}
                 noun="combo"
-                path={`/admin/combo-lists/${list}`}
-                refreshes="/admin/combos"
+                save={(json) => staffCall(orderCombos, { param: { list }, json })}
+                refreshes={listCombos}
               />
             </>
           ),

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 
 import type { CouponTerms, StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
+import { api } from '#web/client/api-client.ts'
 
 import { COUPONS } from './coupons-screen.tsx'
 import { stateOf, usesText, worthText } from './coupons-screen.tsx'
@@ -62,11 +62,13 @@ test.each([
 
 test('restores a version older than a field with the value of a new coupon', async () => {
   const { advertised: _, ...older } = TEN
-  const put = vi.spyOn(adminApi, 'put').mockResolvedValue({})
+  const send = vi.spyOn(api, 'send').mockResolvedValue({})
+  const sent = (version: number) =>
+    ['PUT', '/admin/coupons/a', { ...TEN, version }, expect.anything()] as const
   const history = recordHistory(COUPONS, coupon)
   expect(history.changes(older as CouponTerms, TEN, {})).toEqual([])
   await history.restore(older as CouponTerms)
-  expect(put).toHaveBeenCalledWith('/admin/coupons/a', { ...TEN, version: 1 })
+  expect(send).toHaveBeenCalledWith(...sent(1))
   await history.restore(TEN, { theirs: { ...TEN, version: 7 } })
-  expect(put).toHaveBeenLastCalledWith('/admin/coupons/a', { ...TEN, version: 7 })
+  expect(send).toHaveBeenLastCalledWith(...sent(7))
 })

@@ -5,9 +5,8 @@ import { openAdminShop } from './admin-shop.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { compareSizes } from './list-times.ts'
 import { asMarkdown } from './support/figures.ts'
-import { STAFF_LISTS } from './staff-lists.ts'
+import { STAFF_LISTS, unmeasuredLists } from './staff-lists.ts'
 import { describeMachine } from './support/machine.ts'
-import { unmeasuredLists } from './unmeasured-lists.ts'
 
 // `node bench/admin-lists.ts`: measures every staff list in a small and in a large shop, in one
 // run.
@@ -55,7 +54,7 @@ async function measure(engine: Engine): Promise<boolean> {
 }
 
 console.log(`${describeMachine()}; ${JSON.stringify(SMALL)} → ${JSON.stringify(large)}\n`)
-const missing = unmeasuredLists(STAFF_LISTS.flatMap(({ asks }) => Object.values(asks)))
+const missing = unmeasuredLists()
 if (missing.length > 0) console.log(`Not measured: ${missing.join(', ')}.`)
 let good = missing.length === 0
 for (const engine of engines()) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { operationsOn } from '#modules/accounts/implement.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import { createAuditHttp } from '#modules/accounts/audit/audit.http.ts'
 import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
@@ -82,87 +83,89 @@ interface ListingRefunds extends Selling {
   orderLists: Pick<OrderListsService, 'numbersOf'>
 }
 
-/** The endpoints of each part of the shop, in matching order. */
+/** The endpoints of each part of the shop. */
 const PARTS = [
+  createAcceptedTermsHttp,
   createAccountsHttp,
-  createSecondFactorHttp,
-  createPasswordChangesHttp,
-  createEmailChangeHttp,
-  createUsersHttp,
-  createInvitationsHttp,
   createAddressesHttp,
-  createPrivacyHttp,
-  createAuditHttp,
-  createUserDataHttp,
-  createCatalogueHttp,
-  createEditionsHttp,
-  createSiteSearchHttp,
-  createDeliveryHttp,
-  createLawHttp,
-  createBooklistsHttp,
-  createExamsHttp,
-  createSectionIndexHttp,
-  createBookExportHttp,
-  createEditingHttp,
-  createSamplePagesHttp,
   createAdminBooksHttp,
-  createStocktakesHttp,
-  createBulkRunsHttp,
-  createImportsHttp,
-  createCategoriesHttp,
-  createSearchSynonymsHttp,
-  createLawEventsHttp,
-  createRevisionsHttp,
-  createContributorsHttp,
-  createHomeListsHttp,
   createAdminCombosHttp,
-  createReviewsHttp,
-  createReviewReportsHttp,
-  createModerationHttp,
-  createCouponsHttp,
+  createAdminContentHttp,
   createAdminCouponsHttp,
-  createOrdersHttp,
-  createOrderExportHttp,
-  createInvoicingHttp,
-  createTaxRatesHttp,
-  createRegisterHttp,
+  createAlertListsHttp,
+  createAlertsHttp,
+  createAnalyticsHttp,
+  createAuditHttp,
+  createBookExportHttp,
+  createBooklistsHttp,
+  createBulkRunsHttp,
+  createCatalogueHttp,
+  createCategoriesHttp,
+  createCheckoutHttp,
+  createClaimsHttp,
+  createContactHttp,
+  createContributorsHttp,
+  createCouponsHttp,
+  createCustomerLookupHttp,
+  createCustomersHttp,
+  createDeliveryHttp,
+  createEditingHttp,
+  createEditionsHttp,
+  createEmailChangeHttp,
+  createExamsHttp,
+  createHealthHttp,
+  createHomeListsHttp,
+  createImportsHttp,
+  createInboxHttp,
   createInstitutionRequestsHttp,
-  createQuotationsHttp,
-  createOwedHttp,
+  createInvitationsHttp,
+  createInvoicingHttp,
+  createLawEventsHttp,
+  createLawHttp,
+  createModerationHttp,
+  createMoneyHttp,
+  createMyOrdersHttp,
   createOrderActionsHttp,
-  createPackingDocumentsHttp,
-  createWaitingOrdersHttp,
+  createOrderExportHttp,
   createOrderFileHttp,
   createOrderNotesHttp,
-  createCustomersHttp,
-  createCustomerLookupHttp,
-  createAnalyticsHttp,
-  createMoneyHttp,
-  createSearchesHttp,
-  createHealthHttp,
-  createRestoresHttp,
-  createCheckoutHttp,
-  createMyOrdersHttp,
-  createClaimsHttp,
+  createOrdersHttp,
+  createOutboxHttp,
+  createOwedHttp,
+  createPackingDocumentsHttp,
+  createPasswordChangesHttp,
   createPaymentLinksHttp,
+  createPrivacyHttp,
+  createQuotationsHttp,
+  createRegisterHttp,
+  createRestoresHttp,
+  createReviewReportsHttp,
+  createReviewsHttp,
+  createRevisionsHttp,
+  createSamplePagesHttp,
+  createSearchSynonymsHttp,
+  createSearchesHttp,
+  createSecondFactorHttp,
+  createSectionIndexHttp,
+  createSettingsHttp,
+  createSiteSearchHttp,
+  createStocktakesHttp,
+  createTaxRatesHttp,
+  createUserDataHttp,
+  createUsersHttp,
+  createWaitingOrdersHttp,
   ({ payments, checkout }: Selling) => createPaymentsHttp({ payments, ...checkout }),
   ({ payments, checkout, orderLists }: ListingRefunds) =>
     createRefundsHttp({ payments, ...checkout, orderLists }),
   ({ payments, checkout, orderLists }: ListingRefunds) =>
     createDisputesHttp({ payments, ...checkout, orderLists }),
   ({ payments, checkout }: Selling) => createWebhooksHttp({ payments, ...checkout }),
-  createAlertsHttp,
-  createAlertListsHttp,
-  createOutboxHttp,
-  createContactHttp,
-  createInboxHttp,
-  createAcceptedTermsHttp,
-  createAdminContentHttp,
-  createSettingsHttp,
 ] as const
 
 /** The services that the parts need in total. */
-type Called = [(typeof PARTS)[number]] extends [(services: infer Services) => unknown] ? Services : never
+type Called = [(typeof PARTS)[number]] extends [(services: infer Services, sentence: never) => unknown]
+  ? Services
+  : never
 
 export type ApiServices = Called & {
   audit: AuditService
@@ -172,9 +175,21 @@ export type ApiServices = Called & {
 
 /** Creates every endpoint of the shop, with its path below `/api`. */
 export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
+  const sentences = new Map<string, string | undefined>()
+  const auditSentence = (operation: string) => sentences.get(operation)
+  const parts = PARTS.map((create) => create(services, auditSentence))
   const endpoints = new Hono<HttpEnv>()
-  for (const create of PARTS) endpoints.route('/', create(services))
+  for (const { method, path, handler } of parts.flatMap(({ routes }) => routes).toSorted(bySpecificity))
+    endpoints.on(method, path, handler)
+  for (const { name, audit } of operationsOn(endpoints)) sentences.set(name, audit)
   return endpoints
+}
+
+/** Puts '/orders/export' before '/orders/:id', which would match it, too. */
+function bySpecificity(one: { path: string }, other: { path: string }): number {
+  const [a = '', b = ''] = [one, other].map(({ path }) => path.replaceAll(/\/:[^/]+/g, '/~'))
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 const MOUNTED_AT = /^\/api(?=\/|$)/

@@ -67,69 +67,6 @@ const fresh = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
   requiresReauth(STAFF_PERMISSIONS[endpoint]!),
 )
 
-/**
- * Endpoints that must require a password confirmation, matched by method and
- * path so that new ones are covered.
- */
-const MEANT: readonly [why: string, endpoint: RegExp][] = [
-  [
-    'grants access, changes roles or deletes accounts',
-    /^(POST|PUT|DELETE) \/(admin\/)?(users|invitations)\b/,
-  ],
-  ['refunds money', /^(POST|PUT|DELETE) .*refund|^DELETE .*payments/],
-  ['changes seller, taxes or purchase limits', /^(POST|PUT|DELETE) \/admin\/(shop-settings|tax-rates)/],
-  ['undoes or restores in bulk', /\/undo$|\/restores\b.*\/\w+$/],
-]
-
-/** Exceptions to MEANT, each with its reason. */
-const NOT_MEANT: Readonly<Record<string, string>> = {
-  'POST /admin/users/:id/notes': 'a note on a customer',
-  'DELETE /admin/users/:id/notes/:note': 'a note on a customer',
-  'DELETE /admin/users/:id/sessions/:session': 'must be possible at once when an intruder is seen',
-  'DELETE /admin/invitations/:id': 'must be possible at once when an intruder is seen',
-  'POST /admin/restores/:id/seen': 'acknowledges a report',
-  'POST /admin/bulk-runs/:id/undo': 'same effect as editing rows of the list',
-  'POST /admin/stocktakes/:id/undo': 'same effect as counting again',
-  'GET /admin/books/export': 'books',
-  'GET /admin/books/:id/section-index/file': 'books',
-  'GET /admin/coupons/export': 'coupons',
-  'GET /admin/stocktakes/:id/export': 'stock',
-  'GET /admin/exam-lines/export': 'examinations',
-  'GET /admin/imports/:id/errors.csv': 'lines of the uploaded file',
-  'GET /admin/cases/register': 'numbers and times of complaints, without personal data',
-  'GET /admin/law-events/export': 'law',
-  'GET /admin/search-terms/export': 'search terms without people',
-  'GET /admin/payout-differences': 'payments and orders by number, without people',
-}
-
-/** Lists the staff endpoints that return CSV. */
-async function filesOfLines(): Promise<string[]> {
-  type Operation = { responses: Record<string, { content?: Record<string, unknown> }> }
-  const { paths } = (await (await api.request('/openapi.json')).json()) as {
-    paths: Record<string, Record<string, Operation>>
-  }
-  return Object.entries(paths)
-    .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { responses }]) => ({
-        endpoint: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        isFile: Object.values(responses ?? {}).some(({ content }) => content?.['text/csv']),
-      })),
-    )
-    .flatMap(({ endpoint, isFile }) => (isFile && endpoint in STAFF_PERMISSIONS ? endpoint : []))
-}
-
-test('every endpoint of a sensitive kind requires a confirmation or is listed as an exception', async () => {
-  const named = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
-    MEANT.some(([, pattern]) => pattern.test(endpoint)),
-  )
-  const files = await filesOfLines()
-  expect(files.length).toBeGreaterThan(10)
-  const meant = [...named, ...files]
-  expect(meant.filter((endpoint) => !fresh.includes(endpoint) && !(endpoint in NOT_MEANT))).toEqual([])
-  // Fails on outdated exceptions.
-  expect(Object.keys(NOT_MEANT).filter((each) => fresh.includes(each) || !meant.includes(each))).toEqual([])
-})
-
 test('these permissions and endpoints require a confirmation', () => {
   expect(PERMISSION_NAMES.filter(requiresReauth).toSorted()).toEqual([
     'discounts.large',

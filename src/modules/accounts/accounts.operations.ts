@@ -63,6 +63,7 @@ export const logOut = operation('POST /logout', {
   summary: 'Log out',
   shopper: true,
   output: doneBody,
+  audit: 'logged out',
 })
 
 export const logOutEverywhere = operation('POST /account/logout-everywhere', {
@@ -70,6 +71,7 @@ export const logOutEverywhere = operation('POST /account/logout-everywhere', {
   summary: 'Log out of all sessions, including this one',
   shopper: true,
   output: doneBody,
+  audit: 'logged out on all devices',
 })
 
 export const listSessions = operation('GET /account/sessions', {
@@ -84,6 +86,7 @@ export const endOtherSessions = operation('DELETE /account/sessions', {
   summary: 'End my other sessions',
   shopper: true,
   output: doneBody,
+  audit: 'logged out on all other devices',
 })
 
 export const endSession = operation('DELETE /account/sessions/:id', {
@@ -91,6 +94,7 @@ export const endSession = operation('DELETE /account/sessions/:id', {
   summary: 'End one of my sessions',
   shopper: true,
   output: doneBody,
+  audit: 'logged out on another device',
 })
 
 export const confirmEmail = operation('POST /verify-email/:token', {
@@ -107,4 +111,5 @@ export const resendVerification = operation('POST /account/email-verification', 
   shopper: true,
   limits: [mailingFromNetwork, mailingToMailbox, { by: 'account', points: 5, seconds: HOUR }],
   output: doneBody,
+  audit: 'requested a confirmation email',
 })

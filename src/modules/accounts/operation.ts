@@ -72,8 +72,11 @@ interface Rest<Visitors> {
   /** Rate limits of this operation, in addition to the limit on all writes. */
   limits?: readonly Rule[]
   body?: Body
-  /** Records this read in the audit log, where staff writes are always recorded. */
-  audited?: true
+  /**
+   * What staff did, for the audit log: 'added a coupon'. The log records all writes by staff, and the reads
+   * that have such a sentence.
+   */
+  audit?: string
 }
 
 type Declaration<Visitors, Query, Param, Form, Json, Output> = Parts<Query, Param, Form, Json> &
@@ -102,6 +105,7 @@ export interface Operation<
   body: Body | undefined
   /** The audit log records calls by staff. */
   audited: boolean
+  audit: string | undefined
   output?: Output
   file?: FileType
 }
@@ -127,7 +131,7 @@ export function operation<
   declaration: Declaration<Visitors, Query, Param, Form, Json, Output>,
 ): Operation<Name, Visitors, Query, Param, Form, Json, Output> {
   const [method, path] = name.split(' ') as [string, PathOf<Name>]
-  const { permission, shopper, public: visitors, limits = [], audited, body, ...rest } = declaration ?? {}
+  const { permission, shopper, public: visitors, limits = [], audit, body, ...rest } = declaration ?? {}
   return {
     ...rest,
     name,
@@ -136,7 +140,8 @@ export function operation<
     access: accessOf({ permission, shopper, public: visitors }),
     limits,
     body,
-    audited: method !== 'GET' || audited === true,
+    audited: method !== 'GET' || audit !== undefined,
+    audit,
   }
 }
 

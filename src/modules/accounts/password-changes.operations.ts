@@ -25,7 +25,10 @@ const reset = (whose: string) =>
     json: resetSubmission,
   }) as const
 export const resetPassword = operation('POST /reset-password/:token', reset("a shopper's"))
-export const resetStaffPassword = operation('POST /admin/reset-password/:token', reset("an administrator's"))
+export const resetStaffPassword = operation('POST /admin/reset-password/:token', {
+  ...reset("an administrator's"),
+  audit: 'set a new password from an emailed link',
+})
 
 export const changePassword = operation('PUT /account/password', {
   ...group,
@@ -33,6 +36,7 @@ export const changePassword = operation('PUT /account/password', {
   shopper: true,
   limits: confirming,
   json: passwordChange,
+  audit: 'changed their password',
 })
 
 export const confirmPassword = operation('POST /admin/me/password', {
@@ -42,4 +46,5 @@ export const confirmPassword = operation('POST /admin/me/password', {
   permission: 'admin.enter',
   limits: confirming,
   json: shownPassword,
+  audit: 'confirmed their password',
 })

@@ -17,8 +17,8 @@ export const exportUsers = operation('GET /admin/users/export', {
   summary: 'Export users, with the filters of `GET /users`; managers and owners only',
   file: 'text/csv',
   permission: 'users.export',
-  audited: true,
   query: usersExportQuery,
+  audit: 'exported the users',
 })
 
 export const getMe = operation('GET /admin/me', {
@@ -34,6 +34,7 @@ export const changeRole = operation('PUT /admin/users/:id/role', {
   permission: 'staff.write',
   json: roleChange,
   output: doneBody,
+  audit: 'changed a person’s role',
 })
 
 export const listSessionsOfUser = operation('GET /admin/users/:id/sessions', {
@@ -48,4 +49,5 @@ export const endSessionOfUser = operation('DELETE /admin/users/:id/sessions/:ses
   summary: "End one of a user's sessions; owners only",
   permission: 'staff.oversee',
   output: doneBody,
+  audit: 'logged a person out of a device',
 })

@@ -17,7 +17,7 @@ export const exportPayments = operation('GET /admin/payments/export', {
   description: 'Amounts in rupees; refunds are negative.',
   file: 'text/csv',
   permission: 'taxes.export',
-  audited: true,
   limits: exporting,
   query: paymentsExportQuery,
+  audit: 'exported payments and refunds',
 })

@@ -16,4 +16,5 @@ export const replaceSynonyms = operation('PUT /admin/synonyms', {
   output: synonymList,
   permission: 'content.write',
   json: synonymChange,
+  audit: 'changed the synonyms',
 })

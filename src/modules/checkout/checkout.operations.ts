@@ -84,4 +84,5 @@ export const placeOrder = operation('POST /orders', {
     202: { description: 'The payment is undecided; the order follows when it is made.', schema: undecided },
     409: { description: 'Not paid, or the payment is being refunded (`code` refunded).' },
   },
+  audit: 'entered an order',
 })

@@ -46,9 +46,9 @@ export const exportUserData = operation('GET /admin/users/:id/export', {
   summary: 'Export all data about a customer; managers and owners only',
   description: 'The file, as `GET /account/export` returns it to the customer.',
   permission: 'users.export',
-  audited: true,
   limits: exporting,
   output: exportedData,
+  audit: 'exported a customer’s data',
 })
 
 export const deleteUser = operation('DELETE /users/:id', {
@@ -58,4 +58,5 @@ export const deleteUser = operation('DELETE /users/:id', {
   description: 'Deleted.',
   permission: 'users.write',
   output: doneBody,
+  audit: 'deleted an account',
 })

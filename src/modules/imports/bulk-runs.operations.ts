@@ -19,6 +19,7 @@ export const previewBulkRun = operation('POST /admin/bulk-runs/preview', {
   permission: 'books.stock',
   json: bulkRunPreview,
   output: bulkRunPreviewAnswer,
+  audit: 'previewed a bulk change of books',
 })
 
 export const startBulkRun = operation('POST /admin/bulk-runs', {
@@ -28,6 +29,7 @@ export const startBulkRun = operation('POST /admin/bulk-runs', {
   json: bulkRunRequest,
   output: bulkRunJson,
   status: 201,
+  audit: 'changed books in bulk',
 })
 
 export const listBulkRuns = operation('GET /admin/bulk-runs', {
@@ -42,4 +44,5 @@ export const undoBulkRun = operation('POST /admin/bulk-runs/:id/undo', {
   summary: 'Undo a bulk run in the background; staff only',
   permission: 'books.stock',
   output: bulkRunJson,
+  audit: 'undid a bulk change of books',
 })

@@ -35,6 +35,7 @@ export const uploadImport = operation('POST /admin/imports', {
   limits: [{ by: 'account', points: 30, seconds: HOUR }],
   body: { file: MAX_IMPORT_BYTES },
   query: uploadQuery,
+  audit: 'uploaded a book file',
 })
 
 export const getImport = operation('GET /admin/imports/:id', {
@@ -51,6 +52,7 @@ export const discardImport = operation('DELETE /admin/imports/:id', {
   description: 'Done.',
   output: discarded,
   permission: 'books.import',
+  audit: 'discarded a book file',
 })
 
 export const mapImport = operation('PUT /admin/imports/:id/mapping', {
@@ -60,6 +62,7 @@ export const mapImport = operation('PUT /admin/imports/:id/mapping', {
   output: importDetail,
   permission: 'books.import',
   json: mappingInput,
+  audit: 'checked a book file',
 })
 
 export const runImport = operation('POST /admin/imports/:id/run', {
@@ -69,6 +72,7 @@ export const runImport = operation('POST /admin/imports/:id/run', {
   output: importDetail,
   permission: 'books.import',
   json: runInput,
+  audit: 'imported a book file',
 })
 
 export const undoImport = operation('POST /admin/imports/:id/undo', {
@@ -77,6 +81,7 @@ export const undoImport = operation('POST /admin/imports/:id/undo', {
   description: 'Done.',
   output: importDetail,
   permission: 'imports.undo',
+  audit: 'undid an import',
 })
 
 export const listImportIssues = operation('GET /admin/imports/:id/errors', {

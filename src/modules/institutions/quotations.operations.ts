@@ -61,6 +61,7 @@ export const sendQuotation = operation('POST /admin/institution-requests/:id/off
   json: quotationInput,
   output: requestFile,
   status: 201,
+  audit: 'sent a quotation to an institution',
 })
 
 export const printQuotation = operation('GET /admin/quotations/:id/pdf', {
@@ -77,6 +78,7 @@ export const orderQuotation = operation('POST /admin/quotations/:id/order', {
   permission: 'orders.write',
   json: acceptance,
   output: acceptedOrder,
+  audit: 'turned a quotation into an order',
 })
 
 export const withdrawQuotation = operation('POST /admin/quotations/:id/withdraw', {
@@ -85,4 +87,5 @@ export const withdrawQuotation = operation('POST /admin/quotations/:id/withdraw'
   permission: 'orders.write',
   json: refusalOfQuotation,
   output: doneBody,
+  audit: 'withdrew a quotation',
 })

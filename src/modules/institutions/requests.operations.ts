@@ -37,6 +37,7 @@ export const enterRequest = operation('POST /admin/institution-requests', {
   json: enteredRequest,
   output: requestFile,
   status: 201,
+  audit: 'entered a request from an institution',
 })
 
 export const getRequest = operation('GET /admin/institution-requests/:id', {
@@ -52,4 +53,5 @@ export const endRequest = operation('PUT /admin/institution-requests/:id/ending'
   permission: 'orders.write',
   json: requestEnding,
   output: requestFile,
+  audit: 'closed or reopened a request from an institution',
 })

@@ -28,6 +28,7 @@ export const printInvoices = operation('POST /admin/orders/invoices', {
   permission: 'orders.read',
   limits: printing,
   json: printedOrders,
+  audit: 'printed invoices',
 })
 
 export const getCreditNote = operation('GET /orders/:id/credit-note', {
@@ -64,4 +65,5 @@ export const addTaxRates = operation('PUT /admin/tax-rates', {
   summary: 'Add tax rates; earlier ones remain; admin only',
   permission: 'taxes.write',
   json: taxRateList,
+  audit: 'recorded a tax rate',
 })

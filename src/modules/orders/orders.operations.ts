@@ -43,6 +43,7 @@ export const changeOrderStatus = operation('PUT /orders/admin/:id/status', {
   permission: 'orders.write',
   json: statusChange,
   output: orderBody,
+  audit: 'set the status of an order',
 })
 
 export const emailOrder = operation('POST /orders/:id/email', {
@@ -78,7 +79,7 @@ export const exportOrders = operation('GET /admin/orders/export', {
   description: 'Amounts in rupees, times in India.',
   file: 'text/csv',
   permission: 'orders.export',
-  audited: true,
   limits: exporting,
   query: ordersExportQuery,
+  audit: 'exported the orders',
 })

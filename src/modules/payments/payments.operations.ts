@@ -19,4 +19,5 @@ export const replayWebhook = operation('POST /admin/webhooks/:id/replay', {
   description: 'The current event; unhandled if it failed again.',
   permission: 'webhooks.write',
   output: webhookItem,
+  audit: 'processed a payment gateway event again',
 })

@@ -27,6 +27,7 @@ export const retryRefund = operation('POST /admin/refunds/:id/retry', {
   json: refundRetry,
   output: refundItem,
   others: { 409: { description: 'In progress, completed, already refunded, or disputed' } },
+  audit: 'retried a refund',
 })
 
 export const recordRefundPaid = operation('POST /admin/refunds/:id/paid', {
@@ -37,6 +38,7 @@ export const recordRefundPaid = operation('POST /admin/refunds/:id/paid', {
   json: refundPayment,
   output: refundItem,
   others: { 409: { description: 'Not failed, or disputed' } },
+  audit: 'recorded that a refund was paid another way',
 })
 
 export const listDisputes = operation('GET /admin/disputes', {

@@ -32,18 +32,27 @@ export function recordWrites<Terms extends z.ZodType, Change extends z.ZodType, 
       json: terms,
       output: item,
       status: 201,
+      audit: `added a ${noun}`,
     },
-    change: { ...write, summary: `Replace a ${noun}; staff only`, json: change, output: item },
+    change: {
+      ...write,
+      summary: `Replace a ${noun}; staff only`,
+      json: change,
+      output: item,
+      audit: `changed a ${noun}`,
+    },
     remove: {
       ...write,
       summary: `Delete a ${noun}; staff only`,
       output: z.object({ message: z.string() }),
+      audit: `deleted a ${noun}`,
     },
     import: {
       ...write,
       summary: `Import ${noun}s in the format of the export; staff only`,
       json: recordFile,
       output: recordsImported,
+      audit: `imported ${noun}s`,
     },
   } as const
 }

@@ -37,6 +37,7 @@ export const changeShopSettings = operation('PUT /admin/shop-settings', {
   permission: 'settings.write',
   json: settingsChange,
   output: shopSettings,
+  audit: 'changed the shop settings',
 })
 
 export const uploadStorePhoto = operation('POST /admin/shop-settings/photo', {
@@ -47,6 +48,7 @@ export const uploadStorePhoto = operation('POST /admin/shop-settings/photo', {
   form: newPhoto,
   output: storedPhoto,
   status: 201,
+  audit: 'uploaded a photo of the store',
 })
 
 export const restoreShopSettings = operation('POST /admin/shop-settings/restore', {
@@ -55,4 +57,5 @@ export const restoreShopSettings = operation('POST /admin/shop-settings/restore'
   permission: 'settings.write',
   json: settingsRestore,
   output: shopSettings,
+  audit: 'restored the shop settings',
 })

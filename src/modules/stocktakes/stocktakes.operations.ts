@@ -30,6 +30,7 @@ export const startStocktake = operation('POST /admin/stocktakes', {
   summary: 'Start a stocktake; staff only',
   output: stocktakeJson,
   status: 201,
+  audit: 'started a stocktake',
 })
 
 export const getStocktake = operation('GET /admin/stocktakes/:id', {
@@ -50,6 +51,7 @@ export const recordCount = operation('POST /admin/stocktakes/:id/entries', {
   summary: 'Record counted copies of a book; staff only',
   json: stocktakeEntry,
   output: stocktakeLine,
+  audit: 'counted copies',
 })
 
 export const removeStocktakeLine = operation('DELETE /admin/stocktakes/:id/lines/:book', {
@@ -57,6 +59,7 @@ export const removeStocktakeLine = operation('DELETE /admin/stocktakes/:id/lines
   summary: 'Remove a book from a stocktake; staff only',
   description: 'Done.',
   output: doneBody,
+  audit: 'removed a book from a stocktake',
 })
 
 export const listUncountedBooks = operation('GET /admin/stocktakes/:id/uncounted', {
@@ -77,18 +80,21 @@ export const finishStocktake = operation('POST /admin/stocktakes/:id/finish', {
   summary: 'Finish a stocktake and apply its differences; staff only',
   json: finishInput,
   output: stocktakeJson,
+  audit: 'finished a stocktake',
 })
 
 export const undoStocktake = operation('POST /admin/stocktakes/:id/undo', {
   ...shared,
   summary: 'Undo a finished stocktake, within a day; staff only',
   output: stocktakeJson,
+  audit: 'undid a stocktake',
 })
 
 export const cancelStocktake = operation('POST /admin/stocktakes/:id/cancel', {
   ...shared,
   summary: 'Cancel a stocktake; staff only',
   output: stocktakeJson,
+  audit: 'cancelled a stocktake',
 })
 
 export const exportStocktake = operation('GET /admin/stocktakes/:id/export', {

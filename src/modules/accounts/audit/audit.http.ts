@@ -5,9 +5,20 @@ import { implement } from '#modules/accounts/implement.ts'
 import type { AuditService } from './audit.service.ts'
 import { listAudit } from './audit.operations.ts'
 
-/** Mounts the audit log's endpoint. `src/http/api/audited.ts` writes the log. */
-export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEnv> {
+/**
+ * Mounts the audit log's endpoint. `src/http/api/audited.ts` writes the log.
+ *
+ * @param sentenceOf returns what an operation's name stands for: 'changed a book'
+ */
+export function createAuditHttp(
+  { audit }: { audit: AuditService },
+  sentenceOf: (operation: string) => string | undefined,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  implement(app, listAudit, (c) => audit.list(c.req.valid('query')))
+  implement(app, listAudit, async (c) => {
+    const { entries, ...totals } = await audit.list(c.req.valid('query'))
+    const told = entries.map((entry) => ({ ...entry, did: sentenceOf(entry.action) ?? entry.action }))
+    return { ...totals, entries: told }
+  })
   return app
 }

@@ -45,7 +45,8 @@ export const auditEntry = identified({
   at: instant,
   actorName: z.string(),
   role: z.string(),
-  action: z.string(),
+  action: z.string().meta({ description: "An endpoint: 'PUT /books/:id'." }),
+  did: z.string().meta({ description: "What was done, or tried: 'changed a book'." }),
   subject: z.string().meta({ description: 'Ids and names in the path, separated by spaces.' }),
   things: z
     .array(z.object({ id: z.string(), kind: z.enum(THING_KINDS), name: z.string() }))

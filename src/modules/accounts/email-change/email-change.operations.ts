@@ -42,6 +42,7 @@ export const requestEmailChangeOfUser = operation('POST /admin/users/:id/email-c
   permission: 'users.write',
   limits: [...inviting, mailingToMailbox],
   json: newEmail,
+  audit: 'sent a link to a customer’s new email address',
 })
 
 export const getEmailChange = operation('GET /account/email-change', {

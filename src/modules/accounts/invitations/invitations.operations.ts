@@ -19,6 +19,7 @@ export const addInvitation = operation('POST /admin/invitations', {
   limits: inviting,
   json: invitationInput,
   output: doneBody,
+  audit: 'invited a colleague',
 })
 
 export const listInvitations = operation('GET /admin/invitations', {
@@ -33,6 +34,7 @@ export const withdrawInvitation = operation('DELETE /admin/invitations/:id', {
   summary: 'Withdraw an invitation; owners only',
   permission: 'staff.oversee',
   output: doneBody,
+  audit: 'withdrew an invitation',
 })
 
 export const resendInvitation = operation('POST /admin/invitations/:id/resend', {
@@ -41,6 +43,7 @@ export const resendInvitation = operation('POST /admin/invitations/:id/resend', 
   permission: 'staff.write',
   limits: inviting,
   output: doneBody,
+  audit: 'resent an invitation',
 })
 
 export const getInvitation = operation('GET /invitations/:token', {

@@ -29,6 +29,7 @@ export const logInWithCode = operation('POST /login/code', {
   ],
   json: codeLogin,
   output: sessionBody,
+  audit: 'logged in with a code',
 })
 
 export const getSecondFactor = operation('GET /admin/me/second-factor', {
@@ -43,6 +44,7 @@ export const setUpSecondFactor = operation('POST /admin/me/second-factor/setup',
   summary: 'Create a secret for an authenticator app; a code activates it',
   permission: 'factor.own',
   output: factorSetupBody,
+  audit: 'started to set up two-step login',
 })
 
 export const enableSecondFactor = operation('POST /admin/me/second-factor', {
@@ -52,6 +54,7 @@ export const enableSecondFactor = operation('POST /admin/me/second-factor', {
   limits: confirming,
   json: enabling,
   output: recoveryCodesBody,
+  audit: 'turned on two-step login',
 })
 
 export const replaceRecoveryCodes = operation('POST /admin/me/second-factor/recovery-codes', {
@@ -61,6 +64,7 @@ export const replaceRecoveryCodes = operation('POST /admin/me/second-factor/reco
   limits: confirming,
   json: factorProof,
   output: recoveryCodesBody,
+  audit: 'created new recovery codes',
 })
 
 export const disableSecondFactor = operation('POST /admin/me/second-factor/disable', {
@@ -70,6 +74,7 @@ export const disableSecondFactor = operation('POST /admin/me/second-factor/disab
   limits: confirming,
   json: factorProof,
   output: doneBody,
+  audit: 'turned off two-step login',
 })
 
 export const getSecondFactorOfUser = operation('GET /admin/users/:id/second-factor', {
@@ -84,4 +89,5 @@ export const disableSecondFactorOfUser = operation('DELETE /admin/users/:id/seco
   summary: "Disable a colleague's second factor and end their sessions; owners only",
   permission: 'staff.write',
   output: doneBody,
+  audit: 'turned off a colleague’s two-step login',
 })

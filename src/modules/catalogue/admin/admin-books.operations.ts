@@ -48,4 +48,5 @@ export const changeStock = operation('POST /admin/books/:id/stock', {
   permission: 'books.stock',
   json: stockAdjustment,
   output: stockHistoryJson,
+  audit: 'changed stock',
 })

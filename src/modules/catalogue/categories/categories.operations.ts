@@ -19,6 +19,7 @@ export const addCategory = operation('POST /categories', {
   json: newCategory,
   output: categoryAdded,
   status: 201,
+  audit: 'added a category',
 })
 
 export const changeCategory = operation('PUT /categories/:id', {
@@ -27,6 +28,7 @@ export const changeCategory = operation('PUT /categories/:id', {
   permission: 'categories.write',
   json: categoryChange,
   output: categoryChanged,
+  audit: 'changed a category',
 })
 
 export const orderCategories = operation('PUT /admin/category-order', {
@@ -35,6 +37,7 @@ export const orderCategories = operation('PUT /admin/category-order', {
   permission: 'categories.write',
   json: categoryOrder,
   output: z.object({ message: z.string() }),
+  audit: 'arranged the categories',
 })
 
 export const deleteCategory = operation('DELETE /categories/:id', {
@@ -43,4 +46,5 @@ export const deleteCategory = operation('DELETE /categories/:id', {
   permission: 'categories.write',
   query: categoryDeletion,
   output: categoryDeleted,
+  audit: 'deleted a category',
 })

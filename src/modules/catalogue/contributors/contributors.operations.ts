@@ -17,4 +17,5 @@ export const changeContributor = operation('PUT /admin/contributors/:kind/:slug'
   permission: 'content.write',
   json: bioChange,
   output: staffContributor,
+  audit: 'changed the text about an author or publisher',
 })

@@ -16,6 +16,7 @@ export const addBook = operation('POST /books', {
   permission: 'books.write',
   limits: entering,
   body: BOOK_FORM,
+  audit: 'added a book',
 })
 
 export const changeBook = operation('PUT /books/:id', {
@@ -26,6 +27,7 @@ export const changeBook = operation('PUT /books/:id', {
   permission: 'books.write',
   limits: entering,
   body: BOOK_FORM,
+  audit: 'changed a book',
 })
 
 export const archiveBook = operation('DELETE /books/:id', {
@@ -34,6 +36,7 @@ export const archiveBook = operation('DELETE /books/:id', {
   description: 'Archive a book',
   output: bookMessage,
   permission: 'books.write',
+  audit: 'archived a book',
 })
 
 export const restoreBook = operation('POST /admin/books/:id/restore', {
@@ -42,6 +45,7 @@ export const restoreBook = operation('POST /admin/books/:id/restore', {
   description: 'Restore an archived book',
   output: savedBook,
   permission: 'books.write',
+  audit: 'restored a book',
 })
 
 export const duplicateBook = operation('POST /admin/books/:id/duplicate', {
@@ -51,6 +55,7 @@ export const duplicateBook = operation('POST /admin/books/:id/duplicate', {
   status: 201,
   output: savedBook,
   permission: 'books.write',
+  audit: 'copied a book',
 })
 
 export const getEditedBook = operation('GET /admin/books/:id', {

@@ -20,6 +20,7 @@ export const addSamplePage = operation('POST /admin/books/:id/sample-pages', {
   form: newSamplePage,
   output: storedSamplePages,
   status: 201,
+  audit: 'added a sample page to a book',
 })
 
 export const arrangeSamplePages = operation('PUT /admin/books/:id/sample-pages', {
@@ -28,4 +29,5 @@ export const arrangeSamplePages = operation('PUT /admin/books/:id/sample-pages',
   permission: 'books.write',
   json: sampleArrangement,
   output: storedSamplePages,
+  audit: 'arranged the sample pages of a book',
 })

@@ -20,6 +20,7 @@ export const addPaymentLink = operation('POST /admin/orders/:id/payment-link', {
   summary: 'Create a payment link, or return the open one',
   permission: 'orders.write',
   output: orderLink,
+  audit: 'created a payment link for an order',
 })
 
 export const mailPaymentLink = operation('POST /admin/orders/:id/payment-link/mail', {
@@ -28,6 +29,7 @@ export const mailPaymentLink = operation('POST /admin/orders/:id/payment-link/ma
   permission: 'orders.write',
   limits: inviting,
   output: orderLink,
+  audit: 'emailed the payment link of an order',
 })
 
 export const withdrawPaymentLink = operation('DELETE /admin/orders/:id/payment-link', {
@@ -35,6 +37,7 @@ export const withdrawPaymentLink = operation('DELETE /admin/orders/:id/payment-l
   summary: "Withdraw an order's payment link",
   permission: 'orders.write',
   output: orderLink,
+  audit: 'withdrew the payment link of an order',
 })
 
 export const openPaymentLink = operation('GET /payment-links/:token', {

@@ -43,6 +43,7 @@ export const uploadContentPicture = operation('POST /admin/content/pictures', {
   form: newPhoto,
   output: storedPhoto,
   status: 201,
+  audit: 'uploaded a picture for a post',
 })
 
 export const saveContent = operation('PUT /admin/content/:kind/:slug', {
@@ -51,6 +52,7 @@ export const saveContent = operation('PUT /admin/content/:kind/:slug', {
   permission: 'content.write',
   json: contentChange,
   output: editedContent,
+  audit: 'changed a text',
 })
 
 export const restoreContent = operation('POST /admin/content/:kind/:slug/restore', {
@@ -59,6 +61,7 @@ export const restoreContent = operation('POST /admin/content/:kind/:slug/restore
   permission: 'content.write',
   json: contentRestore,
   output: editedContent,
+  audit: 'restored a text',
 })
 
 export const unpublishContent = operation('POST /admin/content/:kind/:slug/unpublish', {
@@ -67,4 +70,5 @@ export const unpublishContent = operation('POST /admin/content/:kind/:slug/unpub
   permission: 'content.write',
   json: contentRemoval,
   output: editedContent,
+  audit: 'unpublished a blog post',
 })

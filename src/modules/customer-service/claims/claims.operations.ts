@@ -47,6 +47,7 @@ export const decideClaim = operation('PUT /admin/claims/:id', {
   permission: 'claims.write',
   json: claimDecision,
   output: claimBody,
+  audit: 'decided a claim',
 })
 
 export const undoClaimDecision = operation('DELETE /admin/claims/:id/decision', {
@@ -55,4 +56,5 @@ export const undoClaimDecision = operation('DELETE /admin/claims/:id/decision', 
   description: 'The claim, open again.',
   permission: 'claims.write',
   output: claimBody,
+  audit: 'undid a decision on a claim',
 })

@@ -29,9 +29,9 @@ export const exportTickets = operation('GET /admin/cases/register', {
   description: 'Times as in India.',
   file: 'text/csv',
   permission: 'inbox.read',
-  audited: true,
   limits: exporting,
   query: monthQuery,
+  audit: 'exported the ticket register',
 })
 
 export const replyToCase = operation('POST /admin/cases/:id/replies', {
@@ -40,6 +40,7 @@ export const replyToCase = operation('POST /admin/cases/:id/replies', {
   permission: 'inbox.write',
   json: caseReply,
   output: caseBody,
+  audit: 'replied to a message',
 })
 
 export const acknowledgeCase = operation('POST /admin/cases/:id/acknowledgement', {
@@ -47,6 +48,7 @@ export const acknowledgeCase = operation('POST /admin/cases/:id/acknowledgement'
   summary: 'Acknowledge a ticket by hand; staff only',
   permission: 'inbox.write',
   output: caseBody,
+  audit: 'acknowledged a ticket',
 })
 
 export const changeCase = operation('PUT /admin/cases/:id', {
@@ -55,4 +57,5 @@ export const changeCase = operation('PUT /admin/cases/:id', {
   permission: 'inbox.write',
   json: caseResolution,
   output: caseBody,
+  audit: 'resolved or reopened a ticket',
 })

@@ -52,6 +52,7 @@ export const moderateReview = operation('PUT /admin/reviews/:id', {
   permission: 'reviews.moderate',
   json: moderationInput,
   output: moderatedReview,
+  audit: 'hid a review or showed it again',
 })
 
 export const listMyReviews = operation('GET /account/reviews', {

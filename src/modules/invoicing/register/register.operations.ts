@@ -21,9 +21,9 @@ export const exportTaxRegister = operation('GET /admin/tax-register/zip', {
   description: 'The files of `GET /admin/tax-register/{table}`.',
   file: 'application/zip',
   permission: 'taxes.export',
-  audited: true,
   limits: exporting,
   query: monthQuery,
+  audit: 'exported all tax register files of a month',
 })
 
 export const exportTaxTable = operation('GET /admin/tax-register/:table', {
@@ -31,7 +31,7 @@ export const exportTaxTable = operation('GET /admin/tax-register/:table', {
   summary: 'Export a month’s invoice register or GSTR-1 table; managers and owners only',
   file: 'text/csv',
   permission: 'taxes.export',
-  audited: true,
   limits: exporting,
   query: monthQuery,
+  audit: 'exported a tax register',
 })

@@ -27,6 +27,7 @@ export const replaceExamLines = operation('PUT /admin/exam-lines', {
   permission: 'content.write',
   json: examLinesChange,
   output: examLinesBody,
+  audit: 'changed the examinations',
 })
 
 export const exportExamLines = operation('GET /admin/exam-lines/export', {
@@ -44,4 +45,5 @@ export const parseExamLines = operation('POST /admin/exam-lines/file', {
   permission: 'content.write',
   json: examFile,
   output: examFileBody,
+  audit: 'checked a file of examinations',
 })

@@ -32,6 +32,7 @@ export const replaceSectionIndex = operation('PUT /admin/books/:id/section-index
   permission: 'books.write',
   json: sectionIndexChange,
   output: storedSectionIndex,
+  audit: 'changed the section index of a book',
 })
 
 export const listSectionsOfBook = operation('GET /books/:id/sections', {

@@ -18,4 +18,5 @@ export const resendEmail = operation('POST /admin/outbox/:id/resend', {
   status: 201,
   output: outboxEmail,
   permission: 'mail.write',
+  audit: 'resent an email',
 })

@@ -15,4 +15,5 @@ export const acknowledgeRestore = operation('POST /admin/restores/:id/seen', {
   description: 'The current state.',
   output: restoresBody,
   permission: 'webhooks.write',
+  audit: 'marked a restored backup as reviewed',
 })

@@ -16,6 +16,6 @@ export const exportPayoutDifferences = operation('GET /admin/payout-differences'
   summary: 'Export open payout differences; managers and owners only',
   file: 'text/csv',
   permission: 'webhooks.read',
-  audited: true,
   limits: exporting,
+  audit: 'exported the payout differences',
 })

@@ -17,6 +17,7 @@ export const printPackingSlips = operation('POST /admin/orders/packing-slips', {
   permission: 'orders.read',
   limits: printing,
   json: printedOrders,
+  audit: 'printed packing slips',
 })
 
 export const printPickingList = operation('POST /admin/orders/picking-list', {
@@ -26,6 +27,7 @@ export const printPickingList = operation('POST /admin/orders/picking-list', {
   permission: 'orders.read',
   limits: printing,
   json: printedOrders,
+  audit: 'printed a picking list',
 })
 
 export const printLabels = operation('POST /admin/orders/labels', {
@@ -35,6 +37,7 @@ export const printLabels = operation('POST /admin/orders/labels', {
   permission: 'orders.read',
   limits: printing,
   json: printedLabels,
+  audit: 'printed address labels',
 })
 
 export const printParcels = operation('POST /admin/orders/parcels', {
@@ -44,6 +47,7 @@ export const printParcels = operation('POST /admin/orders/parcels', {
   permission: 'orders.read',
   limits: printing,
   json: printedOrders,
+  audit: 'printed the papers of parcels',
 })
 
 export const printPart = operation('POST /admin/orders/:id/part-documents', {
@@ -53,4 +57,5 @@ export const printPart = operation('POST /admin/orders/:id/part-documents', {
   permission: 'orders.read',
   limits: printing,
   json: printedPart,
+  audit: 'printed the papers of part of an order',
 })

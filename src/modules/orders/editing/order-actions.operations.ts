@@ -21,6 +21,7 @@ export const changeOrder = operation('PUT /orders/:id', {
   permission: 'orders.write',
   json: orderEdit,
   output: myOrder,
+  audit: 'changed an order',
 })
 
 export const changeWishes = operation('PUT /admin/orders/:id/wishes', {
@@ -29,6 +30,7 @@ export const changeWishes = operation('PUT /admin/orders/:id/wishes', {
   permission: 'orders.write',
   json: wishesChange,
   output: myOrder,
+  audit: 'changed the delivery preferences of an order',
 })
 
 export const deleteOrder = operation('DELETE /orders/:id', {
@@ -36,6 +38,7 @@ export const deleteOrder = operation('DELETE /orders/:id', {
   summary: 'Delete an order that holds no money',
   permission: 'orders.delete',
   output: deletion,
+  audit: 'deleted an order',
 })
 
 export const cancelOrder = operation('POST /admin/orders/:id/cancel', {
@@ -44,6 +47,7 @@ export const cancelOrder = operation('POST /admin/orders/:id/cancel', {
   permission: 'orders.write',
   json: staffCancellation,
   output: myOrder,
+  audit: 'cancelled an order',
 })
 
 export const dispatchPart = operation('POST /admin/orders/:id/parts', {
@@ -52,6 +56,7 @@ export const dispatchPart = operation('POST /admin/orders/:id/parts', {
   permission: 'orders.write',
   json: orderPart,
   output: myOrder,
+  audit: 'shipped part of an order',
 })
 
 export const refundOrder = operation('POST /admin/orders/:id/refunds', {
@@ -60,6 +65,7 @@ export const refundOrder = operation('POST /admin/orders/:id/refunds', {
   permission: 'refunds.write',
   json: refundRequest,
   output: myOrder,
+  audit: 'refunded an order',
 })
 
 export const recordShopPayment = operation('PUT /admin/orders/:id/shop-payment', {
@@ -68,6 +74,7 @@ export const recordShopPayment = operation('PUT /admin/orders/:id/shop-payment',
   permission: 'orders.write',
   json: shopPayment,
   output: myOrder,
+  audit: 'recorded or corrected the payment of an order',
 })
 
 export const addShopPayment = operation('POST /admin/orders/:id/payments', {
@@ -76,6 +83,7 @@ export const addShopPayment = operation('POST /admin/orders/:id/payments', {
   permission: 'orders.write',
   json: partPayment,
   output: myOrder,
+  audit: 'recorded a payment for an order',
 })
 
 export const enterCertificate = operation('PUT /admin/orders/:id/payments/:payment/certificate', {
@@ -84,6 +92,7 @@ export const enterCertificate = operation('PUT /admin/orders/:id/payments/:payme
   permission: 'orders.write',
   json: arrivedCertificate,
   output: myOrder,
+  audit: 'entered the certificate of a deduction',
 })
 
 export const undoShopPayment = operation('DELETE /admin/orders/:id/payments/:payment', {
@@ -92,4 +101,5 @@ export const undoShopPayment = operation('DELETE /admin/orders/:id/payments/:pay
   permission: 'refunds.write',
   query: undoneAt,
   output: myOrder,
+  audit: 'removed a part payment from an order',
 })

@@ -19,7 +19,13 @@ export function noteWrites(about: string, group: Group) {
       json: noteInput,
       output: noteBody,
       status: 201,
+      audit: `added a note about ${about}`,
     },
-    remove: { ...group, summary: `Delete a staff note about ${about}`, output: doneBody },
+    remove: {
+      ...group,
+      summary: `Delete a staff note about ${about}`,
+      output: doneBody,
+      audit: `deleted a note about ${about}`,
+    },
   } as const
 }

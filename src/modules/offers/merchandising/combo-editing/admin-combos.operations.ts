@@ -19,6 +19,7 @@ export const addCombo = operation('POST /admin/combos', {
   json: comboTerms,
   output: staffCombo,
   status: 201,
+  audit: 'added a combo',
 })
 
 export const changeCombo = operation('PUT /admin/combos/:id', {
@@ -27,6 +28,7 @@ export const changeCombo = operation('PUT /admin/combos/:id', {
   permission: 'content.write',
   json: comboChange,
   output: staffCombo,
+  audit: 'changed a combo',
 })
 
 export const orderCombos = operation('PUT /admin/combo-lists/:list', {
@@ -35,4 +37,5 @@ export const orderCombos = operation('PUT /admin/combo-lists/:list', {
   permission: 'content.write',
   json: comboArrangement,
   output: z.object({ message: z.string() }),
+  audit: 'arranged the combos',
 })

@@ -18,4 +18,5 @@ export const arrangeHomeList = operation('PUT /admin/home-lists/:name', {
   permission: 'content.write',
   json: homeListChange,
   output: homeList,
+  audit: 'arranged a list of the home page',
 })

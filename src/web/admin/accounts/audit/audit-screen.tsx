@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
     className: 'align-top',
     cell: (entry) => (
       <>
-        <p className="font-medium">{actionText(entry.action, entry.status)}</p>
+        <p className="font-medium">{actionText(entry.did, entry.status)}</p>
         <Subject entry={entry} />
         <details className="mt-1">
           <summary className="min-h-6 w-fit cursor-pointer text-ink-soft">Details</summary>

@@ -73,11 +73,9 @@ function isStaffList({ name, method, path, access, output }: Operation): boolean
   return partsOf(output).some((part) => part instanceof z.ZodArray && !isText(part.element))
 }
 
-const partsOf = (output: z.ZodType) =>
-  output instanceof z.ZodObject
-    ? Object.values(output.shape)
-    : output instanceof z.ZodUnion
-      ? output.options
-      : [output]
+function partsOf(output: z.ZodType): readonly unknown[] {
+  if (output instanceof z.ZodObject) return Object.values(output.shape)
+  return output instanceof z.ZodUnion ? output.options : [output]
+}
 
 const isText = (element: unknown) => element instanceof z.ZodString

@@ -68,7 +68,7 @@ export const administrationFaults: readonly SpecFault[] = [
     ['users: the last owner stays owner', 'if (isLastOwner) throw lastOwner()', ''],
     ['users: a new role ends the sessions', 'await revokeSessions(tx, userId, clock.now())', ''],
   ]),
-  ...within('src/modules/accounts/users.http.ts', 'src/http/api/access.db.test.ts', [
+  ...within('src/modules/accounts/users.operations.ts', 'test/permissions-page.test.ts', [
     ['users: only who may reads the list', "permission: 'users.read'", "permission: 'admin.enter'"],
   ]),
   ...within('src/modules/accounts/accounts.guards.ts', 'src/http/api/endpoint-access.test.ts', [

@@ -62,7 +62,7 @@ function useNewKey(label: string, run: () => void): void {
   useShortcuts([{ keys: 'n', label: label.replace(/^\+ /, ''), place: 'screen', run }])
 }
 
-interface Download {
+export interface Download {
   request: ApiRequest<FileAnswer>
   name: string
 }

@@ -1,8 +1,7 @@
 import { getAcceptedTerms } from '#modules/content/accepted-terms.operations.ts'
 import { printPackingSlip, printParcels } from '#modules/orders/documents/packing-documents.operations.ts'
 import { getCreditNote, getInvoice } from '#modules/invoicing/invoicing.operations.ts'
-import type { FileAnswer } from '#web/client/api-client.ts'
-import { type ApiRequest, requestOf } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
@@ -11,7 +10,7 @@ import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
+import { type Download, SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { eventText } from '#web/admin/orders/order-text.ts'
@@ -195,9 +194,7 @@ function InvoiceButton({ order, name }: { order: OrderBody; name: string }) {
   )
 }
 
-interface DocumentButtonProps {
-  request: ApiRequest<FileAnswer>
-  name: string
+interface DocumentButtonProps extends Download {
   label: string
   disabled?: boolean
   onSkipped?(skipped: readonly string[]): void

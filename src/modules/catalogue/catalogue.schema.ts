@@ -24,7 +24,7 @@ export function fieldSchemas<F extends OwnField>(fields: readonly F[]) {
     const schema = SCHEMAS.get(kind) ?? z.string()
     return [field, always ? schema : schema.nullable()]
   })
-  return Object.fromEntries(shape) as { [N in F]: z.ZodType<BookFieldValues[N]> }
+  return Object.fromEntries(shape) as { [N in F]: z.ZodType<BookFieldValues[N], BookFieldValues[N]> }
 }
 
 const olderThanJson = z

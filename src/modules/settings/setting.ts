@@ -53,7 +53,7 @@ export interface Group<Settings extends Entries = Entries> {
   /** Heading above its fields. */
   label?: string
   hint?: string
-  schema: z.ZodType<ValuesOf<Settings>>
+  schema: z.ZodType<ValuesOf<Settings>, ValuesOf<Settings>>
   settings: Settings
 }
 
@@ -82,7 +82,7 @@ export function group<Settings extends Entries>(
   check: (values: ValuesOf<Settings>, ctx: z.RefinementCtx) => void = () => {},
 ): Group<Settings> {
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]))
-  const object = z.strictObject(shape) as unknown as z.ZodType<ValuesOf<Settings>>
+  const object = z.strictObject(shape) as unknown as Group<Settings>['schema']
   return { ...facts, settings, schema: object.superRefine(check) }
 }
 

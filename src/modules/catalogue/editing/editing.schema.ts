@@ -36,7 +36,7 @@ export const editedBook = bookJson
   })
   .meta({ id: 'EditedBook' })
 
-export type EditedBookJson = z.infer<typeof editedBook>
+export type EditedBookJson = z.input<typeof editedBook>
 
 export const knownEditionQuery = z.strictObject({ isbn: plainText(100) })
 

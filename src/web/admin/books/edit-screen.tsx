@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
+import { duplicateBook, getEditedBook, restoreBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { requestOf } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -98,7 +100,7 @@ function Actions({ book }: { book: EditedBook }) {
 function DuplicateButton({ bookId }: { bookId: string }) {
   const navigate = useNavigate()
   const { run, busy } = useAction({
-    run: () => adminApi.post<{ _id: string }>(`/admin/books/${bookId}/duplicate`, undefined),
+    run: () => staffCall(duplicateBook, { param: { id: bookId } }),
     done: 'Copied. Give it its own ISBN and stock.',
     failed: 'Failed to duplicate the book',
     onDone: ({ _id }) => navigate(links.admin.editBook(_id)),
@@ -130,12 +132,12 @@ function BookState({ book }: { book: EditedBook }) {
 }
 
 function Archived({ bookId }: { bookId: string }) {
-  const path = `/admin/books/${bookId}`
+  const book = { param: { id: bookId } }
   const { run, busy } = useAction({
-    run: () => adminApi.post(`${path}/restore`, undefined),
+    run: () => staffCall(restoreBook, book),
     done: 'Book restored',
     failed: 'Failed to restore the book',
-    refreshes: [path],
+    refreshes: [requestOf(getEditedBook, book)],
   })
   return (
     <Notice tone="caution" className="flex flex-wrap items-center justify-between gap-3">

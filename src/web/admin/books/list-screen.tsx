@@ -1,20 +1,22 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
-import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { exportBooks, listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { archiveBook, restoreBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { useCategories } from './categories/category.tsx'
 import { useListFilter, useOpenRecord, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton, NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useRequest } from '#web/admin/kit/requests/use-api.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +24,6 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { useBookEdits } from './list/book-edits.tsx'
 import { BooksTable } from './list/books-table.tsx'
-import { BOOKS } from './list/bulk-change.ts'
 import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser, useColumns } from './list/columns.tsx'
 import {
@@ -43,7 +44,7 @@ const FAILED = 'Failed to fetch books'
 export default function ListScreen() {
   useRememberAddress()
   const { filter, resets, change, reset } = useListFilter(NO_FILTER, readFilter, writeFilter)
-  const list = useApi<AdminBookPageJson>(`${BOOKS}?${writeFilter(filter).toString()}`, { toast: FAILED })
+  const list = useRequest(requestOf(listStaffBooks, { query: writeFilter(filter) }), { toast: FAILED })
   const categories = useCategories().data
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
@@ -121,7 +122,6 @@ function ListActions({ filter }: { filter: ListFilter }) {
   const mayWrite = useMay('books.write')
   const mayImport = useMay('books.import')
   const { sort: _sort, page: _page, ...shown } = filter
-  const query = new URLSearchParams(shown)
   return (
     <div className="flex flex-wrap gap-3">
       {mayImport ? (
@@ -129,7 +129,7 @@ function ListActions({ filter }: { filter: ListFilter }) {
           Import
         </ButtonLink>
       ) : null}
-      <ExportButton file={requestAt(`/admin/books/export?${query.toString()}`)} name="books.csv" />
+      <ExportButton file={requestOf(exportBooks, { query: shown })} name="books.csv" />
       {mayWrite ? <NewLink href={links.admin.createBook()}>+ Add Book</NewLink> : null}
     </div>
   )
@@ -145,21 +145,21 @@ function useDeletion() {
     question: () => 'Are you sure you want to delete this book?',
     confirmLabel: 'Delete',
     danger: true,
-    run: ({ _id }) => adminApi.delete(`/books/${_id}`),
+    run: ({ _id }) => staffCall(archiveBook, { param: { id: _id } }),
     done: 'Book deleted successfully!',
     failed: 'Failed to delete book',
     silent: true,
-    refreshes: [BOOKS],
+    refreshes: [listStaffBooks],
     onDone: (_, book) => setDeleted(book),
     onFailed: (error) => notify.error(error instanceof NoToken ? error.message : 'Failed to delete book'),
   })
   const restoring = useAction({
-    run: ({ _id }: AdminBookJson) => adminApi.post(`/admin/books/${_id}/restore`, {}),
+    run: ({ _id }: AdminBookJson) => staffCall(restoreBook, { param: { id: _id } }),
     done: 'Book restored',
     failed: 'Failed to restore the book',
-    refreshes: [BOOKS],
+    refreshes: [listStaffBooks],
     onDone: () => setDeleted(undefined),
-    onFailed: () => refresh(BOOKS),
+    onFailed: () => refresh(listStaffBooks),
   })
   return {
     deleted,

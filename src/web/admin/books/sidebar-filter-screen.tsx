@@ -1,23 +1,19 @@
-import { type BookChoices, BOOKS_PER_PAGE, NO_CHOICES } from '#modules/catalogue/book.ts'
+import { BOOKS_PER_PAGE, NO_CHOICES } from '#modules/catalogue/book.ts'
+import { listBookChoices, listBooks } from '#modules/catalogue/catalogue.operations.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
 import { useCategories } from './categories/category.tsx'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useRequest } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { FilterForm } from '#web/shared/listing/filters/filter-form.tsx'
 import { listingHref, placeOf } from '#web/shared/listing/listing-address.ts'
 import type { ListingState } from '#web/shared/listing/listing-state.ts'
 import { useListing } from '#web/shared/listing/use-listing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-
-interface Found {
-  books: BookListItem[]
-  total: number
-  totalPages: number
-}
 
 const COLUMNS: readonly Column<BookListItem>[] = [
   {
@@ -61,10 +57,12 @@ const FAILED = 'Failed to fetch books'
 /** The storefront's filter sidebar with its results (spec accounts §2). */
 export default function SidebarFilterScreen() {
   const listing = useListing()
-  const found = useApi<Found>(`/books?${filterQuery(listing.state)}`, { toast: FAILED })
+  const found = useRequest(requestOf(listBooks, { query: filterQuery(listing.state) }), { toast: FAILED })
+  // A query with a limit is answered with a page.
+  const page = found.data && 'books' in found.data ? found.data : undefined
   const categories = useCategories()
-  const category = new URLSearchParams({ category: listing.state.category })
-  const choices = useApi<BookChoices>(`/book-choices?${category}`, { toast: FAILED })
+  const { category } = listing.state
+  const choices = useRequest(requestOf(listBookChoices, { query: { category } }), { toast: FAILED })
   return (
     <AdminPage
       title="Storefront filters"
@@ -86,14 +84,14 @@ export default function SidebarFilterScreen() {
         </search>
         <div>
           <output className="mb-3 block text-sm text-ink-soft tabular-nums">
-            {found.data ? countText(found.data, 'book', 'books') : 'Loading books…'}
+            {page ? countText(page, 'book', 'books') : 'Loading books…'}
           </output>
           <List
             list={found}
             failed={FAILED}
             caption="Books found"
             columns={COLUMNS}
-            items={found.data?.books}
+            items={page?.books}
             empty="No books found matching your criteria."
             keyOf={({ _id }) => _id}
             pages={{
@@ -108,7 +106,7 @@ export default function SidebarFilterScreen() {
 }
 
 /** Returns the query of `GET /books` for the filter state; omits empty filters. */
-export function filterQuery(state: ListingState): string {
+export function filterQuery(state: ListingState): URLSearchParams {
   const { minPrice, maxPrice, view: _view, buy: _buy, ...rest } = state
   const question = {
     ...rest,
@@ -119,5 +117,5 @@ export function filterQuery(state: ListingState): string {
   const given = Object.entries(question).filter(
     ([, value]) => value !== '' && value !== false && value !== undefined,
   )
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
+import { getEditedBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useKnownRole, useMay } from '#web/admin/kit/admin-role.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
-
-import type { EditedBook } from './book-form/values/form-fields.ts'
 
 /**
  * Limits the book forms to managers and owners. Other staff see a notice before they fill in a form.
@@ -31,5 +30,5 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
 }
 
 export function useStoredBook(id: string) {
-  return useApi<EditedBook>(`/admin/books/${encodeURIComponent(id)}`)
+  return useOperation(getEditedBook, { param: { id } })
 }

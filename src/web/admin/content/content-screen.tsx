@@ -1,3 +1,4 @@
+import { listContent } from '#modules/content/admin/admin-content.operations.ts'
 import type { ContentSummary } from '#modules/content/admin/admin-content.schema.ts'
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -5,7 +6,7 @@ import { NewLink } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<ContentSummary>[] = [
 ]
 
 export default function ContentScreen() {
-  const found = useApi<{ texts: ContentSummary[] }>('/admin/content')
+  const found = useOperation(listContent)
   return (
     <AdminPage
       title="Texts"

@@ -1,15 +1,21 @@
 import { useParams } from 'react-router'
 
-import type { ContentRevision, EditedContent } from '#modules/content/admin/admin-content.schema.ts'
+import {
+  getContent,
+  getContentRevision,
+  restoreContent,
+} from '#modules/content/admin/admin-content.operations.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { type ContentName, isContentKind } from '#modules/content/content-source.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,11 +23,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shopAddressOf, SHOWN_LABELS, STATE_LABELS } from './content-labels.ts'
 import { readable } from './editor/text-draft.ts'
 import { TextEditor } from './editor/text-editor.tsx'
-import { contentPath } from './editor/use-save-text.ts'
 
 export default function EditTextScreen() {
   const { kind = '', id: slug = '' } = useParams()
-  const found = useApi<EditedContent>(contentPath({ kind, slug } as ContentName))
+  const found = useOperation(getContent, { param: { kind, slug } })
   if (!isContentKind(kind)) return <UnknownScreen />
   const text = isOf({ kind, slug }, found.data) ? found.data : undefined
   return (
@@ -68,15 +73,15 @@ const ORIGINAL = 0
 
 function History({ text }: { text: EditedContent }) {
   const { revisions, hasOriginal } = text
-  const path = contentPath(text)
+  const param = { kind: text.kind, slug: text.slug }
   const restoring = useConfirmedAction<number>({
     question: (revision) =>
       `Publish ${revision === ORIGINAL ? 'the original text' : 'this version'} again? The current version stays in the history.`,
     confirmLabel: 'Restore',
-    run: (revision) => adminApi.post(`${path}/restore`, { basedOn: text.revision, revision }),
+    run: (revision) => staffCall(restoreContent, { param, json: { basedOn: text.revision, revision } }),
     done: 'Text restored',
     failed: 'Failed to restore the text',
-    refreshes: [path],
+    refreshes: [requestOf(getContent, { param })],
   })
   return (
     <section aria-labelledby="history" className="mt-10">
@@ -109,7 +114,8 @@ function History({ text }: { text: EditedContent }) {
 }
 
 function RevisionChanges({ text, revision }: { text: EditedContent; revision: number }) {
-  const found = useApi<ContentRevision>(`${contentPath(text)}/revisions/${revision}`)
+  const { kind, slug } = text
+  const found = useOperation(getContentRevision, { param: { kind, slug, revision: String(revision) } })
   return (
     <div className="mt-3">
       <AsyncContent of={found} failed="Failed to load the version" skeleton="h-24">

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 
+import { getContent } from '#modules/content/admin/admin-content.operations.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { slugify } from '#modules/catalogue/book.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 
 import { TextEditor } from './editor/text-editor.tsx'
-import { contentPath } from './editor/use-save-text.ts'
 
 const MAX_SLUG = 80
 
 /** Any text will do, because all texts have the same placeholders. */
-const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
+const ANY_TEXT = { param: { kind: 'pages', slug: 'about-us' } }
 
 const today = () => indianDay(new Date())
 
@@ -36,7 +36,7 @@ export default function NewPostScreen() {
     hasOriginal: false,
     revisions: [],
   }))
-  const found = useApi<EditedContent>(ANY_TEXT)
+  const found = useOperation(getContent, ANY_TEXT)
   const leave = useLeaveSaved()
   return (
     <AdminPage title="New post" lead="Only staff can see a draft.">

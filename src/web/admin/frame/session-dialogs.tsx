@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { adminApi, answerPassword, usePasswordPrompt } from '#web/admin/kit/api/admin-api.ts'
+import { confirmPassword } from '#modules/accounts/password-changes.operations.ts'
+import { answerPassword, usePasswordPrompt } from '#web/admin/kit/api/admin-api.ts'
 import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { AdminLoginForm } from '#web/admin/accounts/login/login-form.tsx'
@@ -49,12 +51,15 @@ function DialogAbove(props: DialogProps) {
 
 function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
   const { run, busy, failure, issues } = useAction({
-    run: (password: FormDataEntryValue | null) => adminApi.post('/admin/me/password', { password }),
+    run: (password: string) => staffCall(confirmPassword, { json: { password } }),
     failed: 'That didn’t work. Please try again.',
     silent: true,
     onDone: () => answerPassword(true),
   })
-  const submit = (fields: FormData) => void run(fields.get('password'))
+  function submit(fields: FormData): void {
+    const password = fields.get('password')
+    if (typeof password === 'string') void run(password)
+  }
   return (
     <Form noValidate failure={failure} onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">

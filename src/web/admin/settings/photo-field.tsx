@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { get } from 'react-hook-form'
 
+import { uploadStorePhoto } from '#modules/settings/settings.operations.ts'
 import type { Setting } from '#modules/settings/setting.ts'
-import { sendPhoto } from '#web/admin/kit/api/admin-api.ts'
+import { sendPhoto } from '#web/admin/kit/api/staff-call.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { requestOf } from '#web/client/call.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { SettingsForm } from './settings-draft.ts'
@@ -63,7 +65,7 @@ function useUpload(onDone: (address: string) => void) {
     setBusy(true)
     setError(undefined)
     try {
-      onDone((await sendPhoto('/admin/shop-settings/photo', file)).address)
+      onDone((await sendPhoto(requestOf(uploadStorePhoto), file)).address)
     } catch (thrown) {
       setError(messageOf(thrown, 'We couldn’t upload the photo. Please try again.'))
     }

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 
-import type { ShopSettings, SettingsHistory as History } from '#modules/settings/settings.schema.ts'
+import {
+  getShopSettings,
+  listSettingsRevisions,
+  restoreShopSettings,
+} from '#modules/settings/settings.operations.ts'
+import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
 import { Pager } from '#web/admin/kit/list/list.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
@@ -20,10 +25,10 @@ import { detailsOf, draftOf, readableDetails } from './settings-draft.ts'
 import { SectionLinks, SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { TaxRates } from './tax-rates.tsx'
-import { SETTINGS_API, useSaveSettings } from './use-save-settings.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 export default function SettingsScreen() {
-  const found = useApi<ShopSettings>(SETTINGS_API)
+  const found = useOperation(getShopSettings)
   return (
     <AdminPage
       title="Shop settings"
@@ -96,15 +101,15 @@ const FIRST = 0
 
 function SettingsHistory({ settings }: { settings: ShopSettings }) {
   const [page, setPage] = useState(1)
-  const found = useApi<History>(`${SETTINGS_API}/history?page=${page}`)
+  const found = useOperation(listSettingsRevisions, { query: { page } })
   const restoring = useConfirmedAction<number>({
     question: () =>
       'Restore these settings? The shop shows them immediately. The current ones stay in the history.',
     confirmLabel: 'Restore',
-    run: (revision) => adminApi.post(`${SETTINGS_API}/restore`, { basedOn: settings.revision, revision }),
+    run: (revision) => staffCall(restoreShopSettings, { json: { basedOn: settings.revision, revision } }),
     done: 'Settings restored. The shop shows them now.',
     failed: 'Failed to restore the settings',
-    refreshes: [SETTINGS_API],
+    refreshes: [getShopSettings],
   })
   return (
     <section aria-labelledby="history" className="mt-10">

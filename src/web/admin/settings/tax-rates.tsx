@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 
+import { addTaxRates, listTaxRates } from '#modules/invoicing/invoicing.operations.ts'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { mediumDate } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { FormFrame, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
 /** The section of GST rates. They aren't part of the settings form: a recorded rate never changes. */
 export function TaxRates() {
   const mayRecord = useMay('taxes.write')
-  const list = useApi<Recorded>('/admin/tax-rates')
+  const list = useOperation(listTaxRates)
   return (
     <div className="mt-10">
       <FormSection title="Tax rates" anchor={TAX_RATES}>
@@ -86,7 +87,8 @@ function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
     <FormFrame
       form={form}
       send={async (values) => {
-        recording.ask(values)
+        const points = basisPoints(values.rate)
+        if (points !== undefined) recording.ask({ ...values, points })
         return false
       }}
       className="mb-6 flex flex-col gap-4"
@@ -130,24 +132,19 @@ function useRecording(form: StaffFormState<Draft>, recorded: Recorded['rates']) 
       return `${corrects}A recorded rate can’t be changed or removed. To correct it, record another for the same day.`
     },
     confirmLabel: 'Record rate',
-    run: ({ hsn, rate, validFrom }: Draft) =>
-      adminApi.put('/admin/tax-rates', {
-        rates: [
-          {
-            hsn,
-            basisPoints: basisPoints(rate),
-            validFrom,
-            replaces: replacedBy(recorded, hsn, validFrom),
-          },
-        ],
-      }),
+    run: ({ hsn, points, validFrom }: Draft & { points: number }) => {
+      const replaces = replacedBy(recorded, hsn, validFrom)
+      return staffCall(addTaxRates, {
+        json: { rates: [{ hsn, basisPoints: points, validFrom, replaces }] },
+      })
+    },
     done: 'Rate recorded',
     failed: 'Failed to record the rate',
     shown: hasIssues,
-    refreshes: ['/admin/tax-rates'],
+    refreshes: [listTaxRates],
     onDone: () => form.reset(),
     onFailed(error) {
-      refresh('/admin/tax-rates')
+      refresh(listTaxRates)
       form.refuse(error, 'rates.0.')
     },
   })

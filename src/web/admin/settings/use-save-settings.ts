@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type FieldValues, get, set } from 'react-hook-form'
 
+import { changeShopSettings, getShopSettings } from '#modules/settings/settings.operations.ts'
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { SETTINGS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 
@@ -42,8 +43,6 @@ export function mergeSettings(base: ShopDetails, mine: ShopDetails, theirs: Shop
 /** Values are plain JSON with keys in a fixed order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-export const SETTINGS_API = '/admin/shop-settings'
-
 /** A colleague's version, and the settings that both changed. */
 interface Conflict {
   theirs: ShopSettings
@@ -65,7 +64,7 @@ export function useSaveSettings(settings: ShopSettings, form: SettingsForm) {
     done: 'Settings saved. The shop shows them now.',
     failed: 'Failed to save the settings',
     shown: (error) => hasIssues(error) || isStale(error),
-    refreshes: [SETTINGS_API],
+    refreshes: [getShopSettings],
     // Resets the form, so that nothing counts as unsaved while the new revision loads.
     onDone(_, draft) {
       setConflict(undefined)
@@ -112,13 +111,13 @@ class Unmerged extends ApiError {
 async function put(base: ShopSettings, draft: FieldValues): Promise<unknown> {
   const details = detailsOf(draft)
   try {
-    return await adminApi.put(SETTINGS_API, { basedOn: base.revision, details })
+    return await staffCall(changeShopSettings, { json: { basedOn: base.revision, details } })
   } catch (error) {
     if (!isStale(error)) throw error
-    const theirs = await adminApi.get<ShopSettings>(SETTINGS_API)
+    const theirs = await staffCall(getShopSettings)
     const { merged, conflicts } = mergeSettings(base.details, details, theirs.details)
     if (conflicts.length > 0) throw new Unmerged(theirs, draftOf(merged), conflicts)
-    return adminApi.put(SETTINGS_API, { basedOn: theirs.revision, details: merged })
+    return staffCall(changeShopSettings, { json: { basedOn: theirs.revision, details: merged } })
   }
 }
 

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
 import { titleAndEdition } from '#modules/catalogue/book.ts'
+import {
+  cancelStocktake,
+  finishStocktake,
+  getStocktake,
+  listStocktakes,
+  reviewStocktake,
+} from '#modules/stocktakes/stocktakes.operations.ts'
 import type { ReviewBody, StocktakeJson } from '#modules/stocktakes/stocktakes.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
-import {
-  books,
-  copies,
-  differenceText,
-  resultText,
-  signed,
-  signedSum,
-  STOCKTAKES,
-  stocktakePath,
-} from './stocktake-labels.ts'
+import { books, copies, differenceText, resultText, signed, signedSum } from './stocktake-labels.ts'
 
 interface EndStocktakeProps {
   stocktake: StocktakeJson
@@ -31,16 +31,15 @@ interface EndStocktakeProps {
 /** Finishes or cancels a stocktake, after explaining the effect. */
 export function EndStocktake({ stocktake, unsent }: EndStocktakeProps) {
   const [finishing, setFinishing] = useState(false)
-  const path = stocktakePath(stocktake._id)
   const { ask, dialog } = useConfirmedAction({
     question: () =>
       `Cancel this stocktake, with ${books(stocktake.books)} counted? Stock doesn’t change, and you won’t be able to resume it.`,
     confirmLabel: 'Cancel stocktake',
     danger: true,
-    run: () => adminApi.post(`${path}/cancel`, undefined),
+    run: () => staffCall(cancelStocktake, { param: { id: stocktake._id } }),
     done: 'Stocktake cancelled.',
     failed: 'The stocktake couldn’t be cancelled.',
-    refreshes: [STOCKTAKES],
+    refreshes: [listStocktakes],
   })
   return (
     <div className="flex flex-wrap gap-3">
@@ -55,26 +54,27 @@ export function EndStocktake({ stocktake, unsent }: EndStocktakeProps) {
       ) : null}
       {dialog}
       <Dialog open={finishing} onClose={() => setFinishing(false)} title="Finish the stocktake?">
-        <Finish path={path} onClose={() => setFinishing(false)} />
+        <Finish stocktakeId={stocktake._id} onClose={() => setFinishing(false)} />
       </Dialog>
     </div>
   )
 }
 
-function Finish({ path, onClose }: { path: string; onClose(): void }) {
-  const found = useApi<ReviewBody>(`${path}/review`)
+function Finish({ stocktakeId, onClose }: { stocktakeId: string; onClose(): void }) {
+  const param = { id: stocktakeId }
+  const found = useOperation(reviewStocktake, { param })
   const [confirmed, setConfirmed] = useState<string>()
   const review = found.data
   const isConfirmed = review !== undefined && (review.unusual === 0 || confirmed === review.version)
-  const finish = useAction<void, StocktakeJson>({
-    run: () =>
-      adminApi.post<StocktakeJson>(`${path}/finish`, { version: review?.version, confirmed: isConfirmed }),
+  const finish = useAction({
+    run: ({ version }: ReviewBody) =>
+      staffCall(finishStocktake, { param, json: { version, confirmed: isConfirmed } }),
     done: (answer) => `Stocktake finished. ${resultText(answer)}.`,
     failed: 'The stocktake couldn’t be finished.',
     silent: true,
-    refreshes: [STOCKTAKES, '/admin/books'],
+    refreshes: [listStocktakes, listStaffBooks],
     onDone: onClose,
-    onFailed: () => refresh(path),
+    onFailed: () => refresh(requestOf(getStocktake, { param })),
   })
   return (
     <div className="flex flex-col gap-4">
@@ -92,7 +92,11 @@ function Finish({ path, onClose }: { path: string; onClose(): void }) {
       </AsyncContent>
       <FormIssue>{finish.failure}</FormIssue>
       <div className="flex flex-wrap gap-3">
-        <Button busy={finish.busy} disabled={!isConfirmed} onClick={() => void finish.run()}>
+        <Button
+          busy={finish.busy}
+          disabled={!isConfirmed}
+          onClick={() => void (review && finish.run(review))}
+        >
           Finish stocktake
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 
-import type { LinesBody, StocktakeJson, StocktakeLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
+import {
+  getStocktake,
+  listStocktakeLines,
+  removeStocktakeLine,
+} from '#modules/stocktakes/stocktakes.operations.ts'
+import type { StocktakeJson, StocktakeLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useRequest } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { countedNow, latest } from './entry-queue.ts'
 import type { Entries } from './refused-entries.tsx'
 import { COPIES_ISSUE, parseCopies } from './scan-form.tsx'
-import { POLLED_MS, signed, signedSum, stocktakePath } from './stocktake-labels.ts'
+import { POLLED_MS, signed, signedSum } from './stocktake-labels.ts'
 import { BookCell, UncountedBooks } from './uncounted-books.tsx'
 
 interface LinesProps {
@@ -49,7 +55,7 @@ export function Lines({ stocktake, entries }: LinesProps) {
       </div>
       {isOpen && filter.show === 'uncounted' ? (
         <UncountedBooks
-          path={`${stocktakePath(stocktake._id)}/uncounted`}
+          stocktakeId={stocktake._id}
           category={filter.category}
           onCategory={(category) => change({ category })}
           pages={pages}
@@ -74,20 +80,20 @@ interface CountedBooksProps extends LinesProps {
 
 /** Counted books, most recent first. Typing a number into a row replaces the book's count. */
 function CountedBooks({ stocktake, entries, show, pages }: CountedBooksProps) {
-  const path = stocktakePath(stocktake._id)
+  const id = stocktake._id
   const isOpen = stocktake.state === 'open'
-  const list = useApi<LinesBody>(
-    `${path}/lines?show=${show}&page=${pages.page}`,
+  const list = useRequest(
+    requestOf(listStocktakeLines, { param: { id }, query: { show, page: pages.page } }),
     isOpen ? { every: POLLED_MS } : {},
   )
   const removal = useConfirmedAction({
     question: ({ book }: StocktakeLineJson) =>
       `Remove “${book.title}” from the stocktake? Its stock doesn’t change.`,
     confirmLabel: 'Remove',
-    run: ({ book }) => adminApi.delete(`${path}/lines/${book._id}`),
+    run: ({ book }) => staffCall(removeStocktakeLine, { param: { id, book: book._id } }),
     done: 'Removed from the stocktake.',
     failed: 'The book couldn’t be removed.',
-    refreshes: [path],
+    refreshes: [requestOf(getStocktake, { param: { id } })],
   })
   return (
     <>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 
 import { titleAndEdition } from '#modules/catalogue/book.ts'
-import type { StocktakeLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
+import { getStocktake, recordCount } from '#modules/stocktakes/stocktakes.operations.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,28 +23,26 @@ import {
   rejected,
   retry,
 } from './entry-queue.ts'
-import { stocktakePath } from './stocktake-labels.ts'
 
 export type NewEntry = Omit<Entry, 'entry'>
 
 /** Sends counted entries one at a time, and reloads the list once all are sent. */
 export function useEntries(stocktakeId: string) {
   const [queue, setQueue] = useState(NO_ENTRIES)
-  const path = stocktakePath(stocktakeId)
   const next = queue.stuck === undefined ? queue.waiting[0] : undefined
   useEffect(() => {
     if (!next) return
     const { name: _name, ...body } = next
     // The entry's idempotency key makes resending harmless.
-    adminApi.post<StocktakeLineJson>(`${path}/entries`, body).then(
+    staffCall(recordCount, { param: { id: stocktakeId }, json: body }).then(
       (line) => setQueue((now) => accepted(now, next, line)),
       (error: unknown) => setQueue((now) => rejected(now, next, error)),
     )
-  }, [next, path])
+  }, [next, stocktakeId])
   const isIdle = queue.waiting.length === 0
   useEffect(() => {
-    if (isIdle && queue.recorded.size > 0) refresh(path)
-  }, [isIdle, queue.recorded, path])
+    if (isIdle && queue.recorded.size > 0) refresh(requestOf(getStocktake, { param: { id: stocktakeId } }))
+  }, [isIdle, queue.recorded, stocktakeId])
   return {
     queue,
     enter: (entry: NewEntry) => setQueue((now) => enqueue(now, { ...entry, entry: newEntryNumber() })),

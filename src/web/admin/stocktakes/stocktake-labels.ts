@@ -4,9 +4,6 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-export const STOCKTAKES = '/admin/stocktakes'
-export const stocktakePath = (id: string) => `${STOCKTAKES}/${encodeURIComponent(id)}`
-
 /** How often an open stocktake shows what colleagues have scanned. */
 export const POLLED_MS = 15_000
 

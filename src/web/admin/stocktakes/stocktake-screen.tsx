@@ -1,15 +1,22 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useParams } from 'react-router'
 
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
+import {
+  exportStocktake,
+  getStocktake,
+  listStocktakes,
+  undoStocktake,
+} from '#modules/stocktakes/stocktakes.operations.ts'
 import type { StocktakeJson } from '#modules/stocktakes/stocktakes.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useRequest } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,17 +28,7 @@ import { isUnsent } from './entry-queue.ts'
 import { Lines } from './lines.tsx'
 import { RefusedEntries, useEntries } from './refused-entries.tsx'
 import { ScanForm } from './scan-form.tsx'
-import {
-  books,
-  nameOf,
-  POLLED_MS,
-  resultText,
-  signed,
-  signedSum,
-  stateLabel,
-  stocktakePath,
-  STOCKTAKES,
-} from './stocktake-labels.ts'
+import { books, nameOf, POLLED_MS, resultText, signed, signedSum, stateLabel } from './stocktake-labels.ts'
 
 /**
  * Screen of one stocktake. It sends each entry to the server immediately, so that several people can scan into
@@ -39,8 +36,8 @@ import {
  */
 export default function StocktakeScreen() {
   const { id = '' } = useParams()
-  const path = stocktakePath(id)
-  const found = useApi<StocktakeJson>(path, { every: POLLED_MS })
+  const input = { param: { id } }
+  const found = useRequest(requestOf(getStocktake, input), { every: POLLED_MS })
   const { data: stocktake, error, state } = found
   if (state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
   const label = stocktake && stateLabel(stocktake)
@@ -51,7 +48,7 @@ export default function StocktakeScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {label ? <Badge tone={label.tone}>{label.text}</Badge> : null}
-          <ExportButton file={requestAt(`${path}/export`)} name="stocktake.csv" />
+          <ExportButton file={requestOf(exportStocktake, input)} name="stocktake.csv" />
           <ButtonLink variant="secondary" href={links.admin.stocktakes()}>
             All stocktakes
           </ButtonLink>
@@ -150,10 +147,10 @@ function Undo({ stocktake, until }: { stocktake: StocktakeJson; until: string })
       `Undo this stocktake? Its differences in ${books(stocktake.different)} will be reversed. Copies sold since aren’t affected.`,
     confirmLabel: 'Undo stocktake',
     danger: true,
-    run: () => adminApi.post(`${stocktakePath(stocktake._id)}/undo`, undefined),
+    run: () => staffCall(undoStocktake, { param: { id: stocktake._id } }),
     done: 'Stocktake undone.',
     failed: 'The stocktake couldn’t be undone.',
-    refreshes: [STOCKTAKES, '/admin/books'],
+    refreshes: [listStocktakes, listStaffBooks],
   })
   return (
     <div className="flex flex-wrap items-center gap-3">

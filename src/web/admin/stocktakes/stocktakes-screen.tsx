@@ -1,19 +1,20 @@
 import { useNavigate } from 'react-router'
 
-import type { StocktakeJson, StocktakesBody } from '#modules/stocktakes/stocktakes.schema.ts'
+import { listStocktakes, startStocktake } from '#modules/stocktakes/stocktakes.operations.ts'
+import type { StocktakeJson } from '#modules/stocktakes/stocktakes.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { nameOf, resultText, stateLabel, STOCKTAKES } from './stocktake-labels.ts'
+import { nameOf, resultText, stateLabel } from './stocktake-labels.ts'
 
 const COLUMNS: readonly Column<StocktakeJson>[] = [
   {
@@ -53,12 +54,12 @@ const COLUMNS: readonly Column<StocktakeJson>[] = [
 export default function StocktakesScreen() {
   const pages = usePage()
   const navigate = useNavigate()
-  const list = useApi<StocktakesBody>(`${STOCKTAKES}?page=${pages.page}`)
-  const start = useAction<void, StocktakeJson>({
-    run: () => adminApi.post<StocktakeJson>(STOCKTAKES, undefined),
+  const list = useOperation(listStocktakes, { query: { page: pages.page } })
+  const start = useAction({
+    run: () => staffCall(startStocktake),
     failed: 'The stocktake couldn’t be started.',
     onDone: ({ _id }) => void navigate(links.admin.stocktake(_id)),
-    refreshes: [STOCKTAKES],
+    refreshes: [listStocktakes],
   })
   return (
     <AdminPage

@@ -1,4 +1,5 @@
 import { editionName } from '#modules/catalogue/book.ts'
+import { listUncountedBooks } from '#modules/stocktakes/stocktakes.operations.ts'
 import type { StocktakeLineJson, UncountedBody } from '#modules/stocktakes/stocktakes.schema.ts'
 import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
 import { Thumbnail } from '#web/admin/kit/books/thumbnail.tsx'
@@ -6,13 +7,13 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import type { Entries } from './refused-entries.tsx'
 
 interface UncountedBooksProps {
-  path: string
+  stocktakeId: string
   category: string
   onCategory(category: string): void
   pages: { page: number; turnTo(page: number): void }
@@ -22,10 +23,12 @@ interface UncountedBooksProps {
 type Book = UncountedBody['books'][number]
 
 /** Books in stock without a line in the stocktake. A missing one is recorded as 0 copies. */
-export function UncountedBooks({ path, category, onCategory, pages, entries }: UncountedBooksProps) {
+export function UncountedBooks({ stocktakeId, category, onCategory, pages, entries }: UncountedBooksProps) {
   const categories = useCategories()
-  const query = new URLSearchParams({ page: String(pages.page), category })
-  const list = useApi<UncountedBody>(`${path}?${query.toString()}`)
+  const list = useOperation(listUncountedBooks, {
+    param: { id: stocktakeId },
+    query: { page: pages.page, category },
+  })
   return (
     <>
       <Choice label="Category" className="mb-4 max-w-sm" value={category} onValue={onCategory}>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import { findEdition } from '#modules/catalogue/editing/editing.operations.ts'
 import { isbnIssue, isComplete, parseIsbn } from '#modules/catalogue/isbn.ts'
 import { type Category, CategoryOptions } from '#web/admin/books/categories/category.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
@@ -13,7 +14,7 @@ import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookTextField, useHint } from './book-text-field.tsx'
-import { type KnownFields, PrefillOffer } from './prefill-offer.tsx'
+import { PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, formLabel } from './values/form-fields.ts'
 
 export interface IdentitySectionProps {
@@ -117,20 +118,14 @@ function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[]
   )
 }
 
-/** Response of `GET /admin/editions`: the catalogue's data for an ISBN, and the shop's books that use it. */
-interface IsbnAnswer {
-  known: KnownFields | null
-  usedBy: { _id: string; title: string }[]
-}
-
 /**
  * Looks up a valid ISBN. Returns undefined for an invalid one, or if the request fails: the lookup is only
  * a convenience.
  */
-function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
+function useIsbnAnswer(typed: string) {
   const isbn = parseIsbn(typed) ?? ''
   const { state, data } = useLoaded(`edition: ${isbn}`, async (signal) =>
-    isbn === '' ? null : adminApi.get<IsbnAnswer>('/admin/editions', { query: { isbn }, signal }),
+    isbn === '' ? null : staffCall(findEdition, { query: { isbn } }, { signal }),
   )
   return state === 'loaded' ? (data ?? undefined) : undefined
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 
 import { BOOK_HSN, HSN_DIGITS } from '#modules/catalogue/book-fields.ts'
-import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
+import { listTaxRates } from '#modules/invoicing/invoicing.operations.ts'
 import { rateOn, type TaxRate } from '#modules/invoicing/tax.ts'
 import { plainHsn } from '#platform/hsn.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TAX_RATES } from '#web/admin/settings/tax-rates.tsx'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shared/shop/price.tsx'
@@ -66,13 +65,11 @@ function Savings() {
   )
 }
 
-type Recorded = z.infer<typeof recordedRates>
-
 /**
  * Shows the GST rate of the typed HSN, or warns that none is recorded: such a book can't be saved.
  */
 function HsnRate() {
-  const { data } = useApi<Recorded>('/admin/tax-rates')
+  const { data } = useOperation(listTaxRates)
   const typed = plainHsn(useWatch<BookValues, 'hsn'>({ name: 'hsn' })) || BOOK_HSN
   return (
     <>

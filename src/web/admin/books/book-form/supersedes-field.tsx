@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { getEditedBook } from '#modules/catalogue/editing/editing.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
@@ -69,7 +70,7 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
 /** Returns the chosen book with all its fields, or undefined while it loads. */
 function useOlderBook(id: string): EditedBook | undefined {
   const { data } = useLoaded(`older edition: ${id}`, async (signal) =>
-    id === '' ? null : adminApi.get<EditedBook>(`/admin/books/${id}`, { signal }),
+    id === '' ? null : staffCall(getEditedBook, { param: { id } }, { signal }),
   )
   return data?._id === id ? data : undefined
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
 
+import { addBook, changeBook } from '#modules/catalogue/editing/editing.operations.ts'
 import {
   changedBookBody,
   type LoadedBook,
   newBookBody,
 } from '#web/admin/books/book-form/values/form-start.ts'
-import { sendForm } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ApiError, messageOf, NoConnection } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 
@@ -16,7 +17,7 @@ import { type BookValues, FORM_FIELDS, type FormField, formLabel, NO_VALUES } fr
 export interface SavedBook {
   _id: string
   version: number
-  warnings?: string[]
+  warnings: string[]
 }
 
 export interface FormState extends BookDraft {
@@ -72,7 +73,7 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
     setFailure(undefined)
     try {
       const answer = await send(bookId, state, setSent)
-      for (const warning of answer.warnings ?? []) notify.warn(warning)
+      for (const warning of answer.warnings) notify.warn(warning)
       if (then === 'leave') return setSaved(answer)
       show({ values: NO_VALUES, pictures: [] })
       notify.success('Book added!')
@@ -123,19 +124,12 @@ function send(
   bookId: string | undefined,
   { values, pictures, loaded }: FormState,
   onProgress: (part: number) => void,
-) {
+): Promise<SavedBook> {
   const withFiles = pictures.some(({ kind }) => kind === 'new')
-  const progress = { onProgress: withFiles ? onProgress : undefined }
-  if (!bookId || !loaded) {
-    return sendForm<SavedBook>({
-      method: 'POST',
-      path: '/books',
-      body: newBookBody(values, pictures),
-      ...progress,
-    })
-  }
-  const body = changedBookBody(loaded, values, pictures)
-  return sendForm<SavedBook>({ method: 'PUT', path: `/books/${bookId}`, body, ...progress })
+  const progress = withFiles ? { onProgress } : {}
+  if (!bookId || !loaded) return staffCall(addBook, { upload: newBookBody(values, pictures) }, progress)
+  const upload = changedBookBody(loaded, values, pictures)
+  return staffCall(changeBook, { param: { id: bookId }, upload }, progress)
 }
 
 function isStale(error: unknown): boolean {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
 import { listCategories } from '#modules/catalogue/catalogue.operations.ts'
-import { orderCategories } from '#modules/catalogue/categories/categories.operations.ts'
+import { deleteCategory, orderCategories } from '#modules/catalogue/categories/categories.operations.ts'
 import { useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
@@ -37,11 +36,11 @@ interface DeleteCategoryProps {
 function DeleteCategory({ category, others, onClose }: DeleteCategoryProps) {
   const [moveTo, setMoveTo] = useState('')
   const { run, busy, failure } = useAction({
-    run: () => adminApi.delete<{ message: string }>(`/categories/${category._id}`, { query: { moveTo } }),
+    run: () => staffCall(deleteCategory, { param: { id: category._id }, query: { moveTo } }),
     done: ({ message }) => message,
     failed: 'Failed to delete category',
     silent: true,
-    refreshes: ['/categories'],
+    refreshes: [listCategories],
     onDone: onClose,
   })
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { listCategories } from '#modules/catalogue/catalogue.operations.ts'
+import { addCategory, changeCategory } from '#modules/catalogue/categories/categories.operations.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
@@ -77,13 +79,13 @@ function useSaving(category: Category | undefined, start: Draft, onSaved: () => 
   const saving = useAction({
     run: (draft: Draft) =>
       category
-        ? adminApi.put<{ message: string }>(`/categories/${category._id}`, { ...draft, loaded })
-        : adminApi.post<{ message: string }>('/categories', draft),
+        ? staffCall(changeCategory, { param: { id: category._id }, json: { ...draft, loaded } })
+        : staffCall(addCategory, { json: draft }),
     done: ({ message }) => message,
     // Spec §8: the server's message, else this one.
     failed: category ? 'Failed to save the category' : 'Error adding category',
     shown: (error) => isStale(error) || hasIssues(error),
-    refreshes: ['/categories'],
+    refreshes: [listCategories],
     onDone: onSaved,
   })
   const theirs = theirsOf(saving.error)?.theirs as Draft | undefined

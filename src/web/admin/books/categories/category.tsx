@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
 
+import { listCategories } from '#modules/catalogue/catalogue.operations.ts'
 import type { categoryJson } from '#modules/catalogue/catalogue.schema.ts'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/client/api-client.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 
 export type Category = z.infer<typeof categoryJson>
 
-/** Loads all categories with staff credentials. */
+/** Loads all categories. */
 export function useCategories() {
-  const list = useLoaded('/categories', (signal) =>
-    api.get<Category[]>('/categories', { as: 'admin', signal }),
-  )
+  const list = useOperation(listCategories)
   const error = list.state === 'failed' ? list.error : undefined
   useEffect(() => {
     // oxlint-disable-next-line no-console -- spec §8: a failure to load categories is only logged

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
+import { changeContributor } from '#modules/catalogue/contributors/contributors.operations.ts'
 import { MAX_BIO, type StaffContributor } from '#modules/catalogue/contributors/contributors.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -12,7 +13,7 @@ import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-actio
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { bioIssue, bioPath, type BioState, textsOf } from './bio-text.ts'
+import { bioIssue, type BioState, textsOf } from './bio-text.ts'
 
 interface BioFormProps {
   contributor: StaffContributor
@@ -24,8 +25,9 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
   const [bio, setBio] = useState(contributor.bio)
   const [address, setAddress] = useState(contributor.address)
   const [loaded, setLoaded] = useState(textsOf(contributor))
+  const { kind, slug } = contributor
   const saving = useAction({
-    run: () => adminApi.put(bioPath(contributor), { bio, address, loaded }),
+    run: () => staffCall(changeContributor, { param: { kind, slug }, json: { bio, address, loaded } }),
     done: 'Saved',
     failed: 'Failed to save the text',
     shown: (error) => isStale(error) || hasIssues(error),

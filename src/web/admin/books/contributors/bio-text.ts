@@ -7,10 +7,6 @@ export function textsOf({ bio, address }: BioState): BioState {
   return { bio, address }
 }
 
-export function bioPath({ kind, slug }: Pick<StaffContributor, 'kind' | 'slug'>): string {
-  return `/admin/contributors/${kind}/${encodeURIComponent(slug)}`
-}
-
 export function bioIssue(text: string): string | undefined {
   const over = text.trim().length - MAX_BIO
   if (over <= 0) return undefined

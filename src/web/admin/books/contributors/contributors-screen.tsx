@@ -1,11 +1,12 @@
-import type {
-  ContributorsBody,
-  StaffContributor,
-} from '#modules/catalogue/contributors/contributors.schema.ts'
+import {
+  changeContributor,
+  listContributors,
+} from '#modules/catalogue/contributors/contributors.operations.ts'
+import type { StaffContributor } from '#modules/catalogue/contributors/contributors.schema.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -13,16 +14,17 @@ import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 
 import { BioForm } from './bio-form.tsx'
-import { bioPath, type BioState, textsOf } from './bio-text.ts'
+import { type BioState, textsOf } from './bio-text.ts'
 
 function bioHistory(contributor: StaffContributor): HistoryConfig<BioState> {
+  const { kind, slug } = contributor
   return {
-    kind: contributor.kind,
-    name: contributor.slug,
+    kind,
+    name: slug,
     title: contributor.name,
     changes: bioChanges,
     preview: ({ bio, address }) => (
@@ -30,10 +32,10 @@ function bioHistory(contributor: StaffContributor): HistoryConfig<BioState> {
         {[address, bio].filter(Boolean).join('\n\n') || 'No text.'}
       </p>
     ),
-    refreshes: ['/admin/contributors'],
+    refreshes: [listContributors],
     async restore(state, over) {
-      const loaded = over ? over.theirs : textsOf(contributor)
-      await adminApi.put(bioPath(contributor), { ...state, loaded })
+      const loaded = over ? (over.theirs as BioState) : textsOf(contributor)
+      await staffCall(changeContributor, { param: { kind, slug }, json: { ...state, loaded } })
       return 'Restored'
     },
   }
@@ -58,16 +60,14 @@ function start(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
 }
 
-const CONTRIBUTORS = '/admin/contributors'
-
 export default function ContributorsScreen() {
   const pages = useFilterAndPage({ search: '', kind: '' })
   const { filter, query, change } = pages
-  const list = useApi<ContributorsBody>(`${CONTRIBUTORS}?${query}`)
+  const list = useOperation(listContributors, { query })
   const [edited, setEdited] = useOpenRecord('edit', list.data?.contributors)
   const close = () => {
     setEdited(undefined)
-    refresh(CONTRIBUTORS)
+    refresh(listContributors)
   }
   return (
     <AdminPage

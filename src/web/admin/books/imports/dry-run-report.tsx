@@ -1,17 +1,19 @@
 import { useState } from 'react'
 
-import type { IssuesPage, ImportDetail } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { getImport, listImportIssues, runImport } from '#modules/imports/imports.operations.ts'
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refreshed, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refreshed, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { counted, importPath } from './import-labels.ts'
+import { counted } from './import-labels.ts'
 import { Figures } from './import-parts.tsx'
 import { type Recheck, useRecheck } from './mapping-draft.ts'
 import { PlannedChanges } from './planned-changes.tsx'
@@ -61,12 +63,12 @@ function StartRun({ file, children }: { file: ImportDetail; children: Elements }
   const [leaveOut, setLeaveOut] = useState(false)
   const { issueRows, check } = file
   const right = file.toCreate + file.toUpdate
-  const path = importPath(file)
+  const param = { id: file._id }
   const { run, busy, failure } = useAction({
-    run: () => adminApi.post(`${path}/run`, { check, skipIssues: leaveOut }),
+    run: () => staffCall(runImport, { param, json: { check, skipIssues: leaveOut } }),
     failed: 'We couldn’t start the import. Please try again.',
     silent: true,
-    onDone: () => refreshed(path),
+    onDone: () => refreshed(requestOf(getImport, { param })),
   })
 
   return (
@@ -111,7 +113,8 @@ function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }
 
 /** Counts the rows that aren't books, and names the columns in which words such as NA were read as empty. */
 function Remarks({ file }: { file: ImportDetail }) {
-  const notes = useApi<IssuesPage>(`${importPath(file)}/errors?page=1`).data?.notes ?? []
+  const found = useOperation(listImportIssues, { param: { id: file._id }, query: { page: 1 } })
+  const notes = found.data?.notes ?? []
   const leftOut = notes.filter(({ column }) => column === '')
   const columns = notes.filter(({ column }) => column !== '')
   return (

@@ -63,13 +63,6 @@ export function outcomeText(file: ImportJson): string {
   return counted(rows, 'row')
 }
 
-export const importPath = ({ _id }: Pick<ImportJson, '_id'>) => `/admin/imports/${encodeURIComponent(_id)}`
-
-/** Staff who may change books may undo a bulk change; the undo of a file needs more. */
-export function undoPath(file: Pick<ImportJson, '_id' | 'isFile'>): string {
-  return file.isFile ? `${importPath(file)}/undo` : `/admin/bulk-runs/${encodeURIComponent(file._id)}/undo`
-}
-
 /** Reports whether the server is processing the file, so that the screen polls it. */
 export function isBusy({ state }: ImportJson): boolean {
   return state === 'checking' || state === 'running' || state === 'undoing'

@@ -1,10 +1,11 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
+import { discardImport, getImport } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -17,13 +18,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 import { DryRunReport } from './dry-run-report.tsx'
-import { counted, encodingLabel, importPath, isBusy, progressOf, STATE_LABELS } from './import-labels.ts'
+import { counted, encodingLabel, isBusy, progressOf, STATE_LABELS } from './import-labels.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { Result } from './result.tsx'
 
 export default function ImportScreen() {
   const { id = '' } = useParams()
-  const found = usePolled(requestAt<ImportDetail>(importPath({ _id: id })), isBusy)
+  const found = usePolled(requestOf(getImport, { param: { id } }), isBusy)
   const { data: file, error } = found
   if (found.state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
   return (
@@ -91,7 +92,7 @@ function DiscardImport({ file }: { file: ImportDetail }) {
     question: () => `Discard ${file.fileName}? Nothing was imported from it.`,
     confirmLabel: 'Discard',
     danger: true,
-    run: () => adminApi.delete(importPath(file)),
+    run: () => staffCall(discardImport, { param: { id: file._id } }),
     done: 'File discarded',
     failed: 'We couldn’t discard the file.',
     onDone: () => leave(links.admin.imports()),

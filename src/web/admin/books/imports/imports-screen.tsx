@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 
-import type { ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
+import { listImports } from '#modules/imports/imports.operations.ts'
+import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<ImportJson>[] = [
 
 export default function ImportsScreen() {
   const pages = usePage()
-  const list = useApi<ImportsPage>(`/admin/imports?page=${pages.page}`)
+  const list = useOperation(listImports, { query: { page: pages.page } })
   const navigate = useNavigate()
   return (
     <AdminPage

@@ -1,12 +1,13 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
+import { addCategory } from '#modules/catalogue/categories/categories.operations.ts'
 import { type ImportField, importLabel, type Correction } from '#modules/imports/columns/import.ts'
+import { getImport, mapImport } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail, MappingInput } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/client/api-error.ts'
+import { requestOf } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
-
-import { importPath } from './import-labels.ts'
 
 /** Fields that often have one value for a whole file. */
 export const FIXABLE: readonly ImportField[] = [
@@ -75,14 +76,15 @@ export interface Recheck {
 
 /** Corrects the issues of a dry run by repeating it; no books are written. */
 export function useRecheck(file: ImportDetail): Recheck {
+  const param = { id: file._id }
   const { busy, run } = useAction({
     async run({ categories = [], ...change }: Partial<MappingInput> & { categories?: readonly string[] }) {
       // Sequential: each category takes the next position in the menus.
-      for (const name of categories) await addCategory(name)
-      await adminApi.put(`${importPath(file)}/mapping`, mappingBody({ ...draftOf(file), ...change }))
+      for (const name of categories) await addToShop(name)
+      await staffCall(mapImport, { param, json: mappingBody({ ...draftOf(file), ...change }) })
     },
     failed: 'We couldn’t check the file. Please try again.',
-    refreshes: [importPath(file)],
+    refreshes: [requestOf(getImport, { param })],
   })
   return {
     busy,
@@ -97,9 +99,9 @@ export function useRecheck(file: ImportDetail): Recheck {
 }
 
 /** Adds a category. If that fails, the remaining categories are still added. */
-async function addCategory(name: string): Promise<void> {
+async function addToShop(name: string): Promise<void> {
   try {
-    await adminApi.post('/categories', { name })
+    await staffCall(addCategory, { json: { name } })
   } catch (error) {
     notify.error(`${name}: ${messageOf(error, 'We couldn’t add the category.')}`)
   }

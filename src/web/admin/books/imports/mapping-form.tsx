@@ -2,14 +2,16 @@ import { useState } from 'react'
 
 import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/columns/import.ts'
 import { isAddress } from '#modules/imports/columns/suggest.ts'
+import { getImport, mapImport } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail, MappingInput } from '#modules/imports/imports.schema.ts'
 import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +19,6 @@ import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { ExistingBooks } from './existing-books.tsx'
-import { importPath } from './import-labels.ts'
 import {
   draftOf,
   FIXABLE,
@@ -33,12 +34,12 @@ export function MappingForm({ file }: { file: ImportDetail }) {
   const [draft, setDraft] = useState(() => draftOf(file))
   const [issue, setIssue] = useState<string>()
   const missing = missingForNew(draft)
-  const path = importPath(file)
+  const param = { id: file._id }
   const { run, busy, failure } = useAction({
-    run: () => adminApi.put(`${path}/mapping`, mappingBody(draft)),
+    run: () => staffCall(mapImport, { param, json: mappingBody(draft) }),
     failed: 'We couldn’t save the columns. Please try again.',
     silent: true,
-    onDone: () => refreshed(path),
+    onDone: () => refreshed(requestOf(getImport, { param })),
   })
   const problem = issue ?? failure
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 import { type ImportField, importLabel, type PlannedKind } from '#modules/imports/columns/import.ts'
+import { listPlannedChanges } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-import { importPath } from './import-labels.ts'
 import { LINE_COLUMN } from './import-parts.tsx'
 
 type Row = PlannedPage['rows'][number]
@@ -78,9 +78,10 @@ export function PlannedChanges({ file }: { file: ImportDetail }) {
 function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
   const [{ show, sort, page }, setQuery] = useState<PlanQuery>({ show: 'all', sort: 'file', page: 1 })
   const caption = what === 'update' ? 'Books that would change' : 'Books that would be new'
-  const list = useApi<PlannedPage>(
-    `${importPath(file)}/changes?what=${what}&show=${show}&sort=${sort}&page=${page}`,
-  )
+  const list = useOperation(listPlannedChanges, {
+    param: { id: file._id },
+    query: { what, show, sort, page },
+  })
   return (
     <>
       {what === 'update' ? (

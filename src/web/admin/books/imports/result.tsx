@@ -1,16 +1,19 @@
 import { useState } from 'react'
 
+import { undoBulkRun } from '#modules/imports/bulk-runs.operations.ts'
+import { getImport, listKeptBooks, undoImport } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail, KeptPage } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refreshed, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refreshed, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { counted, importPath, undoPath } from './import-labels.ts'
+import { counted } from './import-labels.ts'
 import { type Figure, Figures } from './import-parts.tsx'
 import { RowErrors } from './row-errors.tsx'
 
@@ -97,7 +100,7 @@ const COLUMNS: readonly Column<BookNotUndone>[] = [
 /** Books that the undo left unchanged, with reasons. */
 function BooksNotUndone({ file }: { file: ImportDetail }) {
   const [page, setPage] = useState(1)
-  const list = useApi<KeptPage>(`${importPath(file)}/kept?page=${page}`)
+  const list = useOperation(listKeptBooks, { param: { id: file._id }, query: { page } })
   return (
     <section aria-label="Not undone">
       <h2 className="type-heading mb-4">Not undone</h2>
@@ -116,15 +119,16 @@ function BooksNotUndone({ file }: { file: ImportDetail }) {
 }
 
 function UndoImport({ file }: { file: ImportDetail }) {
-  const path = importPath(file)
+  const input = { param: { id: file._id } }
   const what = file.isFile ? 'import' : 'change'
-  const { ask, dialog } = useConfirmedAction({
+  const { ask, dialog } = useConfirmedAction<void>({
     question: () => questionOf(file),
     confirmLabel: 'Undo',
     danger: true,
-    run: () => adminApi.post(undoPath(file), undefined),
+    // Staff who may change books may undo a bulk change; the undo of a file needs more.
+    run: () => (file.isFile ? staffCall(undoImport, input) : staffCall(undoBulkRun, input)),
     failed: `We couldn’t undo the ${what}. Please try again.`,
-    onDone: () => refreshed(path),
+    onDone: () => refreshed(requestOf(getImport, input)),
   })
   return (
     <>

@@ -1,18 +1,19 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { CHOICES, Correction, Offer } from '#modules/imports/columns/import.ts'
+import { exportImportIssues, listImportIssues } from '#modules/imports/imports.operations.ts'
 import type { IssuesPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { counted, issueText, importPath, namesColumn } from './import-labels.ts'
+import { counted, issueText, namesColumn } from './import-labels.ts'
 import { LINE_COLUMN } from './import-parts.tsx'
 import type { Recheck } from './mapping-draft.ts'
 
@@ -39,14 +40,18 @@ const BOOK_COLUMNS: readonly Column<RowError>[] = [
 /** Errors of a file, grouped by kind and then row by row. */
 export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
   const [page, setPage] = useState(1)
-  const base = `${importPath(file)}/errors`
-  const list = useApi<IssuesPage>(`${base}?page=${page}`)
+  const param = { id: file._id }
+  const list = useOperation(listImportIssues, { param, query: { page } })
   const kinds = list.data?.kinds ?? []
   return (
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h2 className="type-heading">{headingOf(file)}</h2>
-        <ExportButton file={requestAt(`${base}.csv`)} name="import-errors.csv" label="Download the errors" />
+        <ExportButton
+          file={requestOf(exportImportIssues, { param })}
+          name="import-errors.csv"
+          label="Download the errors"
+        />
       </div>
       {file.isFile && kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
       <List

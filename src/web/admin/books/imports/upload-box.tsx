@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
-import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { sendForm } from '#web/admin/kit/api/admin-api.ts'
+import { uploadImport } from '#modules/imports/imports.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -80,17 +80,9 @@ function useUpload(onSent: (id: string) => void) {
     run({ file, sheet }: Sent) {
       setSent(0)
       setUndecided(undefined)
-      const body = new Blob([file], { type: 'text/csv' })
-      const query = new URLSearchParams({
-        name: file.name.slice(0, 200),
-        ...(sheet !== undefined && { sheet }),
-      })
-      return sendForm<ImportDetail>({
-        method: 'POST',
-        path: `/admin/imports?${query}`,
-        body,
-        onProgress: setSent,
-      })
+      const upload = new Blob([file], { type: 'text/csv' })
+      const query = { name: file.name.slice(0, 200), sheet }
+      return staffCall(uploadImport, { query, upload }, { onProgress: setSent })
     },
     failed: 'We couldn’t upload the file. Please try again.',
     silent: true,

@@ -1,13 +1,15 @@
+import { changeStock } from '#modules/catalogue/admin/admin-books.operations.ts'
 import type {
   AdminBookJson,
   AdminBookPageJson,
-  StockHistoryJson,
+  StockAdjustment,
 } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { changeBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { readWholeNumber } from '#platform/whole-number.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { sendAsStaff, staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import {
   type Edit,
@@ -16,6 +18,7 @@ import {
 } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { anyRequestOf } from '#web/client/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export type BookPart = 'price' | 'stock'
@@ -35,8 +38,10 @@ interface VersionOf {
 export function priceEdit(book: AdminBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
   const field = book.discountPrice === null ? 'price' : 'discountPrice'
   async function put(sum: number): Promise<void> {
-    const body = { version: versions.of(book), [field]: sum }
-    versions.learn(await adminApi.put<{ _id: string; version: number }>(`/books/${book._id}`, body))
+    const input = { param: { id: book._id }, json: { version: versions.of(book), [field]: sum } }
+    // Besides a form, the operation takes its fields as JSON.
+    const request = anyRequestOf<{ _id: string; version: number }>(changeBook, input)
+    versions.learn(await sendAsStaff(request))
   }
   return {
     id: editId(book, 'price'),
@@ -58,7 +63,7 @@ export function priceEdit(book: AdminBookJson, from: number, to: number, version
  * movement instead of restoring the former number, as copies may have been sold in between.
  */
 export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<number> {
-  const move = (body: object) => adminApi.post<StockHistoryJson>(`/admin/books/${book._id}/stock`, body)
+  const move = (json: StockAdjustment) => staffCall(changeStock, { param: { id: book._id }, json })
   return {
     id: editId(book, 'stock'),
     record: book._id,

@@ -1,13 +1,8 @@
-import type { BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
+import type { BulkRunPreview, BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { ShownFilter } from './list-filters.tsx'
-
-/** Prefix of the API paths of the book list and of single books. */
-export const BOOKS = '/admin/books'
-
-export const RUNS = '/admin/bulk-runs'
 
 /** Books that a change applies to: the selected ones, or all that match a filter. */
 export type BulkTarget = { ids: readonly string[] } | { filter: ShownFilter }
@@ -21,7 +16,7 @@ export interface BulkDraft {
 }
 
 /** Returns the `change` for `POST /admin/bulk-runs/preview`; undefined while the input is incomplete or invalid. */
-export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | undefined {
+export function changeOf(kind: BulkKind, { way, value }: BulkDraft): BulkRunPreview['change'] | undefined {
   if (kind === 'archive') return { archive: true }
   if (kind === 'restore') return { restore: true }
   const text = value.trim()

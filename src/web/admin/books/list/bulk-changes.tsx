@@ -1,10 +1,12 @@
 import { useState } from 'react'
 
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BulkRunJson, BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
+import { listBulkRuns, previewBulkRun, startBulkRun } from '#modules/imports/bulk-runs.operations.ts'
+import type { BulkRunPreview, BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
 import type { Category } from '#web/admin/books/categories/category.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -14,7 +16,7 @@ import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { BOOKS, type BulkDraft, type BulkKind, type BulkTarget, changeOf, RUNS } from './bulk-change.ts'
+import { type BulkDraft, type BulkKind, type BulkTarget, changeOf } from './bulk-change.ts'
 import { BulkInput, BulkPreview, countOf, firstDraft } from './bulk-fields.tsx'
 import type { Matching } from './use-matching.ts'
 
@@ -109,19 +111,20 @@ function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
   )
 }
 
-function useBulkChange(target: BulkTarget, change: object | undefined, onDone: () => void) {
+function useBulkChange(target: BulkTarget, change: BulkRunPreview['change'] | undefined, onDone: () => void) {
   const [preview, setPreview] = useState<BulkRunPreviewAnswer>()
   const failed = { failed: 'Failed to change the books', silent: true }
   const previewing = useAction({
     ...failed,
-    run: () => adminApi.post<BulkRunPreviewAnswer>(`${RUNS}/preview`, { ...target, change }),
+    run: (previewed: BulkRunPreview['change']) =>
+      staffCall(previewBulkRun, { json: { ...target, change: previewed } }),
     onDone: setPreview,
   })
   const changing = useAction({
     ...failed,
-    run: ({ _id }: BulkRunPreviewAnswer) => adminApi.post<BulkRunJson>(RUNS, { preview: _id }),
+    run: ({ _id }: BulkRunPreviewAnswer) => staffCall(startBulkRun, { json: { preview: _id } }),
     done: 'Updating the books…',
-    refreshes: [BOOKS, RUNS],
+    refreshes: [listStaffBooks, listBulkRuns],
     onDone,
     onFailed(error) {
       // A rejected preview is out of date. Without an answer, the same preview is sent again.
@@ -134,7 +137,7 @@ function useBulkChange(target: BulkTarget, change: object | undefined, onDone: (
     busy: previewing.busy || changing.busy,
     submit(): void {
       changing.forgetFailure()
-      if (change) void (preview ? changing.run(preview) : previewing.run())
+      if (change) void (preview ? changing.run(preview) : previewing.run(change))
     },
     forget(): void {
       setPreview(undefined)

@@ -1,15 +1,16 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useEffect, useRef, useState } from 'react'
 
-import type { BulkRunJson, BulkRunsBody } from '#modules/imports/bulk-runs.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
+import { listBulkRuns, undoBulkRun } from '#modules/imports/bulk-runs.operations.ts'
+import type { BulkRunJson } from '#modules/imports/bulk-runs.schema.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { usePolled } from '#web/admin/kit/requests/use-live.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { BOOKS, RUNS } from './bulk-change.ts'
 import { countOf } from './bulk-fields.tsx'
 
 /** How long the list offers to undo a finished run. */
@@ -17,14 +18,14 @@ const SHOWN_MS = 3_600_000
 
 /** Progress of the most recent bulk run, with an undo button. */
 export function RunNotice() {
-  const { run, path, close } = useNewestRun()
+  const { run, close } = useNewestRun()
   const undo = useConfirmedAction({
     question: (what: BulkRunJson) =>
       `Undo “${what.what}” of ${countOf(what.changed)}? Books edited since then won’t be affected.`,
     confirmLabel: 'Undo',
-    run: ({ _id }) => adminApi.post<BulkRunJson>(`${RUNS}/${_id}/undo`, undefined),
+    run: ({ _id }) => staffCall(undoBulkRun, { param: { id: _id } }),
     failed: 'We couldn’t undo the change.',
-    refreshes: [path],
+    refreshes: [listBulkRuns],
   })
   if (!run) return null
   return (
@@ -53,7 +54,7 @@ const isUnderWay = ({ state }: Pick<BulkRunJson, 'state'>) => state === 'running
 /** Returns the newest run while it is relevant; polls while the server works on it. */
 function useNewestRun() {
   const { data } = usePolled(
-    requestAt<BulkRunsBody>(RUNS),
+    requestOf(listBulkRuns),
     ({ runs: [first] }) => first !== undefined && isUnderWay(first),
   )
   const [closed, setClosed] = useState<string>()
@@ -63,11 +64,11 @@ function useNewestRun() {
   const stage = data && (newest ? `${newest._id} ${newest.state}` : 'none')
   const seen = useRef(stage)
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== stage && !underWay) refresh(BOOKS)
+    if (seen.current !== undefined && seen.current !== stage && !underWay) refresh(listStaffBooks)
     seen.current = stage
   }, [stage, underWay])
   const shown = newest && newest._id !== closed && (underWay || isRecent(newest)) ? newest : undefined
-  return { run: shown, path: RUNS, close: () => setClosed(newest?._id) }
+  return { run: shown, close: () => setClosed(newest?._id) }
 }
 
 /** Reports whether a run ended recently. A run of one book needs no notice: its row shows the change. */

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 
+import {
+  changeStock,
+  listStaffBooks,
+  listStockMovements,
+} from '#modules/catalogue/admin/admin-books.operations.ts'
 import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
 import { readWholeNumber } from '#platform/whole-number.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { newFormKey, refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { newFormKey, refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-import { BOOKS } from './bulk-change.ts'
 
 interface StockDialogProps {
   /** Undefined while closed. */
@@ -30,8 +33,7 @@ export function StockDialog({ book, onClose }: StockDialogProps) {
 }
 
 function Stock({ book }: { book: AdminBookJson }) {
-  const path = `${BOOKS}/${book._id}/stock`
-  const found = useApi<StockHistoryJson>(path)
+  const found = useOperation(listStockMovements, { param: { id: book._id } })
   return (
     <AsyncContent of={found} failed="Failed to fetch the stock" skeleton="h-96">
       {(stock) => (
@@ -40,7 +42,7 @@ function Stock({ book }: { book: AdminBookJson }) {
           <output className="block mb-4 text-sm text-ink-soft tabular-nums">
             {`${stock.available} for sale${stock.held > 0 ? `, ${stock.held} reserved by open checkouts` : ''}`}
           </output>
-          <StockForm path={path} available={stock.available} />
+          <StockForm bookId={book._id} available={stock.available} />
           <h3 className="type-label mt-6 mb-2 text-ink-soft">Movements</h3>
           <Movements movements={stock.movements} />
         </>
@@ -77,9 +79,9 @@ const LABELS: Record<AdjustmentReason, string> = {
   other: 'Copies in stock',
 }
 
-function StockForm({ path, available }: { path: string; available: number }) {
+function StockForm({ bookId, available }: { bookId: string; available: number }) {
   const { reason, setReason, copies, setCopies, note, setNote, problem, busy, save } = useAdjustment(
-    path,
+    bookId,
     available,
   )
   return (
@@ -109,7 +111,7 @@ function StockForm({ path, available }: { path: string; available: number }) {
   )
 }
 
-function useAdjustment(path: string, available: number) {
+function useAdjustment(bookId: string, available: number) {
   const [reason, setReason] = useState<AdjustmentReason>('received')
   const [copies, setCopies] = useState('')
   const [note, setNote] = useState('')
@@ -117,17 +119,20 @@ function useAdjustment(path: string, available: number) {
   const [key, setKey] = useState(newFormKey)
   const { run, busy, failure } = useAction({
     run: (number: number) =>
-      adminApi.post(path, {
-        key,
-        ...amountOf(reason, number, available),
-        reason,
-        note: note.trim() || undefined,
+      staffCall(changeStock, {
+        param: { id: bookId },
+        json: {
+          key,
+          ...amountOf(reason, number, available),
+          reason,
+          note: note.trim() || undefined,
+        },
       }),
     done: 'Stock updated',
     failed: 'Failed to update the stock',
     silent: true,
-    refreshes: [BOOKS],
-    onFailed: () => refresh(BOOKS),
+    refreshes: [listStaffBooks],
+    onFailed: () => refresh(listStaffBooks),
     onDone() {
       setCopies('')
       setNote('')

@@ -1,27 +1,28 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useId, useRef } from 'react'
 
+import { listSamplePages } from '#modules/catalogue/sample-pages/sample-pages.operations.ts'
 import { MAX_SAMPLE_PICTURES, type StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
 import { PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
 import { DropArea } from '#web/admin/kit/form/drop-box.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
-import { samplePagesPath, useSamplePages } from './use-sample-pages.ts'
+import { useSamplePages } from './use-sample-pages.ts'
 
 /**
  * Pages that shoppers can read before buying. They are separate from the book form: each change is saved
  * immediately.
  */
 export function SamplePagesSection({ bookId }: { bookId: string }) {
-  const load = useApi<StoredSamplePages>(samplePagesPath(bookId))
+  const load = useOperation(listSamplePages, { param: { id: bookId } })
   return (
     <FormSection title="Sample pages">
       <AsyncContent of={load} failed="Failed to load the sample pages" skeleton="h-40">

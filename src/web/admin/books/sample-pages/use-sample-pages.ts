@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react'
 
+import {
+  addSamplePage,
+  arrangeSamplePages,
+  listSamplePages,
+} from '#modules/catalogue/sample-pages/sample-pages.operations.ts'
 import { MAX_SAMPLE_PICTURES, type StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
 import { fileIssue } from '#web/admin/books/book-form/values/picture.ts'
-import { adminApi, sendForm } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/client/api-error.ts'
 
@@ -14,10 +19,6 @@ export interface Sending {
   part: number
 }
 
-export function samplePagesPath(bookId: string): string {
-  return `/admin/books/${bookId}/sample-pages`
-}
-
 interface Arranging {
   pictures: string[]
   /** Sequence number of the change: only the response to the latest one updates the view. */
@@ -26,7 +27,7 @@ interface Arranging {
 
 /** Sample pages of a book. Changes appear immediately and are saved one at a time. */
 export function useSamplePages(bookId: string, start: StoredSamplePages) {
-  const path = samplePagesPath(bookId)
+  const param = { id: bookId }
   const [now, setNow] = useState(start)
   const [sending, setSending] = useState<Sending>()
   const [issues, setIssues] = useState<readonly string[]>([])
@@ -39,11 +40,12 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
     if (turn === turns.current) setNow(state)
   }
   const { run } = useAction<Arranging, StoredSamplePages>({
-    run: ({ pictures }) => adminApi.put(path, { pictures, version: version.current }),
+    run: ({ pictures }) =>
+      staffCall(arrangeSamplePages, { param, json: { pictures, version: version.current } }),
     failed: 'Failed to save the sample pages',
     onDone: (answer, { turn }) => show(answer, turn),
     // Shows the pages as stored, so that staff can redo the change.
-    onFailed: async () => show(await adminApi.get<StoredSamplePages>(path).catch(() => now)),
+    onFailed: async () => show(await staffCall(listSamplePages, { param }).catch(() => now)),
   })
 
   async function add(chosen: readonly File[]): Promise<void> {
@@ -54,7 +56,7 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
       const progress = (part: number) => setSending({ file: i + 1, files: files.length, part })
       progress(0)
       try {
-        show(await send(path, file, progress))
+        show(await send(bookId, file, progress))
       } catch (error) {
         const issue = messageOf(error, `“${file.name}” couldn’t be uploaded. Please try again.`)
         setIssues((before) => [...before, issue])
@@ -72,10 +74,10 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
   return { now, sending, issues, add, arrange }
 }
 
-function send(path: string, file: File, onProgress: (part: number) => void): Promise<StoredSamplePages> {
-  const body = new FormData()
-  body.append('file', file)
-  return sendForm<StoredSamplePages>({ method: 'POST', path, body, onProgress })
+function send(bookId: string, file: File, onProgress: (part: number) => void): Promise<StoredSamplePages> {
+  const upload = new FormData()
+  upload.append('file', file)
+  return staffCall(addSamplePage, { param: { id: bookId }, upload }, { onProgress })
 }
 
 type Named = Pick<File, 'name' | 'type' | 'size'>

@@ -1,7 +1,8 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { exportSearchTerms, listSearchTerms } from '#modules/analytics/searches/searches.operations.ts'
 import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/analytics/searches/search-term.ts'
 import type { SearchTermJson, TermsBody } from '#modules/analytics/searches/searches.schema.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
@@ -15,7 +16,7 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 
 import { Synonyms } from './synonyms.tsx'
 
@@ -83,8 +84,7 @@ export default function SearchTermsScreen() {
   const { filter, change } = pages
   const days = periodOf(filter.days)
   const kind = TERM_KINDS.find((one) => one === filter.kind) ?? 'all'
-  const query = new URLSearchParams({ days, kind }).toString()
-  const list = useApi<TermsBody>(`/admin/search-terms?${query}&page=${pages.page}`)
+  const list = useOperation(listSearchTerms, { query: { days, kind, page: pages.page } })
   return (
     <AdminPage
       title={ADMIN_PAGES.searchTerms.title}
@@ -100,7 +100,7 @@ export default function SearchTermsScreen() {
           ))}
         </Choice>
         <ExportButton
-          file={requestAt(`/admin/search-terms/export?${query}`)}
+          file={requestOf(exportSearchTerms, { query: { days, kind } })}
           name="search-terms.csv"
           label="Export terms"
         />

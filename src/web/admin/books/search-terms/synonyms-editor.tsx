@@ -1,7 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
+import { listSynonyms, replaceSynonyms } from '#modules/catalogue/search-synonyms.operations.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { ReadCsvButton, RefusedLines, SaveCsvButton } from '#web/admin/kit/csv/csv-file.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
@@ -131,10 +132,10 @@ function focusFirst(list: RefObject<HTMLElement | null>): void {
 
 function useSaving(loaded: Lines) {
   return useAction({
-    run: (synonyms: Lines) => adminApi.put('/admin/synonyms', { synonyms, loaded }),
+    run: (synonyms: Lines) => staffCall(replaceSynonyms, { json: { synonyms, loaded } }),
     done: 'List saved',
     failed: 'Failed to save the list',
-    refreshes: ['/admin/synonyms'],
+    refreshes: [listSynonyms],
   })
 }
 
@@ -142,7 +143,7 @@ function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <span>{`${changedSince('list')} Your changes aren’t saved.`}</span>
-      <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
+      <SmallButton onClick={() => refresh(listSynonyms)}>Load theirs</SmallButton>
     </Notice>
   )
 }

@@ -1,15 +1,16 @@
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { listSynonyms, replaceSynonyms } from '#modules/catalogue/search-synonyms.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 
 import type { Lines } from './synonym-lines.ts'
 import { type AskedWord, SynonymsEditor } from './synonyms-editor.tsx'
 
 /** Synonym groups that search uses, below the terms that need them. */
 export function Synonyms({ asked }: { asked: AskedWord | undefined }) {
-  const found = useApi<{ synonyms: Lines }>('/admin/synonyms')
+  const found = useOperation(listSynonyms)
   const loaded = found.data?.synonyms
   return (
     <section id="synonyms" aria-labelledby="synonyms-title" className="mt-12">
@@ -38,9 +39,10 @@ function synonymHistory(loaded: Lines): HistoryConfig<SynonymState> {
     title: 'the synonyms',
     changes: synonymChanges,
     preview: ({ synonyms }) => <Groups lines={synonyms} />,
-    refreshes: ['/admin/synonyms'],
+    refreshes: [listSynonyms],
     async restore({ synonyms }, over) {
-      await adminApi.put('/admin/synonyms', { synonyms, loaded: over ? over.theirs : loaded })
+      const base = over ? (over.theirs as Lines) : loaded
+      await staffCall(replaceSynonyms, { json: { synonyms, loaded: base } })
       return 'Restored. Applies from the next search.'
     },
   }

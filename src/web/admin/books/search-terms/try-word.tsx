@@ -1,10 +1,11 @@
 import { useState } from 'react'
 
+import { searchBooks } from '#modules/catalogue/catalogue.operations.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 
 import { type Lines, meaningsOf } from './synonym-lines.ts'
 
@@ -22,6 +23,7 @@ interface Finding {
 
 const SHOWN = 3
 const MAX_PHRASES = 12
+const NONE_FOUND = { books: [], total: 0 }
 
 /** Shows which synonyms a word has in the unsaved list, and what a search would find. */
 export function TryWord({ lines, changed }: TryWordProps) {
@@ -71,14 +73,11 @@ function Found({ finding: { phrase, total, books } }: { finding: Finding }) {
 async function findEach(phrases: readonly string[], signal: AbortSignal): Promise<Finding[]> {
   return Promise.all(
     phrases.map(async (phrase) => {
-      const query = new URLSearchParams({ query: phrase, page: '1', limit: String(SHOWN) })
-      const { books, total } = await api.get<{ books: BookListItem[]; total: number }>(
-        `/search/books?${query}`,
-        {
-          signal,
-        },
-      )
-      return { phrase, total, books }
+      const query = { query: phrase, page: 1, limit: SHOWN }
+      const found = await call(searchBooks, { query }, { signal })
+      // A query with a page is answered with a page.
+      const { books, total } = 'books' in found ? found : NONE_FOUND
+      return { phrase, books, total }
     }),
   )
 }

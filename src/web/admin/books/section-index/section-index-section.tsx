@@ -1,10 +1,15 @@
-import { requestAt } from '#web/client/call.ts'
+import { requestOf } from '#web/client/call.ts'
 import { useRef } from 'react'
 
+import {
+  exportSectionIndex,
+  getSectionIndex,
+  replaceSectionIndex,
+} from '#modules/law/section-index/section-index.operations.ts'
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { MAX_INDEX_ENTRIES, MAX_INDEX_TEXT } from '#modules/law/section-index/section-index.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
@@ -12,13 +17,13 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { indexPath, useSectionIndex } from './use-section-index.ts'
+import { useSectionIndex } from './use-section-index.ts'
 
 interface SectionIndexSectionProps {
   bookId: string
@@ -30,7 +35,7 @@ interface SectionIndexSectionProps {
  * form.
  */
 export function SectionIndexSection({ bookId, title }: SectionIndexSectionProps) {
-  const load = useApi<StoredSectionIndexJson>(indexPath(bookId))
+  const load = useOperation(getSectionIndex, { param: { id: bookId } })
   return (
     <FormSection title="Section index">
       <AsyncContent of={load} failed="Failed to load the section index" skeleton="h-40">
@@ -42,6 +47,7 @@ export function SectionIndexSection({ bookId, title }: SectionIndexSectionProps)
 
 function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: StoredSectionIndexJson }) {
   const index = useSectionIndex(bookId, start)
+  const input = { param: { id: bookId } }
   const { text, refused, theirs } = index
   const lines = text === '' ? 0 : text.split('\n').filter((line) => line.trim() !== '').length
   return (
@@ -88,7 +94,7 @@ function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: St
         </Button>
         <FileButton onText={index.setText} />
         {start.entries.length > 0 ? (
-          <ExportButton file={requestAt(`${indexPath(bookId)}/file`)} name="section-index.csv" />
+          <ExportButton file={requestOf(exportSectionIndex, input)} name="section-index.csv" />
         ) : null}
         <HistoryButton of={indexHistory(bookId, title, start)} />
         <output className="text-sm text-ink-soft">
@@ -157,7 +163,7 @@ function indexHistory(
   title: string,
   { version }: StoredSectionIndexJson,
 ): HistoryConfig<IndexState> {
-  const path = indexPath(bookId)
+  const param = { id: bookId }
   return {
     kind: 'section-index',
     name: bookId,
@@ -166,10 +172,10 @@ function indexHistory(
     preview: ({ text }) => (
       <p className="max-h-96 overflow-y-auto text-sm whitespace-pre-line">{text || 'No sections'}</p>
     ),
-    refreshes: [path],
+    refreshes: [requestOf(getSectionIndex, { param })],
     async restore({ text }, over) {
       const base = (over?.theirs ?? { version }) as { version: number }
-      await adminApi.put(path, { text, version: base.version })
+      await staffCall(replaceSectionIndex, { param, json: { text, version: base.version } })
       return 'Restored'
     },
   }

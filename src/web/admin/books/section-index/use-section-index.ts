@@ -1,27 +1,27 @@
 import { useState } from 'react'
 
+import { getSectionIndex, replaceSectionIndex } from '#modules/law/section-index/section-index.operations.ts'
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { ApiError } from '#web/client/api-error.ts'
-
-export const indexPath = (bookId: string) => `/admin/books/${bookId}/section-index`
+import { requestOf } from '#web/client/call.ts'
 
 const NONE: readonly RefusedLine[] = []
 
 export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
   const [text, setText] = useState(start.text)
   const [refused, setRefused] = useState(NONE)
-  const path = indexPath(bookId)
+  const param = { id: bookId }
   const saving = useVersionedAction({
     base: start,
-    latest: () => adminApi.get<StoredSectionIndexJson>(path),
+    latest: () => staffCall(getSectionIndex, { param }),
     run: (typed: string, base) =>
-      adminApi.put<StoredSectionIndexJson>(path, { text: typed, version: base?.version ?? 0 }),
+      staffCall(replaceSectionIndex, { param, json: { text: typed, version: base?.version ?? 0 } }),
     done: ({ entries }) => `Index saved: ${entries.length} sections`,
     failed: 'Failed to save the section index',
     silent: true,
-    refreshes: [path],
+    refreshes: [requestOf(getSectionIndex, { param })],
     onFailed: (error) => setRefused(error instanceof ApiError ? refusedLines(error.issues) : NONE),
   })
   return {

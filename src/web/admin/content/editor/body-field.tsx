@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 
+import { uploadContentPicture } from '#modules/content/admin/admin-content.operations.ts'
 import type { ContentKind } from '#modules/content/content-source.ts'
 import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
-import { sendPhoto } from '#web/admin/kit/api/admin-api.ts'
+import { sendPhoto } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { requestOf } from '#web/client/call.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -31,7 +33,7 @@ export function withPicture(
 function InsertPicture({ form }: { form: TextForm }) {
   const input = useRef<HTMLInputElement>(null)
   const upload = useAction({
-    run: (photo: File) => sendPhoto('/admin/content/pictures', photo),
+    run: (photo: File) => sendPhoto(requestOf(uploadContentPicture), photo),
     done: 'Picture inserted. Replace “Describe the picture” with a description.',
     failed: 'Failed to upload the picture',
     onDone: insert,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
+import { getContent, saveContent, unpublishContent } from '#modules/content/admin/admin-content.operations.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { hasIssues } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/client/api-error.ts'
@@ -13,7 +14,6 @@ import { factsOf, type TextDraft, type TextForm } from './text-draft.ts'
 export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm) {
   const [saved, setSaved] = useState(false)
   const name = { kind: text.kind, slug: text.slug }
-  const path = contentPath(name)
   const { run, busy, theirs, keepMine } = useVersionedAction({
     base: text,
     latest: () => loadText(name),
@@ -40,13 +40,16 @@ export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm)
       const draft = form.getValues() as TextDraft
       return run({
         send: (basedOn) =>
-          adminApi.put(path, { basedOn, publish, facts: factsOf(name.kind, draft), body: draft.body }),
+          staffCall(saveContent, {
+            param: name,
+            json: { basedOn, publish, facts: factsOf(name.kind, draft), body: draft.body },
+          }),
         done: publish ? 'Text published' : 'Draft saved',
       })
     },
     unpublish: () =>
       run({
-        send: (basedOn) => adminApi.post(`${path}/unpublish`, { basedOn }),
+        send: (basedOn) => staffCall(unpublishContent, { param: name, json: { basedOn } }),
         done: 'Post unpublished',
       }),
   }
@@ -62,8 +65,4 @@ async function isTaken(name: ContentName): Promise<boolean> {
   }
 }
 
-/** API path of a text; its revisions are below it. */
-export const contentPath = ({ kind, slug }: ContentName) =>
-  `/admin/content/${kind}/${encodeURIComponent(slug)}`
-
-const loadText = (name: ContentName) => adminApi.get<EditedContent>(contentPath(name))
+const loadText = (name: ContentName) => staffCall(getContent, { param: name })

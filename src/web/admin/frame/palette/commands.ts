@@ -1,13 +1,13 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import type { ListedUser } from '#modules/accounts/users.schema.ts'
-import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { listUsers } from '#modules/accounts/users.operations.ts'
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
 import { REQUEST_STATE_LABELS } from '#modules/institutions/request-states.ts'
-import type { RequestsPage } from '#modules/institutions/requests.schema.ts'
+import { listRequests } from '#modules/institutions/requests.operations.ts'
 import { displayStatus } from '#modules/orders/order-states.ts'
-import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { listOrders } from '#modules/orders/orders.operations.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
 import { ADMIN_AREAS } from '#web/admin/kit/admin-nav.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
 
@@ -173,7 +173,7 @@ async function group(label: string, found: Promise<Command[]>): Promise<CommandG
 }
 
 async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
-  const { books } = await adminApi.get<{ books: AdminBookJson[] }>(`/admin/books?${query}`, { signal })
+  const { books } = await staffCall(listStaffBooks, { query }, { signal })
   return books.map(({ _id, title, author }) => ({
     label: title,
     detail: author ?? undefined,
@@ -182,7 +182,7 @@ async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<C
 }
 
 async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
-  const { orders } = await adminApi.get<{ orders: OrderBody[] }>(`/orders?${query}`, { signal })
+  const { orders } = await staffCall(listOrders, { query }, { signal })
   return orders.map((order) => ({
     label: `${order.number} ${order.customerName}`.trim(),
     detail: `${displayStatus(order)}, ${formatDay(order.createdAt)}`,
@@ -191,7 +191,7 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
 }
 
 async function findRequests(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
-  const { requests } = await adminApi.get<RequestsPage>(`/admin/institution-requests?${query}`, { signal })
+  const { requests } = await staffCall(listRequests, { query }, { signal })
   return requests.map(({ _id, number, institution, state }) => ({
     label: `${number} ${institution}`,
     detail: REQUEST_STATE_LABELS[state],
@@ -200,7 +200,8 @@ async function findRequests(query: URLSearchParams, signal: AbortSignal): Promis
 }
 
 async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
-  const { users } = await adminApi.get<{ users: ListedUser[] }>(`/users?${query}`, { signal })
+  const found = await staffCall(listUsers, { query }, { signal })
+  const users = 'users' in found ? found.users : found
   return users.map(({ _id, name, email }) => ({
     label: name,
     detail: email,

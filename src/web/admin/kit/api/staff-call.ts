@@ -1,4 +1,5 @@
 import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
 import type { FileAnswer } from '#web/client/api-client.ts'
 import {
   type AnswerOf,
@@ -23,6 +24,13 @@ export function sendAsStaff<Answer>(request: ApiRequest<Answer>, options?: SendO
 /** Fetches the file that a request asks for. */
 export function fileAsStaff(request: ApiRequest<FileAnswer>): Promise<FileAnswer> {
   return asStaff('read', () => sendForFile(request, { as: 'admin' }))
+}
+
+/** Uploads a picture, which the shop re-encodes. */
+export function sendPhoto(request: ApiRequest<StoredPhoto>, photo: File): Promise<StoredPhoto> {
+  const body = new FormData()
+  body.set('photo', photo)
+  return sendAsStaff({ ...request, body })
 }
 
 /** Calls an operation with the staff token. */

@@ -1,7 +1,8 @@
+import { getEditedBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import type { Category } from '#web/admin/books/categories/category.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 
 import {
   type BookValues,
@@ -103,7 +104,7 @@ export interface Conflict {
 }
 
 export async function loadConflict(id: string, base: LoadedBook, mine: BookDraft): Promise<Conflict> {
-  const book = await adminApi.get<EditedBook>(`/admin/books/${id}`)
+  const book = await staffCall(getEditedBook, { param: { id } })
   const theirs = loadedBook(book)
   return {
     base,

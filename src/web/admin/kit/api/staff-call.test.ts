@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { addBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError, NoConnection } from '#web/client/api-error.ts'
 import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
-import { sendForm } from './admin-api.ts'
 import { NoToken, sessionKeeper } from './session.ts'
+import { staffCall } from './staff-call.ts'
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
@@ -66,12 +67,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const call = { method: 'POST', path: '/books', body: new FormData() } as const
+const sendForm = () => staffCall(addBook, { upload: new FormData() })
 
 test('sends a form with the staff token and reports progress', async () => {
   FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
   const progress: number[] = []
-  expect(await sendForm({ ...call, onProgress: (part) => progress.push(part) })).toEqual({ _id: '1' })
+  const onProgress = (part: number) => void progress.push(part)
+  expect(await staffCall(addBook, { upload: new FormData() }, { onProgress })).toEqual({ _id: '1' })
   expect(progress).toEqual([0.25])
   expect(FakeRequest.sent).toMatchObject({
     method: 'POST',
@@ -82,7 +84,7 @@ test('sends a form with the staff token and reports progress', async () => {
 
 test('a refusal carries the server’s message and code', async () => {
   FakeRequest.answer = { status: 409, body: '{"message":"Too late.","code":"stale"}' }
-  const refusal = await sendForm(call).catch((error: unknown) => error)
+  const refusal = await sendForm().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ status: 409, code: 'stale', message: 'Too late.' })
   expect(staffSession.token()).toBe(TOKEN)
@@ -90,7 +92,7 @@ test('a refusal carries the server’s message and code', async () => {
 
 test('an expired token holds the form until login and resends it with the new token', async () => {
   FakeRequest.answer = { status: 401, body: '' }
-  const saved = sendForm(call)
+  const saved = sendForm()
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
   expect(staffSession.token()).toBeUndefined()
   FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
@@ -103,11 +105,11 @@ test('an expired token holds the form until login and resends it with the new to
 
 test('dismissing the login fails the form, and the next attempt asks again', async () => {
   FakeRequest.answer = { status: 401, body: '' }
-  const refused = sendForm(call)
+  const refused = sendForm()
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
   sessionKeeper.putOff()
   await expect(refused).rejects.toThrow(ApiError)
-  const again = sendForm(call)
+  const again = sendForm()
   expect(sessionKeeper.state()).toBe('asking')
   sessionKeeper.putOff()
   await expect(again).rejects.toThrow(NoToken)
@@ -117,7 +119,7 @@ test('reports a connection that broke before or after the upload, and that the e
   FakeRequest.answer = 'broken'
   for (const loaded of [0, 4]) {
     FakeRequest.loaded = loaded
-    await expect(sendForm(call)).rejects.toThrow('No connection. Your entries are kept.')
+    await expect(sendForm()).rejects.toThrow('No connection. Your entries are kept.')
   }
 })
 
@@ -125,7 +127,7 @@ test('says why an upload stopped halfway, and where', async () => {
   FakeRequest.answer = 'broken'
   const stopped =
     'The upload stopped at 25%: the connection was lost or is too slow. Your entries are kept. Please try again.'
-  await expect(sendForm(call)).rejects.toThrow(new NoConnection(stopped, undefined))
+  await expect(sendForm()).rejects.toThrow(new NoConnection(stopped, undefined))
   FakeRequest.answer = { status: 408, body: '{"message":"The request took too long to arrive."}' }
-  await expect(sendForm(call)).rejects.toThrow(stopped)
+  await expect(sendForm()).rejects.toThrow(stopped)
 })

@@ -17,8 +17,8 @@ export function createAuditHttp(
   const app = new Hono<HttpEnv>()
   implement(app, listAudit, async (c) => {
     const { entries, ...totals } = await audit.list(c.req.valid('query'))
-    const told = entries.map((entry) => ({ ...entry, did: sentenceOf(entry.action) ?? entry.action }))
-    return { ...totals, entries: told }
+    const described = entries.map((entry) => ({ ...entry, did: sentenceOf(entry.action) ?? entry.action }))
+    return { ...totals, entries: described }
   })
   return app
 }

@@ -2,10 +2,8 @@ import { z } from 'zod'
 
 import { isStorable } from '#platform/http/fields.ts'
 
-import { RECEIPT_QUESTIONS } from './receipt.schema.ts'
+import { PARCEL_QUESTIONS, RECEIPT_QUESTIONS } from './questions.ts'
 import { trackingNumberOf } from './tracking-number.ts'
-
-const PARCEL_QUESTIONS = ['tracking_used'] as const
 
 const parcelText = z
   .string()

@@ -4,6 +4,7 @@ import { optionalText } from '#platform/http/fields.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
 import { TDS_CERTIFICATE, TDS_SECTION } from './paid-by.ts'
+import { RECEIPT_QUESTIONS } from './questions.ts'
 
 /** Accepts null, which the API returns for an unset field, as omitted. */
 const asRead = <Field extends z.ZodType>(field: Field) =>
@@ -11,9 +12,6 @@ const asRead = <Field extends z.ZodType>(field: Field) =>
     .nullish()
     .transform((value) => value ?? undefined)
     .optional()
-
-/** Questions about a receipt that staff may answer with yes. */
-export const RECEIPT_QUESTIONS = ['repeated_reference', 'advance'] as const
 
 export const tdsCertificate = optionalText(20)
   .unwrap()

@@ -17,8 +17,10 @@ export const examLinesChange = z
   })
   .meta({ id: 'ExamLinesChange' })
 
+const wholeLine = examLine.required()
+
 export const examLinesBody = z
-  .object({ lines: z.array(examLine), version: z.string() })
+  .object({ lines: z.array(wholeLine), version: z.string() })
   .meta({ id: 'ExamLines', description: 'All lines, in order.' })
 export type ExamLinesBody = z.infer<typeof examLinesBody>
 
@@ -34,7 +36,7 @@ export const examFile = z
   .meta({ id: 'ExamFile' })
 
 /** Parsed lines of a file; nothing is saved. */
-export const examFileBody = z.object({ lines: z.array(examLine) }).meta({ id: 'ExamFileLines' })
+export const examFileBody = z.object({ lines: z.array(wholeLine) }).meta({ id: 'ExamFileLines' })
 
 const statement = examLine.omit({ exam: true, attempt: true, month: true, date: true, tentative: true })
 

@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 
-import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
-import type { Session } from '#modules/accounts/accounts.service.ts'
+import { getInvitation, acceptInvitation } from '#modules/accounts/invitations/invitations.operations.ts'
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { rememberAdminRole, roleLabel } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/client/api-client.ts'
+import { call, requestOf, send } from '#web/client/call.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { readSession, shopperSession, signInStaff } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
@@ -26,8 +25,8 @@ import { GateFrame, GateLink } from './login/gate-frame.tsx'
 /** Opened from a mailed invitation. Outside the session guard, because invited staff have no login yet. */
 export default function InvitationScreen() {
   const { token = '' } = useParams()
-  const path = pathOf(token)
-  const found = useLoaded(path, (signal) => api.get<ShownInvitation>(path, { signal }))
+  const request = requestOf(getInvitation, { param: { token } })
+  const found = useLoaded(request.address, (signal) => send(request, { signal }))
   return (
     <GateFrame title="Join the team">
       <title>{`Join the team | ${business.name}`}</title>
@@ -78,7 +77,7 @@ function useAcceptForm({ token, invitation }: AcceptFormProps) {
   const navigate = useNavigate()
   const submit = form.handleSubmit(async ({ name, password }) => {
     try {
-      const target = await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
+      const target = await join(token, invitation.hasAccount ? { password } : { name, password })
       await navigate(target, { replace: true })
     } catch (error) {
       showIssues(error, ['name', 'password'], form.setError)
@@ -124,14 +123,12 @@ function AcceptForm(props: AcceptFormProps) {
   )
 }
 
-const pathOf = (token: string) => `/invitations/${encodeURIComponent(token)}`
-
 /**
  * Joins the staff and enters the admin area. Resolves to the URL to open next; rejects with the REST client's
  * error.
  */
-async function acceptInvitation(token: string, input: { name?: string; password: string }): Promise<string> {
-  const answer = await api.post<Session | CodeNeeded>(pathOf(token), input)
+async function join(token: string, json: { name?: string; password: string }): Promise<string> {
+  const answer = await call(acceptInvitation, { param: { token }, json })
   if ('needsCode' in answer) {
     notify.success('You’ve joined the team. Log in with your code.')
     return links.admin.login()

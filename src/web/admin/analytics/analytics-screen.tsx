@@ -1,8 +1,9 @@
+import { getAnalytics } from '#modules/analytics/analytics.operations.ts'
 import type { AnalyticsBody, AnalyticsPeriod } from '#modules/analytics/analytics.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
 import { links } from '#web/links.ts'
@@ -19,7 +20,7 @@ import { Trend } from './trend.tsx'
 export default function AnalyticsScreen() {
   const { filter, change } = useFilterAndPage({ days: '7' })
   const days = periodOf(filter.days)
-  const found = useApi<AnalyticsBody>(`/admin/analytics?days=${days}`)
+  const found = useOperation(getAnalytics, { query: { days } })
   return (
     <AdminPage
       title="Analytics"

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 
+import { listSearchTerms } from '#modules/analytics/searches/searches.operations.ts'
 import type { TermsBody } from '#modules/analytics/searches/searches.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 
 interface TermLinksProps {
@@ -50,7 +51,7 @@ const SHOWN = 5
 
 /** The most frequent searches without a result, with links to remedies. */
 export function NoResultCard({ days }: { days: string }) {
-  const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
+  const found = useOperation(listSearchTerms, { query: { days, kind: 'none', limit: SHOWN } })
   return (
     <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="no-result-title" className="type-heading">

@@ -1,12 +1,13 @@
-import { requestAt } from '#web/client/call.ts'
-import type { NewsletterBody, SubscriberJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import type { SubscriberJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import { listNewsletter, exportNewsletter } from '#modules/customer-service/alerts/alerts.operations.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 
 const COLUMNS: readonly Column<SubscriberJson>[] = [
   { label: 'Email', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },
@@ -23,12 +24,12 @@ const COLUMNS: readonly Column<SubscriberJson>[] = [
  */
 export default function NewsletterScreen() {
   const pages = usePage()
-  const list = useApi<NewsletterBody>(`/admin/newsletter?page=${pages.page}`)
+  const list = useOperation(listNewsletter, { query: { page: pages.page } })
   return (
     <AdminPage
       title="Newsletter"
       lead={countText(list.data, 'confirmed address', 'confirmed addresses')}
-      actions={<ExportButton file={requestAt('/admin/newsletter/export')} name="newsletter.csv" />}
+      actions={<ExportButton file={requestOf(exportNewsletter)} name="newsletter.csv" />}
     >
       <List
         list={list}

@@ -4,7 +4,8 @@ import type {
   ModeratedReviewBody,
   ModerationBody,
 } from '#modules/customer-service/reviews/moderation.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { listStaffReviews, moderateReview } from '#modules/customer-service/reviews/reviews.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -54,10 +55,13 @@ function Moderation({ review }: { review: ModeratedReviewBody }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction({
     run: (change: Omit<ModerationBody, 'createdAt'>) =>
-      adminApi.put(`/admin/reviews/${review._id}`, { ...change, createdAt: review.createdAt }),
+      staffCall(moderateReview, {
+        param: { id: review._id },
+        json: { ...change, createdAt: review.createdAt },
+      }),
     done: (_, { hidden }) => (hidden ? 'Review hidden' : 'Review shown again'),
     failed: 'Failed to save',
-    refreshes: ['/admin/reviews'],
+    refreshes: [listStaffReviews],
     onDone: () => setAsking(false),
   })
 

@@ -1,16 +1,16 @@
-import type { ModerationPage } from '#modules/customer-service/reviews/moderation.schema.ts'
+import { listStaffReviews } from '#modules/customer-service/reviews/reviews.operations.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { CardList } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 
 import { ReviewCard } from './review-card.tsx'
 
 /** Readers' reviews, newest first. State, stars, search and page are in the URL. */
 export default function ReviewsScreen() {
   const pages = useFilterAndPage({ state: '', rating: '', search: '' })
-  const list = useApi<ModerationPage>(`/admin/reviews?${pages.query}`)
+  const list = useOperation(listStaffReviews, { query: pages.query })
   return (
     <AdminPage
       title="Reviews"

@@ -1,10 +1,11 @@
-import type { WaitedForJson, WaitingBody } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import type { WaitedForJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
 import { titleAndEdition } from '#modules/catalogue/book.ts'
+import { listWaitingBooks } from '#modules/customer-service/alerts/alerts.operations.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<WaitedForJson>[] = [
 /** Books that shoppers wait for, most wanted first, so that staff can decide what to reorder. */
 export default function WaitingScreen() {
   const pages = usePage()
-  const list = useApi<WaitingBody>(`/admin/waiting?page=${pages.page}`)
+  const list = useOperation(listWaitingBooks, { query: { page: pages.page } })
   return (
     <AdminPage
       title="Waiting"

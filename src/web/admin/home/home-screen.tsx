@@ -1,9 +1,10 @@
 import { may, type Permission } from '#modules/accounts/permissions.ts'
+import { getAnalytics } from '#modules/analytics/analytics.operations.ts'
 import type { AnalyticsBody } from '#modules/analytics/analytics.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import { changeOf, rupees } from '#web/admin/analytics/analytics-text.ts'
 import { Trend } from '#web/admin/analytics/trend.tsx'
@@ -101,7 +102,7 @@ function Waiting() {
  * figures.
  */
 function FiguresNow() {
-  const found = useApi<AnalyticsBody>('/admin/analytics?days=7')
+  const found = useOperation(getAnalytics, { query: { days: 7 } })
   return (
     <section aria-labelledby="figures-title" className="mb-6">
       <div className="flex items-center justify-between gap-3">

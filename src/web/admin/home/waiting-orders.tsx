@@ -1,23 +1,22 @@
-import { requestAt } from '#web/client/call.ts'
 import { useRef, useState } from 'react'
 
+import { listWaitingOrders } from '#modules/orders/orders.operations.ts'
 import type { WaitingOrders } from '#modules/orders/waiting-orders.schema.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { TASKS } from '#web/admin/kit/tasks/tasks.ts'
+import { requestOf } from '#web/client/call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { WaitingOrder } from './waiting-order.tsx'
-
-const PATH = '/admin/orders/waiting'
 
 /**
  * The orders that have waited longest, each with its next step. Updates when colleagues or shoppers change
  * them.
  */
 export function WaitingLists() {
-  const found = useLive(requestAt<WaitingOrders>(PATH))
+  const found = useLive(requestOf(listWaitingOrders))
   return (
     <AsyncContent of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
       {({ toAccept, toPack, toSend }) => (
@@ -74,7 +73,7 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
               order={item}
               gone={gone}
               onDone={() => done(item._id)}
-              onChanged={() => refresh(PATH)}
+              onChanged={() => refresh(listWaitingOrders)}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { exportStatement } from '#modules/institutions/owed.operations.ts'
+import { exportStatement, listOwed } from '#modules/institutions/owed.operations.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { requestOf } from '#web/client/call.ts'
 import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
@@ -8,7 +9,6 @@ import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -19,7 +19,7 @@ const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
 /** Unpaid and partly paid orders of institutions and from the desk, oldest first. */
 export default function OwedScreen() {
-  const list = useApi<OwedOrders>('/admin/owed')
+  const list = useOperation(listOwed)
   const columns = useColumns()
   return (
     <AdminPage title="Owed" lead={leadOf(list.data)}>

@@ -1,13 +1,17 @@
-import { printQuotation } from '#modules/institutions/quotations.operations.ts'
+import {
+  printQuotation,
+  orderQuotation,
+  withdrawQuotation,
+} from '#modules/institutions/quotations.operations.ts'
+import { getRequest } from '#modules/institutions/requests.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
-import type { AcceptedOrder } from '#modules/institutions/quotations.schema.ts'
 import type { StaffQuotation } from '#modules/institutions/requests.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -21,7 +25,6 @@ import { Part, QuotationBadge } from './request-parts.tsx'
 
 interface PurchaseOrderFormProps {
   quotation: StaffQuotation
-  path: string
   onDone(): void
 }
 
@@ -29,16 +32,17 @@ interface PurchaseOrderFormProps {
  * Records a purchase order that arrived by mail: the quotation becomes an order, as if the institution had
  * accepted it online.
  */
-function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderFormProps) {
+function PurchaseOrderForm({ quotation, onDone }: PurchaseOrderFormProps) {
   const form = useStaffForm({ purchaseOrder: '' })
   const ordering = useAction({
     run: ({ purchaseOrder }: typeof form.values) =>
-      adminApi.post<AcceptedOrder>(`/admin/quotations/${quotation._id}/order`, {
-        purchaseOrder: purchaseOrder.trim(),
+      staffCall(orderQuotation, {
+        param: { id: quotation._id },
+        json: { purchaseOrder: purchaseOrder.trim() },
       }),
     done: ({ number }) => `Order ${number} created`,
     failed: 'Failed to create the order',
-    refreshes: [path],
+    refreshes: [getRequest],
     onDone,
   })
   return (
@@ -60,13 +64,11 @@ function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderFormProps) 
 
 interface QuotationCardProps {
   quotation: StaffQuotation
-  /** API path of the request. */
-  path: string
 }
 
 const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
-export function QuotationCard({ quotation, path }: QuotationCardProps) {
+export function QuotationCard({ quotation }: QuotationCardProps) {
   const { number, state, lines, validUntil, sentBy, createdAt, reason } = quotation
   return (
     <Part
@@ -88,7 +90,7 @@ export function QuotationCard({ quotation, path }: QuotationCardProps) {
       </p>
       {reason ? <p className="mt-1 wrap-anywhere">{`Reason: ${reason}`}</p> : null}
       <OrderOf quotation={quotation} />
-      <Actions quotation={quotation} path={path} />
+      <Actions quotation={quotation} />
     </Part>
   )
 }
@@ -161,7 +163,7 @@ function OrderOf({ quotation: { order, purchaseOrder } }: { quotation: StaffQuot
   )
 }
 
-function Actions({ quotation, path }: QuotationCardProps) {
+function Actions({ quotation }: QuotationCardProps) {
   const { _id, number, state } = quotation
   const [ordering, setOrdering] = useState(false)
   const mayWrite = useMay('orders.write')
@@ -170,10 +172,10 @@ function Actions({ quotation, path }: QuotationCardProps) {
     question: () => `Withdraw quotation ${number}? We’ll email the institution that it is no longer valid.`,
     confirmLabel: 'Withdraw',
     danger: true,
-    run: () => adminApi.post(`/admin/quotations/${_id}/withdraw`, { reason: '' }),
+    run: () => staffCall(withdrawQuotation, { param: { id: _id }, json: { reason: '' } }),
     done: 'Quotation withdrawn',
     failed: 'Failed to withdraw the quotation',
-    refreshes: [path],
+    refreshes: [getRequest],
   })
   const file = {
     request: requestOf(printQuotation, { param: { id: _id } }),
@@ -202,7 +204,7 @@ function Actions({ quotation, path }: QuotationCardProps) {
         onClose={() => setOrdering(false)}
         title={(each) => `Purchase order for ${each.number}`}
       >
-        {(each) => <PurchaseOrderForm quotation={each} path={path} onDone={() => setOrdering(false)} />}
+        {(each) => <PurchaseOrderForm quotation={each} onDone={() => setOrdering(false)} />}
       </RecordDialog>
       {withdrawal.dialog}
     </div>

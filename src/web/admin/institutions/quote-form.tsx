@@ -1,12 +1,14 @@
 import { useState } from 'react'
 
 import { DAYS_VALID, MAX_DAYS_VALID } from '#modules/institutions/quotation.ts'
+import { sendQuotation } from '#modules/institutions/quotations.operations.ts'
 import { MAX_LINES } from '#modules/institutions/request.ts'
+import { getRequest } from '#modules/institutions/requests.operations.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -21,21 +23,21 @@ import { QuotedBooks } from './quoted-books.tsx'
 
 interface QuoteFormProps {
   request: RequestFile
-  path: string
   onDone(): void
 }
 
 /** Writes a quotation at today's prices and emails it. */
-export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
+export function QuoteForm({ request, onDone }: QuoteFormProps) {
   const [start] = useState(() => quoteDraftOf(request, indianDay(new Date())))
   const form = useStaffForm(start)
   const { values: draft, change } = form
   const mayDiscount = useMay('books.write')
   const sending = useAction({
-    run: (typed: QuoteDraft) => adminApi.post(`${path}/offers`, quoteBody(typed, request)),
+    run: (typed: QuoteDraft) =>
+      staffCall(sendQuotation, { param: { id: request._id }, json: quoteBody(typed, request) }),
     done: `Quotation sent to ${request.email}`,
     failed: 'Failed to send the quotation',
-    refreshes: [path],
+    refreshes: [getRequest],
     onDone,
     onFailed: (error) => form.refuse(error),
   })

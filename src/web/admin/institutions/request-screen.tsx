@@ -1,20 +1,22 @@
-import { requestAt } from '#web/client/call.ts'
 import { useParams } from 'react-router'
 
+import { exportStatement } from '#modules/institutions/owed.operations.ts'
 import { isOpen } from '#modules/institutions/request.ts'
+import { getRequest, endRequest } from '#modules/institutions/requests.operations.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { lastAddressOf, useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/client/api-error.ts'
+import { requestOf } from '#web/client/call.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
@@ -28,8 +30,7 @@ import { AskedBooks, Asker, RequestBadge, RequestHistory } from './request-parts
 
 export default function RequestScreen() {
   const { id = '' } = useParams()
-  const path = `/admin/institution-requests/${encodeURIComponent(id)}`
-  const load = useApi<RequestFile>(path)
+  const load = useOperation(getRequest, { param: { id } })
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   const file = gone || load.data?._id !== id ? undefined : load.data
   return (
@@ -38,7 +39,7 @@ export default function RequestScreen() {
       lead={file ? `${file.institution} · ${formatMoment(file.createdAt)}` : undefined}
       actions={<AllRequests />}
     >
-      {file ? <Request file={file} path={path} /> : null}
+      {file ? <Request file={file} /> : null}
       <Without gone={gone} load={load} file={file} />
     </AdminPage>
   )
@@ -74,15 +75,15 @@ function AllRequests() {
   )
 }
 
-function Request({ file, path }: { file: RequestFile; path: string }) {
+function Request({ file }: { file: RequestFile }) {
   return (
     <>
-      <Actions file={file} path={path} />
+      <Actions file={file} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <AskedBooks file={file} />
           {file.quotations.map((quotation) => (
-            <QuotationCard key={quotation._id} quotation={quotation} path={path} />
+            <QuotationCard key={quotation._id} quotation={quotation} />
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -94,7 +95,7 @@ function Request({ file, path }: { file: RequestFile; path: string }) {
   )
 }
 
-function Actions({ file, path }: { file: RequestFile; path: string }) {
+function Actions({ file }: { file: RequestFile }) {
   const [form, setForm] = useQueryParam('edit')
   const mayWrite = useMay('orders.write')
   const mayExport = useMay('orders.export')
@@ -115,7 +116,7 @@ function Actions({ file, path }: { file: RequestFile; path: string }) {
       ) : null}
       {mayExport ? (
         <ExportButton
-          file={requestAt(`${path}/statement`)}
+          file={requestOf(exportStatement, { param: { id: file._id } })}
           name={`statement-${file.number}.csv`}
           label="Statement CSV"
         />
@@ -126,14 +127,14 @@ function Actions({ file, path }: { file: RequestFile; path: string }) {
         onClose={close}
         title={({ number }) => `Quotation for ${number}`}
       >
-        {(request) => <QuoteForm request={request} path={path} onDone={close} />}
+        {(request) => <QuoteForm request={request} onDone={close} />}
       </RecordDialog>
       <RecordDialog
         of={open && form === 'end' ? file : undefined}
         onClose={close}
         title={({ number }) => `Close ${number} without an order`}
       >
-        {() => <EndRequest path={path} onDone={close} />}
+        {({ _id }) => <EndRequest id={_id} onDone={close} />}
       </RecordDialog>
     </div>
   )
@@ -145,14 +146,14 @@ const HINTS = {
 }
 
 /** Ends a request without an order: declined by the shop, or withdrawn by the institution. */
-function EndRequest({ path, onDone }: { path: string; onDone(): void }) {
+function EndRequest({ id, onDone }: { id: string; onDone(): void }) {
   const form = useStaffForm<{ state: keyof typeof HINTS; reason: string }>({ state: 'declined', reason: '' })
   const ending = useAction({
     run: ({ state, reason }: typeof form.values) =>
-      adminApi.put(`${path}/ending`, { state, reason: reason.trim() }),
+      staffCall(endRequest, { param: { id }, json: { state, reason: reason.trim() } }),
     done: 'Request closed',
     failed: 'Failed to close the request',
-    refreshes: [path],
+    refreshes: [getRequest],
     onDone,
   })
   return (

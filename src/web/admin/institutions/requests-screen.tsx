@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request-states.ts'
-import type { ListedRequest, RequestFile, RequestsPage } from '#modules/institutions/requests.schema.ts'
+import { listRequests, enterRequest } from '#modules/institutions/requests.operations.ts'
+import type { ListedRequest } from '#modules/institutions/requests.schema.ts'
 import { shortDate } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage, useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NewButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, Form, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
@@ -15,7 +16,7 @@ import { RecordDialog, UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/u
 import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import {
   EMPTY_DRAFT,
@@ -38,8 +39,8 @@ export default function RequestsScreen() {
   const pages = useFilterAndPage({ state: 'open', search: '' })
   const { filter, page, change } = pages
   const state = filter.state === 'all' ? '' : filter.state
-  const query = new URLSearchParams({ state, search: filter.search, page: String(page) })
-  const list = useApi<RequestsPage>(`/admin/institution-requests?${query}`)
+  const query = { state, search: filter.search, page }
+  const list = useOperation(listRequests, { query })
   const [entered, setEntered] = useOpenForm('edit', list.data?.requests)
   return (
     <AdminPage
@@ -140,7 +141,7 @@ function EnterRequest() {
   const [issues, setIssues] = useState<InstitutionIssues>({})
   const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
   const saving = useAction({
-    run: () => adminApi.post<RequestFile>('/admin/institution-requests', requestBody(draft)),
+    run: () => staffCall(enterRequest, { json: requestBody(draft) }),
     done: ({ number }) => `Request ${number} entered`,
     failed: 'Failed to save the request',
     onDone: ({ _id }) => leave(links.admin.institution(_id)),

@@ -1,8 +1,12 @@
-import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
-import type { BookHeadingsJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { countHeadings } from '#modules/catalogue/admin/admin-books.operations.ts'
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
+import {
+  getTaxRegister,
+  exportTaxRegister,
+  exportTaxTable,
+} from '#modules/invoicing/register/register.operations.ts'
 import {
   type RegisterMonthBody,
   TABLE_NAMES,
@@ -16,7 +20,8 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -57,7 +62,7 @@ export default function TaxRegisterScreen() {
   const [months] = useState(() => lastMonths(indianDay(new Date())))
   const { filter, change } = useFilterAndPage({ month: months[0] ?? '' })
   const month = months.includes(filter.month) ? filter.month : (months[0] ?? '')
-  const list = useApi<RegisterMonthBody>(`/admin/tax-register?month=${month}`)
+  const list = useOperation(getTaxRegister, { query: { month } })
   return (
     <AdminPage
       title="Tax register"
@@ -90,7 +95,7 @@ function Files({ month }: { month: string }) {
           <p className="text-ink-soft">The GSTR-1 tables are ready to import into the GST offline tool.</p>
         </div>
         <ExportButton
-          file={requestAt(`/admin/tax-register/zip?month=${month}`)}
+          file={requestOf(exportTaxRegister, { query: { month } })}
           name={`gstr1-${month}.zip`}
           label="All files (ZIP)"
         />
@@ -103,7 +108,7 @@ function Files({ month }: { month: string }) {
           >
             <span className="min-w-0 font-medium">{TABLE_TITLES[name]}</span>
             <ExportButton
-              file={requestAt(`/admin/tax-register/${name}?month=${month}`)}
+              file={requestOf(exportTaxTable, { param: { table: name }, query: { month } })}
               name={`${name}-${month}.csv`}
               label={`${name}.csv`}
             />
@@ -139,7 +144,7 @@ type Month = Pick<RegisterMonthBody, 'hsnDigits' | 'shortHeadings'>
  * for sale.
  */
 function ShortHeadings({ month }: { month: Month }) {
-  const { data } = useApi<BookHeadingsJson>('/admin/books/headings')
+  const { data } = useOperation(countHeadings)
   const onDocuments = month.shortHeadings.map(({ hsn, documents }) => headingText(hsn, documents, 'document'))
   const onBooks = (data?.headings ?? [])
     .filter(({ hsn }) => hsn.length < month.hsnDigits)

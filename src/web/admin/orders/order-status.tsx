@@ -6,9 +6,10 @@ import {
   type OrderStatus,
   parseOrderStatus,
 } from '#modules/orders/order-states.ts'
+import { changeOrderStatus } from '#modules/orders/orders.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 import { Select } from '#web/ui/input.tsx'
@@ -83,8 +84,8 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
   const versions = useOwnVersions()
 
   async function put(order: OrderBody, status: OrderStatus): Promise<void> {
-    const body = { status, version: versions.of(order) }
-    versions.learn(await adminApi.put<OrderBody>(`/orders/admin/${order._id}/status`, body))
+    const json = { status, version: versions.of(order) }
+    versions.learn(await staffCall(changeOrderStatus, { param: { id: order._id }, json }))
   }
   return {
     undoable: edits.undoable,

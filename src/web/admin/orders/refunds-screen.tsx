@@ -1,21 +1,20 @@
-import type { z } from 'zod'
-
-import type { DisputeItem, disputesPage, refundsPage } from '#modules/payments/payments.schema.ts'
+import type { DisputeItem } from '#modules/payments/payments.schema.ts'
+import { listRefunds, listDisputes } from '#modules/payments/refunds.operations.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { type Column, DataTable, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 import { MOMENT, OrderLink, PAYMENT_COLUMNS, REFUND_COLUMNS } from './refund-columns.tsx'
 
 export default function RefundsScreen() {
   const pages = useFilterAndPage({ status: '' })
-  const list = useApi<z.infer<typeof refundsPage>>(`/admin/refunds?${pages.query}`)
+  const list = useOperation(listRefunds, { query: pages.query })
   return (
     <AdminPage
       title="Refunds"
@@ -92,7 +91,7 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
 /** Payments that the payer's bank disputes. Usually there are none, and this renders nothing. */
 function DisputesPart() {
   // The newest 50 include all disputes that still need a response.
-  const list = useApi<z.infer<typeof disputesPage>>('/admin/disputes?limit=50')
+  const list = useOperation(listDisputes, { query: { limit: 50 } })
   if (list.state === 'failed') {
     return <LoadFailure of={list} message="Failed to load disputes" />
   }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { REFUND_WAY_LABELS, REFUND_WAYS, type RefundWay } from '#modules/payments/refund-states.ts'
+import { listRefunds, retryRefund, recordRefundPaid } from '#modules/payments/refunds.operations.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -65,13 +66,13 @@ interface DecisionProps {
   onDone(): void
 }
 
-function useDecision(refund: RefundItem, path: 'retry' | 'paid', failed: string) {
+function useDecision<Body>(run: (body: Body) => Promise<RefundItem>, failed: string) {
   return useAction({
-    run: (body: object) => adminApi.post<RefundItem>(`/admin/refunds/${refund._id}/${path}`, body),
+    run,
     done: ({ status }) => DONE.get(status) ?? 'Refund requested again',
     failed,
-    refreshes: ['/admin/refunds'],
-    onFailed: () => refresh('/admin/refunds'),
+    refreshes: [listRefunds],
+    onFailed: () => refresh(listRefunds),
   })
 }
 
@@ -85,7 +86,10 @@ const RISK =
 
 function RetryForm({ refund, onDone }: DecisionProps) {
   const form = useStaffForm({ reason: '' })
-  const { busy, run } = useDecision(refund, 'retry', 'Failed to retry the refund')
+  const { busy, run } = useDecision(
+    (json: Consent) => staffCall(retryRefund, { param: { id: refund._id }, json }),
+    'Failed to retry the refund',
+  )
   return (
     <StaffForm
       form={form}
@@ -98,7 +102,7 @@ function RetryForm({ refund, onDone }: DecisionProps) {
       <p className="text-ink-soft">
         {`We’ll ask the gateway first, then send ${amountOf(refund)} to the account it was paid from.`}
       </p>
-      <Consent refund={refund} field={form.field('reason', 'Reason')} />
+      <ConsentFields refund={refund} field={form.field('reason', 'Reason')} />
     </StaffForm>
   )
 }
@@ -109,7 +113,11 @@ function PaidForm({ refund, onDone }: DecisionProps) {
     reference: '',
     reason: '',
   })
-  const { busy, run } = useDecision(refund, 'paid', 'Failed to record the payment')
+  const { busy, run } = useDecision(
+    (json: Consent & { way: RefundWay; reference: string }) =>
+      staffCall(recordRefundPaid, { param: { id: refund._id }, json }),
+    'Failed to record the payment',
+  )
   return (
     <StaffForm
       form={form}
@@ -138,7 +146,7 @@ function PaidForm({ refund, onDone }: DecisionProps) {
         required
         maxLength={60}
       />
-      <Consent refund={refund} field={form.field('reason', 'Reason')} />
+      <ConsentFields refund={refund} field={form.field('reason', 'Reason')} />
     </StaffForm>
   )
 }
@@ -147,11 +155,16 @@ function amountOf({ amount }: RefundItem): string {
   return formatRupees(fromRupees(amount))
 }
 
-function consentOf({ disputed }: RefundItem, reason: string) {
+interface Consent {
+  despite?: 'money_disputed'
+  reason?: string
+}
+
+function consentOf({ disputed }: RefundItem, reason: string): Consent {
   return disputed ? { despite: 'money_disputed', reason: reason.trim() } : {}
 }
 
-function Consent({ refund, field }: { refund: RefundItem; field: { label: string } }) {
+function ConsentFields({ refund, field }: { refund: RefundItem; field: { label: string } }) {
   if (!refund.disputed) return null
   return (
     <>

@@ -1,4 +1,5 @@
-import type { AuditEntryBody, AuditPage } from '#modules/accounts/audit/audit.schema.ts'
+import { listAudit } from '#modules/accounts/audit/audit.operations.ts'
+import type { AuditEntryBody } from '#modules/accounts/audit/audit.schema.ts'
 import { capital } from '#platform/field-words.ts'
 import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
@@ -6,7 +7,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
 export default function AuditScreen() {
   const pages = useFilterAndPage(NO_FILTER)
   const { filter, page, change } = pages
-  const list = useApi<AuditPage>(`/admin/audit?${auditQuery(filter, page)}`)
+  const list = useOperation(listAudit, { query: auditQuery(filter, page) })
   return (
     <AdminPage title="Audit log" lead="Everything staff have changed. Entries can’t be edited or deleted.">
       <Filters filter={filter} onChange={change} />
@@ -134,13 +135,13 @@ type AuditFilter = typeof NO_FILTER
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Returns the query string of the audit API. Days are Indian calendar days; the end day is included in full.
+ * Returns the query of the audit API. Days are Indian calendar days; the end day is included in full.
  */
-export function auditQuery({ from, until, ...texts }: AuditFilter, page: number): string {
+export function auditQuery({ from, until, ...texts }: AuditFilter, page: number): URLSearchParams {
   return new URLSearchParams({
     ...texts,
     from: DAY.test(from) ? indianMidnight(from).toISOString() : '',
     until: DAY.test(until) ? indianDayEnd(until).toISOString() : '',
     page: String(page),
-  }).toString()
+  })
 }

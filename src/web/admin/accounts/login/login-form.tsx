@@ -1,9 +1,9 @@
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 
-import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
+import { logInStaff } from '#modules/accounts/accounts.operations.ts'
 import type { Role } from '#modules/accounts/permissions.ts'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { signInStaff } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
@@ -35,7 +35,7 @@ async function logInAdmin(form: FormData): Promise<Challenge | undefined> {
   const credentials = readCredentials(form)
   if (!credentials) throw new Error('Both username and password are required.')
   const remember = form.get('remember') === 'on'
-  const answer = await api.post<AdminSession | CodeNeeded>('/admin/login', { ...credentials, remember })
+  const answer = await call(logInStaff, { json: { ...credentials, remember } })
   if ('needsCode' in answer) return { challenge: answer.challenge, remember }
   enter(answer, remember)
   return undefined

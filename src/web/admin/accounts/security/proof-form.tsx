@@ -1,6 +1,10 @@
-import type { RecoveryCodesBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import {
+  enableSecondFactor,
+  replaceRecoveryCodes,
+  disableSecondFactor,
+} from '#modules/accounts/second-factor/second-factor.operations.ts'
 import { plainCode } from '#platform/typed-text.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
@@ -27,7 +31,7 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
     silent: true,
     onDone,
   })
-  const submit = (fields: FormData) => void run(readProof(fields))
+  const submit = (fields: FormData) => void run(readProof(fields, recovery))
   const message = Object.keys(issues).length === 0 ? failure : undefined
   return (
     <Form noValidate failure={failure} onSubmit={submit} className="flex max-w-sm flex-col gap-4">
@@ -58,30 +62,31 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
   )
 }
 
-/** Reads the proof. A code longer than the 6 digits of an app code is a recovery code. */
-function readProof(form: FormData): TypedProof {
+/** Reads the proof. With `recovery`, a code longer than the 6 digits of an app code is a recovery code. */
+function readProof(form: FormData, recovery: boolean): TypedProof {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
   const code = plainCode(text('code')).replaceAll(/\s/g, '')
-  return { password: text('password'), [code.length > 6 ? 'recoveryCode' : 'code']: code }
+  return { password: text('password'), ...(recovery && code.length > 6 ? { recoveryCode: code } : { code }) }
 }
 
-export const FACTOR = '/admin/me/second-factor'
-export const OWN_SESSIONS = '/account/sessions'
-
 /** A password, with an app code or a recovery code. */
-type TypedProof = Record<string, string>
+interface TypedProof {
+  password: string
+  code?: string
+  recoveryCode?: string
+}
 
-export async function enableFactor(proof: TypedProof): Promise<readonly string[]> {
-  return (await adminApi.post<RecoveryCodesBody>(FACTOR, proof)).recoveryCodes
+export async function enableFactor({ password, code = '' }: TypedProof): Promise<readonly string[]> {
+  return (await staffCall(enableSecondFactor, { json: { password, code } })).recoveryCodes
 }
 
 export async function renewRecoveryCodes(proof: TypedProof): Promise<readonly string[]> {
-  return (await adminApi.post<RecoveryCodesBody>(`${FACTOR}/recovery-codes`, proof)).recoveryCodes
+  return (await staffCall(replaceRecoveryCodes, { json: proof })).recoveryCodes
 }
 
 export function disableFactor(proof: TypedProof): Promise<unknown> {
-  return adminApi.post<unknown>(`${FACTOR}/disable`, proof)
+  return staffCall(disableSecondFactor, { json: proof })
 }

@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 
-import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
-import type { FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { listSessions, endOtherSessions, endSession } from '#modules/accounts/accounts.operations.ts'
+import type { ListedSessionBody } from '#modules/accounts/accounts.schema.ts'
+import { getSecondFactor } from '#modules/accounts/second-factor/second-factor.operations.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/session.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { FACTOR, OWN_SESSIONS } from './proof-form.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
 const WHY_ENROL =
   'Owners and managers of a live shop need two-step login. Set it up here to open the rest of the admin area.'
 
 export default function SecurityScreen() {
-  const factor = useApi<FactorState>(FACTOR)
-  const changed = () => refresh(FACTOR, OWN_SESSIONS)
+  const factor = useOperation(getSecondFactor)
+  const changed = () => refresh(getSecondFactor, listSessions)
   const mustEnrol = useMustEnrol()
   const enabled = factor.data?.enabled
   useEffect(() => {
@@ -39,22 +39,22 @@ export default function SecurityScreen() {
 }
 
 function OwnSessions() {
-  const list = useApi<SessionsBody>(OWN_SESSIONS)
+  const list = useOperation(listSessions)
   const ending = useAction({
-    run: ({ _id }: ListedSessionBody) => adminApi.delete(`${OWN_SESSIONS}/${encodeURIComponent(_id)}`),
+    run: ({ _id }: ListedSessionBody) => staffCall(endSession, { param: { id: _id } }),
     done: (_, { device }) => `${device} is logged out.`,
     failed: 'Failed to end the session',
-    refreshes: [OWN_SESSIONS],
-    onFailed: () => refresh(OWN_SESSIONS),
+    refreshes: [listSessions],
+    onFailed: () => refresh(listSessions),
   })
 
   const others = useConfirmedAction({
     question: () => 'Log out on all other devices?',
     confirmLabel: 'Log out',
-    run: () => adminApi.delete(OWN_SESSIONS),
+    run: () => staffCall(endOtherSessions),
     done: 'All other devices are logged out.',
     failed: 'Failed to log out the other devices',
-    refreshes: [OWN_SESSIONS],
+    refreshes: [listSessions],
   })
   const count = list.data?.sessions.filter(({ current }) => !current).length ?? 0
 

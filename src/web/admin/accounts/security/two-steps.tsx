@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
+import { setUpSecondFactor } from '#modules/accounts/second-factor/second-factor.operations.ts'
 import type { FactorSetup, FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { disableFactor, FACTOR, ProofForm, renewRecoveryCodes } from './proof-form.tsx'
+import { disableFactor, ProofForm, renewRecoveryCodes } from './proof-form.tsx'
 import { RecoveryCodes, SetUp } from './set-up.tsx'
 
 interface TwoStepsProps {
@@ -61,7 +62,7 @@ function Content({ codes, state, onCodes, onSaved, onChanged }: ContentProps) {
 function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [setup, setSetup] = useState<FactorSetup>()
   const beginning = useAction({
-    run: () => adminApi.post<FactorSetup>(`${FACTOR}/setup`, {}),
+    run: () => staffCall(setUpSecondFactor),
     failed: 'We couldn’t start the set-up.',
     onDone: setSetup,
   })

@@ -1,13 +1,18 @@
 import { useState } from 'react'
 
 import {
-  type InvitationsBody,
+  addInvitation,
+  listInvitations,
+  withdrawInvitation,
+  resendInvitation,
+} from '#modules/accounts/invitations/invitations.operations.ts'
+import {
   type OpenInvitation,
   STAFF_ROLES,
   type StaffRole,
 } from '#modules/accounts/invitations/invitations.schema.ts'
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -16,32 +21,30 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-const INVITATIONS = '/admin/invitations'
-
 /** Pending staff invitations, for owners. */
 export function Invitations() {
-  const list = useApi<InvitationsBody>(INVITATIONS)
+  const list = useOperation(listInvitations)
   const [inviting, setInviting] = useState(false)
   const again = useAction({
-    run: ({ _id }: OpenInvitation) => adminApi.post(`${INVITATIONS}/${_id}/resend`, {}),
+    run: ({ _id }: OpenInvitation) => staffCall(resendInvitation, { param: { id: _id } }),
     done: (_, { email }) => `Invitation sent again to ${email}`,
     failed: 'Failed to send the invitation',
-    refreshes: [INVITATIONS],
-    onFailed: () => refresh(INVITATIONS),
+    refreshes: [listInvitations],
+    onFailed: () => refresh(listInvitations),
   })
   const withdrawal = useConfirmedAction<OpenInvitation>({
     question: ({ email }) => `Withdraw the invitation to ${email}? The link will stop working.`,
     confirmLabel: 'Withdraw',
     danger: true,
-    run: ({ _id }) => adminApi.delete(`${INVITATIONS}/${_id}`),
+    run: ({ _id }) => staffCall(withdrawInvitation, { param: { id: _id } }),
     done: 'Invitation withdrawn',
     failed: 'Failed to withdraw the invitation',
-    refreshes: [INVITATIONS],
-    onFailed: () => refresh(INVITATIONS),
+    refreshes: [listInvitations],
+    onFailed: () => refresh(listInvitations),
   })
   return (
     <section aria-labelledby="invitations" className="mt-10">
@@ -156,10 +159,10 @@ interface Values {
 function InviteForm({ onSent }: { onSent(): void }) {
   const form = useStaffForm<Values>({ email: '', role: 'staff' })
   const sending = useAction({
-    run: (values: Values) => adminApi.post('/admin/invitations', values),
+    run: (json: Values) => staffCall(addInvitation, { json }),
     done: (_, { email }) => `Invitation sent to ${email.trim()}`,
     failed: 'Failed to send the invitation',
-    refreshes: ['/admin/invitations'],
+    refreshes: [listInvitations],
     onDone: onSent,
     shown: hasIssues,
     onFailed: (error) => form.refuse(error),

@@ -1,12 +1,17 @@
-import type { SessionsBody } from '#modules/accounts/accounts.schema.ts'
+import {
+  getSecondFactorOfUser,
+  disableSecondFactorOfUser,
+} from '#modules/accounts/second-factor/second-factor.operations.ts'
+import { listSessionsOfUser, endSessionOfUser } from '#modules/accounts/users.operations.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useRequest } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 
 interface UserSessionsDialogProps {
   /** Undefined while closed. */
@@ -23,14 +28,14 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
 }
 
 function UserSessions({ user }: { user: ListedUser }) {
-  const path = `/admin/users/${user._id}/sessions`
-  const list = useApi<SessionsBody>(path)
+  const request = requestOf(listSessionsOfUser, { param: { id: user._id } })
+  const list = useRequest(request)
   const ending = useAction({
-    run: (id: string) => adminApi.delete(`${path}/${id}`),
+    run: (session: string) => staffCall(endSessionOfUser, { param: { id: user._id, session } }),
     done: 'Device logged out.',
     failed: 'Failed to end the session',
-    refreshes: [path],
-    onFailed: () => refresh(path),
+    refreshes: [request],
+    onFailed: () => refresh(request),
   })
 
   return (
@@ -63,18 +68,19 @@ function UserSessions({ user }: { user: ListedUser }) {
  * two-step login is off.
  */
 function SecondFactor({ user }: { user: ListedUser }) {
-  const path = `/admin/users/${user._id}/second-factor`
-  const factor = useApi<{ enabled: boolean }>(path)
+  const param = { id: user._id }
+  const request = requestOf(getSecondFactorOfUser, { param })
+  const factor = useRequest(request)
   const switchOff = useConfirmedAction({
     question: () =>
       `Turn off two-step login for ${user.name}? They’ll be logged out on all devices and notified by email.`,
     confirmLabel: 'Turn off',
     danger: true,
-    run: () => adminApi.delete(path),
+    run: () => staffCall(disableSecondFactorOfUser, { param }),
     done: `Two-step login for ${user.name} is off`,
     failed: 'Failed to turn off two-step login',
-    refreshes: [path, `/admin/users/${user._id}/sessions`],
-    onFailed: () => refresh(path),
+    refreshes: [request, requestOf(listSessionsOfUser, { param })],
+    onFailed: () => refresh(request),
   })
 
   if (!factor.data?.enabled) return null

@@ -1,4 +1,8 @@
-import { requestAt } from '#web/client/call.ts'
+import { listUsers, exportUsers, changeRole } from '#modules/accounts/users.operations.ts'
+import { deleteUser } from '#modules/customers/privacy.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
+import { useRequest } from '#web/admin/kit/requests/use-api.ts'
+import { anyRequestOf, requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import { type Role, ROLES, USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
@@ -6,7 +10,6 @@ import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -14,7 +17,6 @@ import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -29,9 +31,11 @@ const FAILED = 'Failed to fetch users'
 /** Manage Users (spec accounts §2). Group, search and page are in the URL. */
 export default function UsersScreen() {
   const pages = useFilterAndPage({ search: '', group: 'customers' })
-  const { filter, page, query, change } = pages
+  const { filter, page, change } = pages
   const isStaff = filter.group === 'staff'
-  const list = useApi<UsersPage>(`/users?${query}&limit=${PER_PAGE}`, { toast: FAILED })
+  const query = { ...filter, page, limit: PER_PAGE }
+  // With a limit, the answer is a page.
+  const list = useRequest(anyRequestOf<UsersPage>(listUsers, { query }), { toast: FAILED })
   const mayInvite = useMay('staff.write')
   const [watched, setWatched] = useState<ListedUser>()
   const [appointed, setAppointed] = useState<ListedUser>()
@@ -40,10 +44,10 @@ export default function UsersScreen() {
     detail: ({ name, email }) => `${name}, ${email}`,
     confirmLabel: 'Delete',
     danger: true,
-    run: ({ _id }) => adminApi.delete(`/users/${_id}`),
+    run: ({ _id }) => staffCall(deleteUser, { param: { id: _id } }),
     done: 'User deleted',
     failed: 'Failed to delete user',
-    refreshes: ['/users'],
+    refreshes: [listUsers],
   })
   return (
     <AdminPage
@@ -93,10 +97,7 @@ function PageActions({ filter }: { filter: TabsProps }) {
   const [explained, setExplained] = useState(false)
   return (
     <div className="flex flex-wrap gap-3">
-      <ExportButton
-        file={requestAt(`/admin/users/export?${new URLSearchParams({ ...filter }).toString()}`)}
-        name="users.csv"
-      />
+      <ExportButton file={requestOf(exportUsers, { query: filter })} name="users.csv" />
       {filter.group === 'staff' ? (
         <Button variant="secondary" onClick={() => setExplained(true)}>
           Roles and permissions
@@ -139,11 +140,11 @@ function RoleForm({ user, onDone }: { user: ListedUser; onDone(): void }) {
   const form = useStaffForm<{ role: Role }>({ role: user.role })
   const change = useAction({
     run: ({ role }: { role: Role }) =>
-      adminApi.put(`/admin/users/${user._id}/role`, { role, loaded: user.role }),
+      staffCall(changeRole, { param: { id: user._id }, json: { role, loaded: user.role } }),
     done: (_, { role }) => `${user.name} is now ${roleLabel(role)}`,
     failed: 'Failed to change the role',
     shown: hasIssues,
-    refreshes: ['/users'],
+    refreshes: [listUsers],
     onDone,
     onFailed: (error) => form.refuse(error),
   })

@@ -1,11 +1,12 @@
 import type { ClaimOutcome } from '#modules/customer-service/claims/claim-states.ts'
 import { MIN_REFUSAL_REASON, UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
+import { decideClaim, undoClaimDecision } from '#modules/customer-service/claims/claims.operations.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { moneyRiskOf } from '#modules/orders/possible-actions.ts'
 import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import {
   type DraftIssue,
@@ -118,15 +119,15 @@ export type ClaimCalls = ReturnType<typeof useClaimCalls>
 
 /** Decides a claim or undoes the decision. Each call resolves to whether it succeeded. */
 export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
-  const path = `/admin/claims/${_id}`
+  const param = { id: _id }
   const decide = useAction({
-    run: (body: DecisionBody) => adminApi.put(path, body),
+    run: (json: DecisionBody) => staffCall(decideClaim, { param, json }),
     done: 'Claim decided',
     failed: 'Failed to decide the claim',
     onDone: onChanged,
   })
   const undo = useAction({
-    run: () => adminApi.delete(`${path}/decision`),
+    run: () => staffCall(undoClaimDecision, { param }),
     done: 'Decision undone',
     failed: 'Failed to undo the decision',
     onDone: onChanged,

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 
+import {
+  listCases,
+  replyToCase,
+  acknowledgeCase,
+  changeCase,
+} from '#modules/customer-service/inbox/inbox.operations.ts'
 import type { CaseBody } from '#modules/customer-service/inbox/inbox.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -13,8 +19,7 @@ interface CaseProps {
   case: CaseBody
 }
 
-const pathOf = ({ _id }: CaseBody) => `/admin/cases/${_id}`
-const COMMON = { failed: 'Failed to save', refreshes: ['/admin/cases'] }
+const COMMON = { failed: 'Failed to save', refreshes: [listCases] }
 
 /** Replying to a message, acknowledging, and resolving or reopening a case. */
 export function CaseActions({ case: found }: CaseProps) {
@@ -22,7 +27,7 @@ export function CaseActions({ case: found }: CaseProps) {
   const { number, kind, email, replies, state } = found
   const reopen = useAction({
     ...COMMON,
-    run: () => adminApi.put(pathOf(found), { resolved: false }),
+    run: () => staffCall(changeCase, { param: { id: found._id }, json: { resolved: false } }),
     done: `${number} reopened`,
   })
   return (
@@ -51,7 +56,7 @@ export function CaseActions({ case: found }: CaseProps) {
 export function Acknowledge({ case: found }: CaseProps) {
   const { busy, run } = useAction({
     ...COMMON,
-    run: () => adminApi.post(`${pathOf(found)}/acknowledgement`, {}),
+    run: () => staffCall(acknowledgeCase, { param: { id: found._id } }),
     done: `${found.number} acknowledged`,
   })
   return (
@@ -66,7 +71,7 @@ function ReplyForm({ case: found }: CaseProps) {
   const [text, setText] = useState('')
   const { busy, run } = useAction({
     ...COMMON,
-    run: () => adminApi.post(`${pathOf(found)}/replies`, { text }),
+    run: () => staffCall(replyToCase, { param: { id: found._id }, json: { text } }),
     done: 'Reply sent',
     onDone: () => setText(''),
   })
@@ -94,7 +99,7 @@ function ResolveForm({ case: found, onClose }: CaseProps & { onClose(): void }) 
   const [note, setNote] = useState('')
   const { busy, run } = useAction({
     ...COMMON,
-    run: () => adminApi.put(pathOf(found), { resolved: true, note }),
+    run: () => staffCall(changeCase, { param: { id: found._id }, json: { resolved: true, note } }),
     done: `${found.number} resolved`,
     onDone: onClose,
   })

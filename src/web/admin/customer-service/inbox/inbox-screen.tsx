@@ -1,7 +1,6 @@
-import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
-import type { CasesPage } from '#modules/customer-service/inbox/inbox.schema.ts'
+import { listCases, exportTickets } from '#modules/customer-service/inbox/inbox.operations.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -9,8 +8,9 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, lastMonths, MonthChoice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { CardList } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
+import { requestOf } from '#web/client/call.ts'
 
 import { CaseCard } from './case-card.tsx'
 
@@ -24,7 +24,7 @@ export default function InboxScreen() {
   const { filter, page } = pages
   const state = filter.state === 'all' ? '' : filter.state
   const query = new URLSearchParams({ ...filter, state, page: String(page) })
-  const list = useApi<CasesPage>(`/admin/cases?${query}`)
+  const list = useOperation(listCases, { query })
   return (
     <AdminPage
       title="Inbox"
@@ -107,7 +107,7 @@ function Register() {
         <MonthChoice months={months} month={month} onMonth={setMonth} />
         <div className="mb-4">
           <ExportButton
-            file={requestAt(`/admin/cases/register?month=${month}`)}
+            file={requestOf(exportTickets, { query: { month } })}
             name={`tickets-${month}.csv`}
             label="Download the register"
           />

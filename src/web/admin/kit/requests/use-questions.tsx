@@ -27,10 +27,10 @@ export function splitQuestion(message: string): { question: string; detail?: str
 }
 
 /**
- * Lets the server ask before it saves. `asking` repeats a call with the questions that staff answered with
+ * Lets the server ask `questions` before it saves. `asking` repeats a call with the questions that staff answered with
  * yes; after a no, the call fails with the question, which `questionOf` recognizes.
  */
-export function useQuestions(confirmLabel: string) {
+export function useQuestions<Question extends string>(questions: readonly Question[], confirmLabel: string) {
   const [asked, setAsked] = useState<Asked>()
   const ask = (message: string) =>
     new Promise<boolean>((resolve) => {
@@ -41,13 +41,14 @@ export function useQuestions(confirmLabel: string) {
       setAsked({ message, open: true, answer })
     })
 
-  async function asking<Answer>(call: (confirmed: readonly string[]) => Promise<Answer>): Promise<Answer> {
-    const confirmed: string[] = []
+  async function asking<Answer>(call: (confirmed: Question[]) => Promise<Answer>): Promise<Answer> {
+    const confirmed: Question[] = []
     for (;;) {
       try {
         return await call(confirmed)
       } catch (error) {
-        const question = questionOf(error)
+        const code = questionOf(error)
+        const question = questions.find((known) => known === code)
         if (question === undefined || confirmed.includes(question)) throw error
         if (!(await ask((error as ApiError).message))) throw error
         confirmed.push(question)

@@ -1,13 +1,11 @@
 import { attemptTitle } from '#modules/law/exams/exam-line.ts'
 import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
-import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { replaceExamLines } from '#modules/law/exams/exams.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { fieldChange, quoted } from '#web/admin/kit/history/history-config.ts'
 
-export const EXAM_LINES = '/admin/exam-lines'
-
 export const saveLines = (lines: readonly ExamLine[], loaded: string) =>
-  adminApi.put<ExamLinesBody>(EXAM_LINES, { lines, loaded })
+  staffCall(replaceExamLines, { json: { lines: [...lines], loaded } })
 
 /**
  * Replaces, removes or appends a line; appends it if the original no longer exists. All lines of an attempt

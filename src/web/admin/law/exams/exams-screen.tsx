@@ -1,5 +1,4 @@
-import { listExamLines } from '#modules/law/exams/exams.operations.ts'
-import { requestAt } from '#web/client/call.ts'
+import { listExamLines, exportExamLines, parseExamLines } from '#modules/law/exams/exams.operations.ts'
 import { isDated } from '#modules/law/exams/exam-line.ts'
 import { type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
 import { type ExamLinesBody, MAX_EXAM_FILE } from '#modules/law/exams/exams.schema.ts'
@@ -7,7 +6,7 @@ import { whenText } from '#modules/law/exams/when.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type FileImport, ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -16,9 +15,10 @@ import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 
-import { EXAM_LINES, lineChanges, lineTitle, saveLines, withLine } from './exam-lines.ts'
+import { lineChanges, lineTitle, saveLines, withLine } from './exam-lines.ts'
 import { LineForm } from './line-form.tsx'
 
 /** Imports a file that replaces the whole list. */
@@ -36,7 +36,7 @@ const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
 
 async function readFile(file: File): Promise<ExamLine[]> {
   const text = (await file.text()).slice(0, MAX_EXAM_FILE + 1)
-  return (await adminApi.post<{ lines: ExamLine[] }>(`${EXAM_LINES}/file`, { text })).lines
+  return (await staffCall(parseExamLines, { json: { text } })).lines
 }
 
 function Preview({ lines, changes }: { lines: readonly ExamLine[]; changes: readonly string[] }) {
@@ -57,7 +57,7 @@ const NONE: ExamLinesBody = { lines: [], version: '' }
 
 /** Lists which law applies in which attempt of an examination, with sources. */
 export default function ExamsScreen() {
-  const list = useApi<ExamLinesBody>(EXAM_LINES)
+  const list = useOperation(listExamLines)
   const loaded = list.data ?? NONE
   const items = list.data?.lines.map((line) => ({ ...line, _id: lineKey(line) }))
   const [edited, setEdited] = useOpenForm('edit', items)
@@ -68,11 +68,11 @@ export default function ExamsScreen() {
     run: (line) => saveLines(withLine(loaded.lines, line, undefined), loaded.version),
     done: 'Line removed',
     failed: 'We couldn’t remove the line',
-    refreshes: [EXAM_LINES],
+    refreshes: [listExamLines],
   })
   const close = () => {
     setEdited(undefined)
-    refresh(EXAM_LINES)
+    refresh(listExamLines)
   }
   return (
     <AdminPage
@@ -81,7 +81,7 @@ export default function ExamsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           {list.data ? <HistoryButton of={examHistory(loaded)} /> : null}
-          <ExportButton file={requestAt(`${EXAM_LINES}/export`)} name="exams.csv" />
+          <ExportButton file={requestOf(exportExamLines)} name="exams.csv" />
           {list.data ? <ImportButton of={examsFile(loaded)} /> : null}
           <NewButton onClick={() => setEdited('new')}>+ Add line</NewButton>
         </div>
@@ -191,7 +191,7 @@ function examHistory({ version }: ExamLinesBody): HistoryConfig<LinesState> {
         ))}
       </ul>
     ),
-    refreshes: [EXAM_LINES],
+    refreshes: [listExamLines],
     async restore({ lines }, over) {
       await saveLines(lines, over ? (over.theirs as ExamLinesBody).version : version)
       return 'Restored. It’s live on the exam pages.'

@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form'
 
 import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
+import { listExamLines } from '#modules/law/exams/exams.operations.ts'
 import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
 import { emptyTerms } from '#modules/records/record-field.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -15,7 +16,7 @@ import { draftOf, stateFrom } from '#web/admin/kit/record/staff-record.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { EXAM_LINES, saveLines, withLine } from './exam-lines.ts'
+import { saveLines, withLine } from './exam-lines.ts'
 
 interface LineFormProps {
   /** Undefined for a new line. */
@@ -103,7 +104,7 @@ function useSaving({ line, loaded, onClose }: LineFormProps) {
   const again = useAction({
     ...options,
     run: async (draft: ExamLine) => {
-      const theirs = await adminApi.get<ExamLinesBody>(EXAM_LINES)
+      const theirs = await staffCall(listExamLines)
       return saveLines(withLine(theirs.lines, line, draft), theirs.version)
     },
   })

@@ -4,6 +4,7 @@ import type { CouponTerms, StaffCoupon } from '#modules/offers/coupons/coupon-re
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 import { api } from '#web/client/api-client.ts'
+import { staffSession } from '#web/client/session-store.ts'
 
 import { COUPONS } from './coupons-screen.tsx'
 import { stateOf, usesText, worthText } from './coupons-screen.tsx'
@@ -62,6 +63,7 @@ test.each([
 
 test('restores a version older than a field with the value of a new coupon', async () => {
   const { advertised: _, ...older } = TEN
+  vi.spyOn(staffSession, 'token').mockReturnValue('token')
   const send = vi.spyOn(api, 'send').mockResolvedValue({})
   const sent = (version: number) =>
     ['PUT', '/admin/coupons/a', { ...TEN, version }, expect.anything()] as const

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 
+import { getHomeLists } from '#modules/offers/merchandising/home-lists/home-lists.operations.ts'
 import { HOME_LISTS, type HomeListBody } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -14,7 +15,7 @@ import { ListEditor } from './list-editor.tsx'
 import { listHistory } from './list-history.tsx'
 
 export default function HomeListsScreen() {
-  const found = useApi<{ lists: HomeListBody[] }>('/admin/home-lists')
+  const found = useOperation(getHomeLists)
   const [word, setShown] = useQueryParam('list')
   const shown = found.data?.lists.find(({ name }) => name === word)?.name
   return (

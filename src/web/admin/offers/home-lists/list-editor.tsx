@@ -4,6 +4,10 @@ import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import {
+  getHomeLists,
+  arrangeHomeList,
+} from '#modules/offers/merchandising/home-lists/home-lists.operations.ts'
+import {
   computedFrom,
   HOME_LISTS,
   type HomeListBody,
@@ -12,7 +16,7 @@ import {
 } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
@@ -28,8 +32,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { listChanges, PreviewButton, savedOf } from './list-history.tsx'
-
-const HOME_LISTS_PATH = '/admin/home-lists'
 
 /**
  * Editor of one list. Staff reorder books by drag or button and label each slot. Changes are stored only on
@@ -108,14 +110,11 @@ function useSaving(list: HomeListBody) {
   const [loaded, setLoaded] = useState(savedOf(list.slots))
   const saving = useAction({
     run: (slots: readonly HomeSlot[]) =>
-      adminApi.put(`/admin/home-lists/${list.name}`, {
-        slots: savedOf(slots),
-        loaded,
-      }),
+      staffCall(arrangeHomeList, { param: { name: list.name }, json: { slots: savedOf(slots), loaded } }),
     done: 'List saved',
     failed: 'Failed to save the list',
     shown: isStale,
-    refreshes: [HOME_LISTS_PATH],
+    refreshes: [getHomeLists],
   })
   const theirs = theirsOf(saving.error)?.theirs as typeof loaded | undefined
   return {
@@ -139,7 +138,7 @@ interface StaleListProps {
 function StaleList({ slots, theirs, loaded, onMine }: StaleListProps) {
   const names = Object.fromEntries([...loaded, ...slots].map(({ bookId, title }) => [bookId, title]))
   return (
-    <StaleNotice className="mb-4" onTheirs={() => refresh(HOME_LISTS_PATH)} onMine={onMine}>
+    <StaleNotice className="mb-4" onTheirs={() => refresh(getHomeLists)} onMine={onMine}>
       <p>{`${changedSince('list')} From their version to yours:`}</p>
       <ul className="mt-1 list-disc pl-5 font-normal wrap-anywhere">
         {listChanges({ slots: theirs }, { slots: savedOf(slots) }, names).map((change) => (

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 
 import {
+  getHomeLists,
+  arrangeHomeList,
+} from '#modules/offers/merchandising/home-lists/home-lists.operations.ts'
+import {
   CHOSEN,
   HOME_LISTS,
   type HomeListBody,
@@ -8,7 +12,7 @@ import {
   type HomeSlot,
 } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NotForSale, shopCards, ShopPreview, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'
 import {
   fieldChange,
@@ -36,12 +40,12 @@ export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
     title: HOME_LISTS[name].title,
     changes: listChanges,
     preview: ({ slots }, names) => <ListPreview name={name} slots={slots} names={names} />,
-    refreshes: ['/admin/home-lists'],
+    refreshes: [getHomeLists],
     async restore({ slots }, over) {
       const sold = await shopCards(slots.map(({ bookId }) => bookId))
       const there = slots.filter(({ bookId }) => sold.has(bookId))
-      const loaded = over ? over.theirs : savedOf(list.slots)
-      await adminApi.put(`/admin/home-lists/${name}`, { slots: there, loaded })
+      const loaded = over ? (over.theirs as ReturnType<typeof savedOf>) : savedOf(list.slots)
+      await staffCall(arrangeHomeList, { param: { name }, json: { slots: there, loaded } })
       return restoredText(slots.length - there.length)
     },
   }

@@ -1,6 +1,8 @@
+import { listOutbox, resendEmail } from '#modules/notifications/outbox/outbox.operations.ts'
 import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
+import { getHealth } from '#modules/operations/health/health.operations.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -82,10 +84,10 @@ function TextPart({ text }: { text: string }) {
 export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent?(): void }) {
   const may = useMay('mail.write')
   const { busy, run } = useAction({
-    run: () => adminApi.post(`/admin/outbox/${email._id}/resend`, {}),
+    run: () => staffCall(resendEmail, { param: { id: email._id } }),
     done: 'Email sent again',
     failed: 'Failed to resend the email',
-    refreshes: ['/admin/outbox', '/admin/health'],
+    refreshes: [listOutbox, getHealth],
     ...(onSent && { onDone: onSent }),
   })
   if (!may || !email.mayResend) return null

@@ -1,10 +1,11 @@
-import type { OutboxBody, OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
+import { listOutbox } from '#modules/notifications/outbox/outbox.operations.ts'
+import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
@@ -49,7 +50,7 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
 /** The outbox, newest first. Its filter and page are in the URL. */
 export function Emails() {
   const pages = useFilterAndPage({ status: '' })
-  const list = useApi<OutboxBody>(`/admin/outbox?${pages.query}`)
+  const list = useOperation(listOutbox, { query: pages.query })
   const [open, setOpen] = useOpenRecord('mail', list.data?.emails)
   const close = () => setOpen(undefined)
   return (

@@ -1,13 +1,17 @@
+import { listOutbox } from '#modules/notifications/outbox/outbox.operations.ts'
+import { listRestores } from '#modules/operations/after-restore/restores.operations.ts'
 import type { RestoresBody } from '#modules/operations/after-restore/restores.schema.ts'
+import { getHealth } from '#modules/operations/health/health.operations.ts'
 import type { HealthBody } from '#modules/operations/health/health.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, refreshed, useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 
 import { CHECK_COLUMNS, checksOf } from './checks.tsx'
 import { Emails } from './emails.tsx'
@@ -16,14 +20,12 @@ import { PENDING_COLUMNS } from './pending-checkouts.tsx'
 import { Restores } from './restores.tsx'
 import { WEBHOOK_COLUMNS } from './webhooks.tsx'
 
-const PATH = '/admin/health'
-
 /** Shows failures, waiting work and the shop's emails. Each part needs its own permission. */
 export default function HealthScreen() {
   const maySeeWork = useMay('webhooks.read')
   const maySeeMails = useMay('mail.read')
   const { busy, run } = useAction({
-    run: () => refreshed(PATH, '/admin/outbox'),
+    run: () => refreshed(getHealth, listOutbox),
     failed: 'Failed to load the latest state',
   })
   return (
@@ -47,19 +49,19 @@ export default function HealthScreen() {
 /** Loads restores with the rest: they are shown at the top and must not shift the page later. */
 async function load(signal: AbortSignal): Promise<HealthBody & RestoresBody> {
   const [health, restores] = await Promise.all([
-    adminApi.get<HealthBody>(PATH, { signal }),
-    adminApi.get<RestoresBody>('/admin/restores', { signal }),
+    staffCall(getHealth, {}, { signal }),
+    staffCall(listRestores, {}, { signal }),
   ])
   return { ...health, ...restores }
 }
 
 function Work() {
-  const found = useLoaded(PATH, load)
+  const found = useLoaded(requestOf(getHealth).address, load)
   return (
     <AsyncContent of={found} failed="Failed to load the checks" skeleton="h-112">
       {({ restores, payouts, webhooks, pendingCheckouts, ...health }) => (
         <>
-          <Restores restores={restores} onChanged={() => refresh(PATH)} />
+          <Restores restores={restores} onChanged={() => refresh(getHealth)} />
           <DataTable
             caption="Checks, failed ones first"
             columns={CHECK_COLUMNS}

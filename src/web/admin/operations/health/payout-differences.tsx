@@ -1,8 +1,9 @@
-import { requestAt } from '#web/client/call.ts'
+import { exportPayoutDifferences } from '#modules/operations/health/health.operations.ts'
 import type { HealthBody } from '#modules/operations/health/health.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 
 type Difference = HealthBody['payouts']['differences'][number]
@@ -49,7 +50,7 @@ export const PAYOUT_COLUMNS: readonly Column<Difference>[] = [
 export function PayoutExport() {
   return (
     <div className="-mt-4">
-      <ExportButton file={requestAt('/admin/payout-differences')} name="payout-differences.csv" />
+      <ExportButton file={requestOf(exportPayoutDifferences)} name="payout-differences.csv" />
     </div>
   )
 }

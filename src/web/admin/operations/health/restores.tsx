@@ -1,7 +1,8 @@
+import { acknowledgeRestore } from '#modules/operations/after-restore/restores.operations.ts'
 import type { RestoreItem, StrayItem } from '#modules/operations/after-restore/restores.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -30,7 +31,7 @@ export function Restores({ restores, onChanged }: RestoresProps) {
 
 function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged(): void }) {
   const { busy, run } = useAction({
-    run: () => adminApi.post(`/admin/restores/${restore._id}/seen`, {}),
+    run: () => staffCall(acknowledgeRestore, { param: { id: restore._id } }),
     done: 'Marked as reviewed',
     failed: 'Failed to mark it as reviewed',
     onDone: onChanged,

@@ -1,6 +1,8 @@
+import { getHealth } from '#modules/operations/health/health.operations.ts'
+import { replayWebhook } from '#modules/payments/payments.operations.ts'
 import type { WebhookItem } from '#modules/payments/payments.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -43,14 +45,14 @@ export const WEBHOOK_COLUMNS: readonly Column<WebhookItem>[] = [
 
 function ProcessButton({ webhook: { _id, event, gatewayOrderId } }: { webhook: WebhookItem }) {
   const { busy, run } = useAction({
-    run: () => adminApi.post<WebhookItem>(`/admin/webhooks/${_id}/replay`, {}),
+    run: () => staffCall(replayWebhook, { param: { id: _id } }),
     failed: 'Failed to process the event',
     onDone({ handled }) {
       if (handled) notify.success('Event processed')
       else notify.error('We couldn’t process the event. It stays here and we’ll try again.')
-      refresh('/admin/health')
+      refresh(getHealth)
     },
-    onFailed: () => refresh('/admin/health'),
+    onFailed: () => refresh(getHealth),
   })
   if (!useMay('webhooks.write')) return null
   return (

@@ -1,12 +1,7 @@
-import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
-import {
-  methodText,
-  MONEY_METHOD_LABELS,
-  type MoneyEntryBody,
-  type PaymentsPage,
-} from '#modules/analytics/money.schema.ts'
+import { listPayments, exportPayments } from '#modules/analytics/money.operations.ts'
+import { methodText, MONEY_METHOD_LABELS, type MoneyEntryBody } from '#modules/analytics/money.schema.ts'
 import { indianDay, longDate } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { rupees } from '#web/admin/analytics/analytics-text.ts'
@@ -17,7 +12,8 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -31,8 +27,8 @@ export default function PaymentsScreen() {
   const pages = useFilterAndPage({ from: today, to: today, kind: '', method: '' })
   const { filter, page, change } = pages
   const period = isWhole(filter) ? filter : { from: today, to: today }
-  const query = queryOf({ ...filter, ...period })
-  const list = useApi<PaymentsPage>(`/admin/payments?${query}&page=${page}`)
+  const query = { ...filter, ...period }
+  const list = useOperation(listPayments, { query: { ...query, page } })
   const mayExport = useMay('taxes.export')
   return (
     <AdminPage
@@ -41,7 +37,7 @@ export default function PaymentsScreen() {
       {...(mayExport && {
         actions: (
           <ExportButton
-            file={requestAt(`/admin/payments/export?${query}`)}
+            file={requestOf(exportPayments, { query })}
             name={`payments-${nameOf(filter, period)}.csv`}
           />
         ),
@@ -80,10 +76,6 @@ interface Filter {
   to: string
   kind: string
   method: string
-}
-
-function queryOf({ from, to, kind, method }: Filter): URLSearchParams {
-  return new URLSearchParams({ from, to, ...(kind && { kind }), ...(method && { method }) })
 }
 
 function nameOf({ kind }: Filter, { from, to }: Pick<Filter, 'from' | 'to'>): string {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { MAX_NOTE } from '#modules/orders/notes/notes.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -14,16 +13,16 @@ import { ITEM, LIST } from './card.tsx'
 type Note = OrderFileBody['notes'][number]
 
 interface NotesCardProps {
-  /** API path of this order's or customer's notes. */
-  path: string
   notes: readonly Note[]
+  add(text: string): Promise<unknown>
+  remove(id: string): Promise<unknown>
   onChanged(): void
 }
 
 /** Staff notes, newest first, with a field to add one. */
-export function NotesCard({ path, notes, onChanged }: NotesCardProps) {
+export function NotesCard({ notes, add, remove, onChanged }: NotesCardProps) {
   const removal = useConfirmedAction({
-    run: ({ _id }: Note) => adminApi.delete(`${path}/${_id}`),
+    run: ({ _id }: Note) => remove(_id),
     question: () => 'Remove this note?',
     confirmLabel: 'Remove',
     danger: true,
@@ -33,7 +32,7 @@ export function NotesCard({ path, notes, onChanged }: NotesCardProps) {
   })
   return (
     <>
-      <NewNote path={path} onChanged={onChanged} />
+      <NewNote add={add} onChanged={onChanged} />
       <ul aria-label="Notes" className={`mt-4 ${LIST} empty:hidden`}>
         {notes.map((note) => (
           <li key={note._id} className={ITEM}>
@@ -52,10 +51,10 @@ export function NotesCard({ path, notes, onChanged }: NotesCardProps) {
   )
 }
 
-function NewNote({ path, onChanged }: { path: string; onChanged(): void }) {
+function NewNote({ add, onChanged }: Pick<NotesCardProps, 'add' | 'onChanged'>) {
   const [text, setText] = useState('')
   const { run, busy } = useAction({
-    run: () => adminApi.post(path, { text }),
+    run: () => add(text),
     done: 'Note added',
     failed: 'Failed to add the note',
     onDone() {

@@ -1,9 +1,9 @@
-import { requestAt } from '#web/client/call.ts'
 import { useParams } from 'react-router'
 
 import { may } from '#modules/accounts/permissions.ts'
-import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
+import { listClaims } from '#modules/customer-service/claims/claims.operations.ts'
 import { isLate } from '#modules/orders/delivery.ts'
+import { addOrderNote, removeOrderNote } from '#modules/orders/file/order-file.operations.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
@@ -12,12 +12,14 @@ import { ClaimCard } from '#web/admin/customer-service/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
 import { CustomerName } from '#web/admin/orders/order-cells.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
@@ -184,7 +186,12 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
         <OrderDocuments order={order} documents={papers} />
       </Card>
       <Card title="Notes">
-        <NotesCard path={`/admin/orders/${order._id}/notes`} notes={file.notes} onChanged={onChanged} />
+        <NotesCard
+          notes={file.notes}
+          add={(text) => staffCall(addOrderNote, { param: { id: order._id }, json: { text } })}
+          remove={(note) => staffCall(removeOrderNote, { param: { id: order._id, note } })}
+          onChanged={onChanged}
+        />
       </Card>
       <Card title="History">
         <History timeline={timeline} />
@@ -214,15 +221,14 @@ function Records({ file: { order, movements, webhooks } }: { file: OrderFileBody
   )
 }
 
-const claimsPath = (id: string) => `/account/orders/${encodeURIComponent(id)}/claims`
-
 function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
-  const load = useLive(requestAt<{ claims: ClaimBody[] }>(claimsPath(id)))
+  const request = requestOf(listClaims, { param: { id } })
+  const load = useLive(request)
   const claims = load.data?.claims ?? []
   const failure = <LoadFailure of={load} message="Failed to load the claims" className="mt-6" />
   if (claims.length === 0) return failure
   function changed() {
-    refresh(claimsPath(id))
+    refresh(request)
     onChanged()
   }
   return (

@@ -1,14 +1,17 @@
+import { enterCertificate, undoShopPayment } from '#modules/orders/editing/order-actions.operations.ts'
+import { getStaffOrder } from '#modules/orders/file/order-file.operations.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { isCertificateAwaited, PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
+import { requestOf } from '#web/client/call.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
 import { ITEM, LIST } from './card.tsx'
@@ -21,15 +24,16 @@ const sumText = ({ amount }: PartPayment) => formatRupees(fromRupees(amount))
 export function PartPayments({ file: { order, partPayments } }: { file: OrderFileBody }) {
   const mayUndo = useMay('refunds.write') && !isPaidFor(order) && order.cancelledAt === null
   const mayRecord = useMay('orders.write') && order.cancelledAt === null
-  const path = `/admin/orders/${order._id}`
+  const param = { id: order._id }
   const undoing = useConfirmedAction<PartPayment>({
     question: (part) => `Undo the payment of ${sumText(part)}? The amount will be owed again.`,
     confirmLabel: 'Undo',
     danger: true,
-    run: ({ _id }) => adminApi.delete(`${path}/payments/${_id}?version=${order.version}`),
+    run: ({ _id }) =>
+      staffCall(undoShopPayment, { param: { ...param, payment: _id }, query: { version: order.version } }),
     done: 'Payment undone',
     failed: 'Failed to undo the payment',
-    refreshes: [path],
+    refreshes: [requestOf(getStaffOrder, { param })],
   })
   if (partPayments.length === 0) return null
   return (
@@ -44,7 +48,7 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
                 .join(' · ')}`}</span>
             </span>
             {mayRecord && isCertificateAwaited(part.reference) ? (
-              <CertificateForm path={`${path}/payments/${part._id}/certificate`} order={order} />
+              <CertificateForm payment={part._id} order={order} />
             ) : null}
             {mayUndo ? (
               <SmallButton
@@ -64,18 +68,23 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
 }
 
 interface CertificateFormProps {
-  path: string
+  payment: string
   order: Pick<OrderBody, '_id' | 'version'>
 }
 
 /** Enters the TDS certificate of a deduction once it arrives. */
-function CertificateForm({ path, order }: CertificateFormProps) {
+function CertificateForm({ payment, order }: CertificateFormProps) {
+  const param = { id: order._id }
   const form = useStaffForm({ tdsCertificate: '' })
   const saving = useAction({
-    run: (body: { tdsCertificate: string }) => adminApi.put(path, { ...body, version: order.version }),
+    run: (typed: typeof form.values) =>
+      staffCall(enterCertificate, {
+        param: { ...param, payment },
+        json: { ...typed, version: order.version },
+      }),
     done: 'Certificate saved',
     failed: 'Failed to save the certificate',
-    refreshes: [`/admin/orders/${order._id}`],
+    refreshes: [requestOf(getStaffOrder, { param })],
     shown: hasIssues,
     onFailed: (error) => form.refuse(error),
   })

@@ -1,15 +1,22 @@
+import {
+  getPaymentLink,
+  addPaymentLink,
+  mailPaymentLink,
+  withdrawPaymentLink,
+} from '#modules/checkout/payment-links/payment-links.operations.ts'
 import type { OfferedLinkBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall, sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
+import { requestOf } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -44,8 +51,6 @@ interface PaymentLinkProps {
   order: OrderBody
   onChanged(): void
 }
-
-const pathOf = (order: OrderBody) => `/admin/orders/${order._id}/payment-link`
 
 /** Creates, sends and withdraws a payment link for the customer of a manual order. */
 export function PaymentLink({ order, onChanged }: PaymentLinkProps) {
@@ -87,29 +92,30 @@ function Link({ order, link, owed, onChanged }: LinkProps) {
 
 /** Loads the link again for each version of the order, because changes to the order affect the link. */
 function useOrderLink(order: OrderBody) {
-  const path = pathOf(order)
-  return useLoaded(`${path}?version=${order.version}`, (signal) =>
-    adminApi.get<{ link: OfferedLinkBody | null }>(path, { signal }),
+  const request = requestOf(getPaymentLink, { param: { id: order._id } })
+  return useLoaded(`${request.address}?version=${order.version}`, (signal) =>
+    sendAsStaff(request, { signal }),
   )
 }
 
 function useLinkCalls(order: OrderBody, onChanged: () => void) {
-  const path = pathOf(order)
-  const afterwards = { refreshes: [path], onDone: onChanged, onFailed: () => refresh(path) }
+  const input = { param: { id: order._id } }
+  const request = requestOf(getPaymentLink, input)
+  const afterwards = { refreshes: [request], onDone: onChanged, onFailed: () => refresh(request) }
   const make = useAction({
-    run: () => adminApi.post(path, {}),
+    run: () => staffCall(addPaymentLink, input),
     done: 'Payment link created',
     failed: 'Failed to create the payment link',
     ...afterwards,
   })
   const mail = useAction({
-    run: () => adminApi.post(`${path}/mail`, {}),
+    run: () => staffCall(mailPaymentLink, input),
     done: `Payment link sent to ${order.email}`,
     failed: 'Failed to send the payment link',
     ...afterwards,
   })
   const withdrawal = useConfirmedAction({
-    run: () => adminApi.delete(path),
+    run: () => staffCall(withdrawPaymentLink, input),
     question: () => 'Withdraw the payment link? It will stop working.',
     confirmLabel: 'Withdraw',
     danger: true,

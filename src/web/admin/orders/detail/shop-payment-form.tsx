@@ -7,8 +7,8 @@ import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#pl
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import {
-  paymentBody,
-  type PaymentDraft,
+  paidBody,
+  type PaidDraft,
   paymentDraftOf,
   PaymentFields,
 } from '#web/admin/orders/form/payment-fields.tsx'
@@ -23,9 +23,7 @@ interface ShopPaymentFormProps {
   onDone(): void
 }
 
-interface PaymentValues extends PaymentDraft {
-  amount: string
-}
+type PaymentValues = PaidDraft & { amount: string }
 
 /** Records a payment in the shop, corrects its method, reference or day, or undoes it. */
 export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) {
@@ -41,7 +39,7 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
   const amount = parseRupees(form.values.amount)
   function send(draft: PaymentValues): Promise<boolean> {
     if (undoing) return calls.setPayment({ paidBy: null, version })
-    const payment = { ...paymentBody(draft), version }
+    const payment = { ...paidBody(draft), version }
     return paidBy === null
       ? calls.receive({ ...payment, amount: toRupees(amount ?? 0) })
       : calls.setPayment(payment)

@@ -1,19 +1,30 @@
-import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
+import {
+  changeWishes,
+  cancelOrder,
+  dispatchPart,
+  refundOrder,
+  recordShopPayment,
+  addShopPayment,
+} from '#modules/orders/editing/order-actions.operations.ts'
+import { getStaffOrder } from '#modules/orders/file/order-file.operations.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import { changeOrderStatus } from '#modules/orders/orders.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { PARCEL_QUESTIONS, RECEIPT_QUESTIONS } from '#modules/orders/questions.ts'
 import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { questionOf, useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
-import type { paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
+import type { paidBody, paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
 import { claimText, updateText } from '#web/admin/orders/live/live-line.tsx'
 import { useOwnEmail } from '#web/admin/orders/live/use-live-orders.ts'
 import { ApiError } from '#web/client/api-error.ts'
+import { requestOf } from '#web/client/call.ts'
 
 import type { bodyOf } from './refund-draft.ts'
 
@@ -42,7 +53,7 @@ interface Refund {
 type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 
 /** Body of `POST /admin/orders/:id/payments`. */
-type ReceivedPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'> & { amount: number }
+type ReceivedPayment = ReturnType<typeof paidBody> & Pick<OrderBody, 'version'> & { amount: number }
 /** Body of `PUT /admin/orders/:id/wishes`. */
 type Wishes = Omit<DeliveryWishes, 'editionNews'> & Pick<OrderBody, 'version'>
 
@@ -77,23 +88,24 @@ export type OrderCalls = ReturnType<typeof useOrderCalls>
  * after a rejection, because the displayed state is then outdated.
  */
 export function useOrderCalls(id: string, reload: () => void) {
+  const param = { id }
   const afterwards = { onDone: reload, onFailed: reload }
   const payments = usePaymentCalls(id, afterwards)
   const refund = useAction({
-    run: ({ body }: Refund) => adminApi.post(`/admin/orders/${id}/refunds`, body),
+    run: ({ body }: Refund) => staffCall(refundOrder, { param, json: body }),
     done: (_, { sum }) => `Refund of ${formatRupees(sum)} requested`,
     failed: 'Failed to refund',
     ...afterwards,
   })
   const cancel = useAction({
-    run: (cancellation: Cancellation) => adminApi.post(`/admin/orders/${id}/cancel`, cancellation),
+    run: (json: Cancellation) => staffCall(cancelOrder, { param, json }),
     done: 'Order cancelled',
     failed: 'Failed to cancel order',
     ...afterwards,
   })
   const { sendPart, setStatus, ...parcels } = useParcelCalls(id, afterwards)
   const setWishes = useAction({
-    run: (wishes: Wishes) => adminApi.put(`/admin/orders/${id}/wishes`, wishes),
+    run: (json: Wishes) => staffCall(changeWishes, { param, json }),
     done: 'Delivery preferences saved',
     failed: 'Failed to save the delivery preferences',
     ...afterwards,
@@ -113,13 +125,13 @@ export function useOrderCalls(id: string, reload: () => void) {
 
 /** Payments in the shop. The server may ask before it records one. */
 function usePaymentCalls(id: string, afterwards: { onDone(): void; onFailed(): void }) {
-  const { asking, dialog: question } = useQuestions('Record payment')
+  const { asking, dialog: question } = useQuestions(RECEIPT_QUESTIONS, 'Record payment')
   const setPayment = useAction({
     run: (payment: ShopPayment) =>
       asking((confirmed) =>
-        adminApi.put(`/admin/orders/${id}/shop-payment`, {
-          ...payment,
-          ...(payment.paidBy !== null && { confirmed }),
+        staffCall(recordShopPayment, {
+          param: { id },
+          json: { ...payment, ...(payment.paidBy !== null && { confirmed }) },
         }),
       ),
     done: (_, { paidBy }) => (paidBy === null ? 'Payment undone' : 'Payment saved'),
@@ -129,7 +141,7 @@ function usePaymentCalls(id: string, afterwards: { onDone(): void; onFailed(): v
   })
   const receive = useAction({
     run: (payment: ReceivedPayment) =>
-      asking((confirmed) => adminApi.post(`/admin/orders/${id}/payments`, { ...payment, confirmed })),
+      asking((confirmed) => staffCall(addShopPayment, { param: { id }, json: { ...payment, confirmed } })),
     done: 'Payment saved',
     failed: 'Failed to save the payment',
     shown: isShownByForm,
@@ -147,10 +159,10 @@ function usePaymentCalls(id: string, afterwards: { onDone(): void; onFailed(): v
 
 /** The calls that give a parcel its tracking number. The server may ask before it uses one twice. */
 function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): void }) {
-  const { asking, dialog: parcelQuestion } = useQuestions('Use this number')
+  const { asking, dialog: parcelQuestion } = useQuestions(PARCEL_QUESTIONS, 'Use this number')
   const sendPart = useAction({
     run: (part: OrderPart) =>
-      asking((confirmed) => adminApi.post(`/admin/orders/${id}/parts`, { ...part, confirmed })),
+      asking((confirmed) => staffCall(dispatchPart, { param: { id }, json: { ...part, confirmed } })),
     done: 'Part of the order shipped',
     failed: 'Failed to ship part of the order',
     shown: isShownByForm,
@@ -158,7 +170,7 @@ function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): vo
   })
   const setStatus = useAction({
     run: (change: StatusChange) =>
-      asking((confirmed) => adminApi.put(`/orders/admin/${id}/status`, { ...change, confirmed })),
+      asking((confirmed) => staffCall(changeOrderStatus, { param: { id }, json: { ...change, confirmed } })),
     done: 'Order status updated',
     failed: 'Failed to update status',
     shown: isShownByForm,
@@ -175,7 +187,7 @@ function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): vo
 
 /** Loads an order with all its records, and polls for changes. */
 export function useOrderFile(id: string) {
-  const load = useLive(requestAt<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`))
+  const load = useLive(requestOf(getStaffOrder, { param: { id } }))
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   // While another order loads, `data` is still the previous one.
   const file = gone || load.data?.order._id !== id ? undefined : load.data

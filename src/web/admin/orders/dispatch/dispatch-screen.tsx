@@ -1,12 +1,20 @@
-import { requestAt } from '#web/client/call.ts'
+import { printInvoices } from '#modules/invoicing/invoicing.operations.ts'
+import {
+  printPackingSlips,
+  printLabels,
+  printParcels,
+} from '#modules/orders/documents/packing-documents.operations.ts'
+import { changeOrderStatus, listReadyOrders } from '#modules/orders/orders.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
+import type { FileAnswer } from '#web/client/api-client.ts'
+import { type ApiRequest, requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import type { ReadyOrders } from '#modules/orders/waiting-orders.schema.ts'
+import { PARCEL_QUESTIONS, type ParcelQuestion } from '#modules/orders/questions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DataTable } from '#web/admin/kit/list/data-table.tsx'
@@ -55,13 +63,13 @@ function handoverOf(draft: TrackingDraft, order: OrderBody, courier: string): Ha
  * Dispatches parcels sequentially, each based on the order's displayed version. If one is rejected, the
  * others are still dispatched. Asks before a tracking number is used twice.
  */
-function useDispatchAll(refreshes: string) {
+function useDispatchAll() {
   const [refused, setRefused] = useState<readonly string[]>([])
-  const { asking, dialog } = useQuestions('Use this number')
+  const { asking, dialog } = useQuestions(PARCEL_QUESTIONS, 'Use this number')
   const { run, busy } = useAction({
     run: (parcels: readonly Handover[]) => dispatchAll(parcels, asking),
     failed: 'Failed to dispatch',
-    refreshes: [refreshes],
+    refreshes: [listReadyOrders],
     onDone(problems, parcels) {
       setRefused(problems)
       const sent = parcels.length - problems.length
@@ -74,13 +82,15 @@ function useDispatchAll(refreshes: string) {
 /** Returns the numbers of the rejected orders, each with the reason. */
 async function dispatchAll(
   parcels: readonly Handover[],
-  asking: ReturnType<typeof useQuestions>['asking'],
+  asking: ReturnType<typeof useQuestions<ParcelQuestion>>['asking'],
 ): Promise<string[]> {
   const problems: string[] = []
   for (const { order, ...parcel } of parcels) {
-    const change = { status: 'Shipped', ...parcel, version: order.version }
+    const change = { status: 'Shipped', ...parcel, version: order.version } as const
     try {
-      await asking((confirmed) => adminApi.put(`/orders/admin/${order._id}/status`, { ...change, confirmed }))
+      await asking((confirmed) =>
+        staffCall(changeOrderStatus, { param: { id: order._id }, json: { ...change, confirmed } }),
+      )
     } catch (error) {
       problems.push(`${order.number}: ${failureText(error, 'couldn’t be saved. Try again.')}`)
     }
@@ -88,16 +98,14 @@ async function dispatchAll(
   return problems
 }
 
-const PATH = '/admin/orders/ready'
-
 export default function DispatchScreen() {
-  const list = useLive(requestAt<ReadyOrders>(PATH))
+  const list = useLive(requestOf(listReadyOrders))
   const [draft, setDraft] = useState(NO_DRAFT)
   const [courier, setCourier] = useState(() => lastCourier.get())
   const orders = list.data?.orders ?? []
   const sendable = orders.filter((order) => returnedMoneyText(order) === undefined)
   const ready = readyToSend(draft, sendable)
-  const dispatch = useDispatchAll(PATH)
+  const dispatch = useDispatchAll()
   const send = async () => {
     const parcels = ready.map((order) => handoverOf(draft, order, courier))
     setDraft((now) => ({ ...now, said: undefined, problems: [] }))
@@ -152,13 +160,41 @@ export function readyText(orders: readonly OrderBody[]): string {
 }
 
 /** Documents for all packed orders, one file per kind, in the sequence of the list. */
-const PRINTS = [
-  { label: 'Slips, invoices and labels', kind: 'parcels', more: {} },
-  { label: 'Packing slips', kind: 'packing-slips', more: {} },
-  { label: 'Labels, A6', kind: 'labels', more: { form: 'a6' } },
-  { label: 'Labels, 4 on A4', kind: 'labels', more: { form: 'a4' } },
-  { label: 'Invoices', kind: 'invoices', more: {} },
-] as const
+const PARCELS: Print = {
+  label: 'Slips, invoices and labels',
+  kind: 'parcels',
+  request: (ids) => requestOf(printParcels, { json: { ids } }),
+}
+const PRINTS: readonly Print[] = [
+  PARCELS,
+  {
+    label: 'Packing slips',
+    kind: 'packing-slips',
+    request: (ids) => requestOf(printPackingSlips, { json: { ids } }),
+  },
+  {
+    label: 'Labels, A6',
+    kind: 'labels',
+    request: (ids) => requestOf(printLabels, { json: { ids, form: 'a6' } }),
+  },
+  {
+    label: 'Labels, 4 on A4',
+    kind: 'labels',
+    request: (ids) => requestOf(printLabels, { json: { ids, form: 'a4' } }),
+  },
+  {
+    label: 'Invoices',
+    kind: 'invoices',
+    request: (ids) => requestOf(printInvoices, { json: { ids } }),
+  },
+]
+
+interface Print {
+  label: string
+  /** Begins the file's name. */
+  kind: string
+  request(ids: string[]): ApiRequest<FileAnswer>
+}
 
 /** Prints the parcels that are new since the last print, or all of them again. */
 function Prints({ orders, printed }: { orders: readonly OrderBody[]; printed: readonly string[] }) {
@@ -172,7 +208,7 @@ function Prints({ orders, printed }: { orders: readonly OrderBody[]; printed: re
         {fresh.length > 0 && fresh.length < ids.length ? (
           <li>
             <PrintButton
-              {...PRINTS[0]}
+              {...PARCELS}
               label={`Only the ${fresh.length} not printed yet`}
               ids={fresh}
               onSkipped={setSkipped}
@@ -190,21 +226,18 @@ function Prints({ orders, printed }: { orders: readonly OrderBody[]; printed: re
   )
 }
 
-interface PrintButtonProps extends Omit<(typeof PRINTS)[number], 'label' | 'kind' | 'more'> {
-  label: string
-  kind: (typeof PRINTS)[number]['kind']
-  more: object
-  ids: readonly string[]
+interface PrintButtonProps extends Print {
+  ids: string[]
   onSkipped(skipped: readonly string[]): void
 }
 
-function PrintButton({ label, kind, more, ids, onSkipped }: PrintButtonProps) {
+function PrintButton({ label, kind, request, ids, onSkipped }: PrintButtonProps) {
   const { run, busy } = useDownload(onSkipped)
   const print = () =>
     run({
-      request: requestAt(`/admin/orders/${kind}`, { ids, ...more }),
+      request: request(ids),
       name: `${kind}-${indianDay(new Date())}.pdf`,
-    }).then(() => refresh(PATH))
+    }).then(() => refresh(listReadyOrders))
   return (
     <SmallButton busy={busy} onClick={() => void print()}>
       <Icon name="download" className="size-4" />

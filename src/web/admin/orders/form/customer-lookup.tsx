@@ -1,12 +1,9 @@
 import { useState } from 'react'
 
-import {
-  type FoundCustomer,
-  type FoundCustomersBody,
-  MIN_LOOKUP,
-} from '#modules/customers/customers.schema.ts'
+import { findCustomers } from '#modules/customers/customers.operations.ts'
+import { type FoundCustomer, MIN_LOOKUP } from '#modules/customers/customers.schema.ts'
 import { addressText } from '#modules/orders/address-text.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { keepForm } from '#web/client/composing.ts'
@@ -85,6 +82,5 @@ function statusOf(short: boolean, state: string, found: number | undefined): str
 
 async function loadCustomers(search: string, signal: AbortSignal): Promise<FoundCustomer[]> {
   if (search.length < MIN_LOOKUP) return []
-  const query = new URLSearchParams({ search })
-  return (await adminApi.get<FoundCustomersBody>(`/customers?${query}`, { signal })).customers
+  return (await staffCall(findCustomers, { query: { search } }, { signal })).customers
 }

@@ -133,26 +133,43 @@ export function withQuantity(items: readonly DraftItem[], at: number, quantity: 
   return items.map((item, i) => (i === at ? { ...item, quantity } : item))
 }
 
-/**
- * Body of `POST /orders` and `PUT /orders/:id`. The server sets the prices. It also receives the displayed
- * total, so that it never saves a different one.
- */
-export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
-  const { customerName, address, email, status, items } = draft
-  const books = items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity }))
+/** Body of `POST /orders`. */
+export function newOrderBody(draft: OrderDraft) {
+  return {
+    ...customerBody(draft),
+    shippingAddress: addressBody(draft.address),
+    ...booksBody(draft, undefined),
+  }
+}
+
+/** Body of `PUT /orders/:id`. Omits an unchanged address, because current rules might reject it. */
+export function bodyOf(draft: OrderDraft, order: OrderBody) {
+  const isAddressChanged = isChanged(draft.address, addressDraftOf(order.shippingAddress))
+  return {
+    ...customerBody(draft),
+    ...(isAddressChanged && { shippingAddress: addressBody(draft.address) }),
+    ...(mayChangeBooks(order) && booksBody(draft, order)),
+    version: order.version,
+  }
+}
+
+function customerBody({ customerName, status, address }: OrderDraft) {
   return {
     customerName: customerName.trim(),
-    ...(isAddressChanged(address, order) && { shippingAddress: addressBody(address) }),
     status,
-    ...(mayChangeBooks(order) && {
-      items: books,
-      totalAmount: toRupees(sumsOf(totalOf(items), draft).total + chargesOfOrder(order)),
-      discount: discountBody(draft),
-      email: email.trim(),
-      ...paymentBody(draft),
-    }),
     ...(address.written && { phone: address.phone.trim() }),
-    ...(order && { version: order.version }),
+  }
+}
+
+/** The server sets the prices. It also receives the displayed total, so that it never saves a different one. */
+function booksBody(draft: OrderDraft, order: OrderBody | undefined) {
+  const { items, email } = draft
+  return {
+    items: items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity })),
+    totalAmount: toRupees(sumsOf(totalOf(items), draft).total + chargesOfOrder(order)),
+    discount: discountBody(draft),
+    email: email.trim(),
+    ...paymentBody(draft),
   }
 }
 
@@ -193,13 +210,6 @@ const REQUIRED = ['addressLine1', 'city', 'state', 'zip'] as const
 function missingPart(draft: AddressDraft) {
   const required = draft.written ? (['text'] as const) : REQUIRED
   return required.find((part) => draft[part].trim() === '')
-}
-
-/**
- * Reports whether to send the address. An unchanged one is omitted, because current rules might reject it.
- */
-function isAddressChanged(draft: AddressDraft, order: OrderBody | undefined): boolean {
-  return order === undefined || isChanged(draft, addressDraftOf(order.shippingAddress))
 }
 
 /** `shippingAddress` of `POST /orders` and `PUT /orders/:id`. */

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
+import { changeOrder } from '#modules/orders/editing/order-actions.operations.ts'
+import { getOrder } from '#modules/orders/orders.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { RECEIPT_QUESTIONS } from '#modules/orders/questions.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { type DraftIssue, StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
@@ -14,6 +17,7 @@ import { notify } from '#web/client/toast.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PickBooks, PickedBooks } from './books-field.tsx'
+import { enterOrder } from './enter-order.ts'
 import { discountIssue } from './discount-draft.ts'
 import {
   bodyOf,
@@ -23,6 +27,7 @@ import {
   FILL_IN_ALL,
   mayChangeBooks,
   missingIn,
+  newOrderBody,
   type OrderDraft,
   quantityIssue,
   stockIssue,
@@ -124,15 +129,15 @@ function issueOf(draft: OrderDraft): DraftIssue<OrderDraft> | undefined {
 
 function useSaving(opened: OrderBody | undefined, onSaved: (saved: OrderBody) => void) {
   const [formKey] = useState(newFormKey)
-  const { asking, dialog } = useQuestions('Save order')
+  const { asking, dialog } = useQuestions(RECEIPT_QUESTIONS, 'Save order')
   const saving = useVersionedAction({
     base: opened,
-    latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
+    latest: () => staffCall(getOrder, { param: { id: opened?._id ?? '' } }),
     run: (typed: OrderDraft, order) =>
       asking((confirmed) =>
         order
-          ? adminApi.put<OrderBody>(`/orders/${order._id}`, { ...bodyOf(typed, order), confirmed })
-          : adminApi.post<OrderBody>('/orders', { ...bodyOf(typed, order), formKey, confirmed }),
+          ? staffCall(changeOrder, { param: { id: order._id }, json: { ...bodyOf(typed, order), confirmed } })
+          : enterOrder({ ...newOrderBody(typed), formKey, confirmed }),
       ),
     done: opened ? 'Order updated!' : 'Order created!',
     failed: 'Something went wrong',

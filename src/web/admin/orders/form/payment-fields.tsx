@@ -41,9 +41,16 @@ export function paymentDraftOf({ paidBy, paymentReference, paidOn }: RecordedPay
   }
 }
 
-/** Returns the request body for a payment. Reference and day are sent only if paid; cash has no reference. */
-export function paymentBody({ paidBy, paymentReference, paidOn, tdsSection, tdsCertificate }: PaymentDraft) {
-  if (paidBy === '') return { paidBy: null }
+/** A draft of a payment that was made. */
+export type PaidDraft = PaymentDraft & { paidBy: PaidBy }
+
+/** Returns the request body for a payment, made or not. */
+export function paymentBody({ paidBy, ...draft }: PaymentDraft) {
+  return paidBy === '' ? { paidBy: null } : paidBody({ ...draft, paidBy })
+}
+
+/** Returns the request body for a payment that was made. Cash has no reference. */
+export function paidBody({ paidBy, paymentReference, paidOn, tdsSection, tdsCertificate }: PaidDraft) {
   const day = paidOn !== '' && { paidOn }
   if (paidBy === 'tds') return { paidBy, tdsSection, tdsCertificate, ...day }
   const reference = paidBy === 'cash' ? '' : paymentReference.trim()

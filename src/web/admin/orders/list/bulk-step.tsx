@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
+import { changeOrderStatus } from '#modules/orders/orders.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
@@ -40,7 +41,8 @@ export function useBulkStep({ renew, clear }: Selection, onChanged: () => void) 
     run: ({ step, orders }: { step: BulkStep; orders: readonly OrderBody[] }) =>
       oneByOne(orders, async ({ _id, version }, i) => {
         setProgress({ step, at: i + 1, of: orders.length })
-        renew(await adminApi.put<OrderBody>(`/orders/admin/${_id}/status`, { ...STEPS[step], version }))
+        const json = { ...STEPS[step], version }
+        renew(await staffCall(changeOrderStatus, { param: { id: _id }, json }))
       }),
     failed: 'Failed to update status',
     onDone({ taken, refused }, { step }) {

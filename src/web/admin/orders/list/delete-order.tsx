@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
+import { deleteOrder } from '#modules/orders/editing/order-actions.operations.ts'
 import { mayCancel } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CancelForm } from '#web/admin/orders/detail/action-dialog.tsx'
@@ -36,7 +37,7 @@ const FAILED = 'Failed to delete order'
 export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
   const [refused, setRefused] = useState<Refused>()
   const deletion = useAction({
-    run: ({ _id }: OrderBody) => adminApi.delete(`/orders/${_id}`),
+    run: ({ _id }: OrderBody) => staffCall(deleteOrder, { param: { id: _id } }),
     done: 'Order deleted',
     failed: FAILED,
     silent: true,

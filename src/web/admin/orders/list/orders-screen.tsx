@@ -1,14 +1,14 @@
-import { requestAt } from '#web/client/call.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { listOrders, exportOrders } from '#modules/orders/orders.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { MAX_PRINTED } from '#modules/orders/printed-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useListFilter, useQueryParam, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
@@ -21,6 +21,7 @@ import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,7 +57,7 @@ interface SelectMatchingProps {
 function SelectMatching({ query, total = 0, selection: { ids, page, choose } }: SelectMatchingProps) {
   const wanted = Math.min(total, MAX_PRINTED)
   const { run, busy } = useAction({
-    run: () => adminApi.get<{ orders: OrderBody[] }>(`/orders?${allOf(query)}`),
+    run: () => staffCall(listOrders, { query: allOf(query) }),
     failed: 'Failed to load orders',
     onDone: ({ orders }) => choose(orders),
   })
@@ -82,7 +83,7 @@ export default function OrdersScreen() {
   const [edited, setEdited] = useEditedOrder()
   const [leaving, setLeaving] = useState<OrderBody>()
   const query = ordersQuery(filter)
-  const list = useLiveOrders(query.toString(), leaving)
+  const list = useLiveOrders(query, leaving)
   const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
   const selection = useSelectedOrders(filter, orders, list.deleted)
@@ -182,7 +183,7 @@ function Actions({ query, packed, onAdd }: ActionsProps) {
         </ButtonLink>
       ) : null}
       {mayExport ? (
-        <ExportButton file={requestAt(`/admin/orders/export?${filter}`)} name={`orders-${today}.csv`} />
+        <ExportButton file={requestOf(exportOrders, { query: filter })} name={`orders-${today}.csv`} />
       ) : null}
       <ButtonLink href={links.admin.till()} variant="secondary">
         Counter sale

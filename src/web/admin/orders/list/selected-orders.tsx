@@ -1,12 +1,17 @@
-import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
+import {
+  printPackingSlips,
+  printPickingList,
+  printParcels,
+} from '#modules/orders/documents/packing-documents.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { MAX_PRINTED } from '#modules/orders/printed-orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { hiddenOf, SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
+import { requestOf } from '#web/client/call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { BulkStepButtons, useBulkStep } from './bulk-step.tsx'
@@ -67,9 +72,9 @@ interface SelectedOrdersBarProps {
 
 /** Print jobs for the selected orders, in the order of work: pick, pack, attach. */
 const PRINTS = [
-  { kind: 'picking-list', label: 'Picking list', icon: 'clipboard-list' },
-  { kind: 'packing-slips', label: 'Packing slips', icon: 'package-open' },
-  { kind: 'parcels', label: 'Slips, invoices and labels', icon: 'file-text' },
+  { operation: printPickingList, kind: 'picking-list', label: 'Picking list', icon: 'clipboard-list' },
+  { operation: printPackingSlips, kind: 'packing-slips', label: 'Packing slips', icon: 'package-open' },
+  { operation: printParcels, kind: 'parcels', label: 'Slips, invoices and labels', icon: 'file-text' },
 ] as const
 
 /** Prints documents for the selected orders, one file per kind, and advances the orders that wait for a step. */
@@ -114,11 +119,11 @@ type PrintSelectedProps = (typeof PRINTS)[number] & {
   onSkipped(skipped: readonly string[]): void
 }
 
-function PrintSelected({ kind, label, icon, ids, disabled, onSkipped }: PrintSelectedProps) {
+function PrintSelected({ operation, kind, label, icon, ids, disabled, onSkipped }: PrintSelectedProps) {
   const { busy, run } = useDownload(onSkipped)
   const print = () =>
     run({
-      request: requestAt(`/admin/orders/${kind}`, { ids }),
+      request: requestOf(operation, { json: { ids: [...ids] } }),
       name: `${kind}-${indianDay(new Date())}.pdf`,
     })
   return (

@@ -1,27 +1,27 @@
-import { requestAt } from '#web/client/call.ts'
 import { useState } from 'react'
 
+import { getMe } from '#modules/accounts/users.operations.ts'
+import { listOrders, getOrderChanges } from '#modules/orders/orders.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { OrderChanges } from '#modules/orders/waiting-orders.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { staffCall, sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
+import { useLoaded, useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
+import { requestOf } from '#web/client/call.ts'
 
 import { deletedText, updateText } from './live-line.tsx'
-
-const CHANGES = '/admin/orders/changes'
 
 /**
  * One page of orders with live updates. Rows change in place, but no row appears, disappears or moves on its
  * own. `leaving` is the order that staff are deleting here: its removal isn't news.
  */
-export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
+export function useLiveOrders(query: URLSearchParams, leaving: OrderBody | undefined) {
   const [since, setSince] = useState<number>()
   const list = useOrders(query, since === undefined)
   if (since === undefined && list.data?.last !== undefined) setSince(list.data.last)
 
   const rows = Array.isArray(list.data?.orders) ? list.data.orders : undefined
-  const { data: changes, state } = useLive(requestAt<OrderChanges>(changesPath(rows, since)))
+  const { data: changes, state } = useLive(changesTo(rows, since))
   return {
     ...list,
     live: state !== 'failed' && changes !== undefined,
@@ -43,19 +43,19 @@ interface OrdersPage {
 }
 
 /** If `first`, queries the newest order before the list, so that the count of new orders misses none. */
-function useOrders(query: string, first: boolean) {
-  const path = `/orders?${query}`
+function useOrders(query: URLSearchParams, first: boolean) {
+  const request = requestOf(listOrders, { query })
   const load = async (signal: AbortSignal) => {
     // Without the number the list is still useful, and the poll reports the failure.
-    const known = first && (await adminApi.get<OrderChanges>(CHANGES, { signal }).catch(() => undefined))
-    return { ...(await adminApi.get<OrdersPage>(path, { signal })), ...(known && { last: known.last }) }
+    const known = first && (await staffCall(getOrderChanges, {}, { signal }).catch(() => undefined))
+    return { ...(await sendAsStaff(request, { signal })), ...(known && { last: known.last }) }
   }
-  return useLoaded<OrdersPage & { last?: number }>(path, load, { toast: 'Failed to load orders' })
+  return useLoaded<OrdersPage & { last?: number }>(request.address, load, { toast: 'Failed to load orders' })
 }
 
-function changesPath(rows: readonly OrderBody[] = [], since: number | undefined): string {
+function changesTo(rows: readonly OrderBody[] = [], since: number | undefined) {
   const ids = rows.map(({ _id }) => _id).join(',')
-  return `${CHANGES}?ids=${ids}${since === undefined ? '' : `&after=${since}`}`
+  return requestOf(getOrderChanges, { query: { ids, after: since } })
 }
 
 /** Describes the latest change to one of the rows by another person. */
@@ -107,4 +107,4 @@ export function rowsOf(rows: readonly OrderBody[], changes: OrderChanges | undef
 }
 
 /** Email address of the logged-in user, as events name their actors; undefined until loaded. */
-export const useOwnEmail = (): string | undefined => useApi<{ email: string }>('/admin/me').data?.email
+export const useOwnEmail = (): string | undefined => useOperation(getMe).data?.email

@@ -82,7 +82,7 @@ export function saleBody({ items }: Sale, { paidBy, customer, shop, formKey }: P
     phone: customer.phone.trim(),
     email: customer.email.trim(),
     shippingAddress: `Collected in the shop, ${shop.join(', ')}`,
-    status: 'Delivered',
+    status: 'Delivered' as const,
     items: items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity })),
     totalAmount: toRupees(totalOf(items)),
     paidBy,

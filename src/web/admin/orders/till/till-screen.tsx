@@ -1,6 +1,6 @@
-import { requestAt } from '#web/client/call.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
+import { getInvoice } from '#modules/invoicing/invoicing.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -9,6 +9,7 @@ import { PickedBooks } from '#web/admin/orders/form/books-field.tsx'
 import { NO_DISCOUNT } from '#web/admin/orders/form/discount-draft.ts'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { paymentOf } from '#web/admin/orders/order-text.ts'
+import { requestOf } from '#web/client/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -116,8 +117,8 @@ function SoldNotice({ order, onPrinted }: SoldNoticeProps) {
   const { run, busy } = useDownload()
   useEffect(() => print.current?.focus(), [])
   async function download() {
-    const path = `/orders/${encodeURIComponent(order._id)}/invoice`
-    if (await run({ request: requestAt(path), name: `invoice-${order.number}.pdf` })) onPrinted()
+    const request = requestOf(getInvoice, { param: { id: order._id } })
+    if (await run({ request, name: `invoice-${order.number}.pdf` })) onPrinted()
   }
   return (
     <Notice tone="savings" className="mt-4">

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 
-import type { AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { PaidBy } from '#modules/orders/paid-by.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 
+import { enterOrder } from '#web/admin/orders/form/enter-order.ts'
 import { saleBody } from './sale.ts'
 import {
   beginScan,
@@ -28,7 +29,7 @@ const MAX_FOUND = 10
 
 async function findBooks(search: string) {
   const query = { search, state: 'active', limit: MAX_FOUND }
-  return (await adminApi.get<AdminBookPageJson>('/admin/books', { query })).books
+  return (await staffCall(listStaffBooks, { query })).books
 }
 
 /** The till of this device. Changes apply at once, because scans and presses come between two renders. */
@@ -54,10 +55,7 @@ export function useTill() {
   const payment = useAction({
     run(paidBy: PaidBy) {
       const { sale, customer } = now()
-      return adminApi.post<OrderBody>(
-        '/orders',
-        saleBody(sale, { paidBy, customer, shop, formKey: sale.key }),
-      )
+      return enterOrder(saleBody(sale, { paidBy, customer, shop, formKey: sale.key }))
     },
     failed: 'The sale couldn’t be saved. Try again.',
     silent: true,

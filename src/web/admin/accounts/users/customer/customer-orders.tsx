@@ -1,11 +1,12 @@
+import { listOrdersOfCustomer } from '#modules/customers/customers.operations.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
-import type { CustomerOrderBody, CustomerOrdersBody } from '#modules/customers/customers.schema.ts'
+import type { CustomerOrderBody } from '#modules/customers/customers.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -45,9 +46,12 @@ function money(label: string, cell: (order: CustomerOrderBody) => string): Colum
 }
 
 /** Orders of the customer, newest first. The page is in the URL. */
-export function CustomerOrders({ path }: { path: string }) {
+export function CustomerOrders({ id }: { id: string }) {
   const pages = usePage()
-  const list = useApi<CustomerOrdersBody>(`${path}/orders?page=${pages.page}&limit=${PER_PAGE}`)
+  const list = useOperation(listOrdersOfCustomer, {
+    param: { id },
+    query: { page: pages.page, limit: PER_PAGE },
+  })
   return (
     <section aria-labelledby="customer-orders">
       <h2 id="customer-orders" className="type-heading mb-3">

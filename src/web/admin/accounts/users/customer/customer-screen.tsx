@@ -1,15 +1,17 @@
 import { useParams } from 'react-router'
 
 import { isStaff } from '#modules/accounts/permissions.ts'
+import { getCustomer, addCustomerNote, removeCustomerNote } from '#modules/customers/customers.operations.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { formatDay, formatMoment } from '#web/admin/kit/moments.ts'
 import { withCountryCode } from '#platform/telephone.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Card, ITEM, LIST, Nothing } from '#web/admin/orders/detail/card.tsx'
 import { NotesCard } from '#web/admin/orders/detail/notes-card.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
@@ -29,34 +31,32 @@ import { EmailChangeButton, PendingEmail } from './email-change.tsx'
 export default function CustomerScreen() {
   const { id = '' } = useParams()
   // The key resets the page number when the customer changes.
-  return <CustomerPage key={id} path={`/admin/users/${encodeURIComponent(id)}`} />
+  return <CustomerPage key={id} id={id} />
 }
 
-function CustomerPage({ path }: { path: string }) {
-  const load = useApi<CustomerBody>(path)
+function CustomerPage({ id }: { id: string }) {
+  const load = useOperation(getCustomer, { param: { id } })
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   const customer = gone ? undefined : load.data
   return (
     <AdminPage
       title={customer?.name ?? 'Customer'}
       lead={customer ? <Lead customer={customer} /> : undefined}
-      actions={<Actions path={path} customer={customer} />}
+      actions={<Actions customer={customer} />}
     >
       {gone ? <p className="py-16 text-center text-ink-soft">This account does not exist.</p> : null}
       {gone ? null : <LoadFailure of={load} message="Failed to load the customer" />}
       {load.state === 'loading' && !customer ? <Skeleton className="h-96" /> : null}
-      {customer ? <Parts path={path} customer={customer} onChanged={load.reload} /> : null}
+      {customer ? <Parts customer={customer} onChanged={load.reload} /> : null}
     </AdminPage>
   )
 }
 
-function Actions({ path, customer }: { path: string; customer: CustomerBody | undefined }) {
+function Actions({ customer }: { customer: CustomerBody | undefined }) {
   const mayChange = useMay('users.write')
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {customer && mayChange && !isStaff(customer.role) ? (
-        <EmailChangeButton path={path} customer={customer} />
-      ) : null}
+      {customer && mayChange && !isStaff(customer.role) ? <EmailChangeButton customer={customer} /> : null}
       <a
         href={lastAddressOf(links.admin.users())}
         className="target inline-flex items-center underline underline-offset-4"
@@ -93,22 +93,27 @@ function Lead({ customer: { email, phone, emailVerifiedAt, role, createdAt } }: 
 }
 
 interface PartsProps {
-  path: string
   customer: CustomerBody
   onChanged(): void
 }
 
-function Parts({ path, customer, onChanged }: PartsProps) {
+function Parts({ customer, onChanged }: PartsProps) {
+  const { _id: id } = customer
   return (
     <>
-      <PendingEmail path={path} />
+      <PendingEmail id={id} />
       <UndeliveredMail mail={customer.undeliveredMail} />
       <CustomerMoney sums={customer.sums} />
-      <CustomerOrders path={path} />
+      <CustomerOrders id={id} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         {customer.notes === null ? null : (
           <Card title="Notes">
-            <NotesCard path={`${path}/notes`} notes={customer.notes} onChanged={onChanged} />
+            <NotesCard
+              notes={customer.notes}
+              add={(text) => staffCall(addCustomerNote, { param: { id }, json: { text } })}
+              remove={(note) => staffCall(removeCustomerNote, { param: { id, note } })}
+              onChanged={onChanged}
+            />
           </Card>
         )}
         <div className="flex min-w-0 flex-col gap-4">
@@ -118,7 +123,7 @@ function Parts({ path, customer, onChanged }: PartsProps) {
           <Card title="Claims">
             <CustomerClaims claims={customer.claims} />
           </Card>
-          <PersonalData path={path} customer={customer} />
+          <PersonalData customer={customer} />
         </div>
       </div>
     </>

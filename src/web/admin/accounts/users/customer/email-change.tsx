@@ -1,20 +1,24 @@
 import { useState } from 'react'
 
-import type { PendingEmailChangeBody } from '#modules/accounts/email-change/email-change.schema.ts'
+import {
+  getEmailChangeOfUser,
+  requestEmailChangeOfUser,
+} from '#modules/accounts/email-change/email-change.operations.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { requestOf } from '#web/client/call.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Mails a customer's new address a link that confirms it. For owners. */
-export function EmailChangeButton({ customer, path }: { customer: CustomerBody; path: string }) {
+export function EmailChangeButton({ customer }: { customer: CustomerBody }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -26,20 +30,21 @@ export function EmailChangeButton({ customer, path }: { customer: CustomerBody; 
         onClose={() => setAsking(false)}
         title={`New email address of ${customer.name}`}
       >
-        {asking ? <EmailChangeForm path={path} onSent={() => setAsking(false)} /> : null}
+        {asking ? <EmailChangeForm id={customer._id} onSent={() => setAsking(false)} /> : null}
       </FormDialog>
     </>
   )
 }
 
-function EmailChangeForm({ path, onSent }: { path: string; onSent(): void }) {
+function EmailChangeForm({ id, onSent }: { id: string; onSent(): void }) {
+  const param = { id }
   const form = useStaffForm({ email: '' })
   const { busy, run } = useAction({
-    run: ({ email }: { email: string }) => adminApi.post(`${path}/email-change`, { email }),
+    run: (json: { email: string }) => staffCall(requestEmailChangeOfUser, { param, json }),
     done: (_, { email }) => `Link sent to ${email.trim()}`,
     failed: 'Failed to send the link',
     shown: hasIssues,
-    refreshes: [`${path}/email-change`],
+    refreshes: [requestOf(getEmailChangeOfUser, { param })],
     onDone: onSent,
     onFailed: (error) => form.refuse(error),
   })
@@ -56,8 +61,8 @@ function EmailChangeForm({ path, onSent }: { path: string; onSent(): void }) {
 }
 
 /** A change of the customer's address that waits for confirmation. */
-export function PendingEmail({ path }: { path: string }) {
-  const { data } = useApi<PendingEmailChangeBody>(`${path}/email-change`)
+export function PendingEmail({ id }: { id: string }) {
+  const { data } = useOperation(getEmailChangeOfUser, { param: { id } })
   if (!data?.change) return null
   const { email, byStaff, createdAt } = data.change
   return (

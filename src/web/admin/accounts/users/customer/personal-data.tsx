@@ -1,11 +1,13 @@
-import { requestAt } from '#web/client/call.ts'
+import { listUsers } from '#modules/accounts/users.operations.ts'
+import { exportUserData, deleteUser } from '#modules/customers/privacy.operations.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
+import { anyRequestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Card } from '#web/admin/orders/detail/card.tsx'
@@ -15,13 +17,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface PersonalDataProps {
-  /** API path of the customer. */
-  path: string
   customer: CustomerBody
 }
 
 /** Answers a customer's request for a copy or the erasure of their data. Colleagues' accounts have neither. */
-export function PersonalData({ path, customer }: PersonalDataProps) {
+export function PersonalData({ customer }: PersonalDataProps) {
   const mayExport = useMay('users.export')
   const mayErase = useMay('users.write')
   if (isStaff(customer.role) || !mayExport) return null
@@ -32,14 +32,18 @@ export function PersonalData({ path, customer }: PersonalDataProps) {
         can download in their account.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ExportButton file={requestAt(`${path}/export`)} name="customer-data.json" label="Export data" />
+        <ExportButton
+          file={anyRequestOf(exportUserData, { param: { id: customer._id } })}
+          name="customer-data.json"
+          label="Export data"
+        />
         {mayErase ? <Erasure customer={customer} /> : null}
       </div>
     </Card>
   )
 }
 
-function Erasure({ customer: { _id, name, email } }: Pick<PersonalDataProps, 'customer'>) {
+function Erasure({ customer: { _id, name, email } }: PersonalDataProps) {
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<readonly string[]>([])
   const erasure = useConfirmedAction({
@@ -48,10 +52,10 @@ function Erasure({ customer: { _id, name, email } }: Pick<PersonalDataProps, 'cu
       `This deletes the account ${email} with its addresses, messages and consents. Orders and invoices stay without the name. You can’t undo this.`,
     confirmLabel: 'Erase',
     danger: true,
-    run: () => adminApi.delete(`/users/${_id}`),
+    run: () => staffCall(deleteUser, { param: { id: _id } }),
     done: 'Data erased',
     failed: 'We couldn’t erase the data. Please try again.',
-    refreshes: ['/users'],
+    refreshes: [listUsers],
     shown: (error) => reasonsIn(error).length > 0,
     onFailed: (error) => setReasons(reasonsIn(error)),
     onDone: () => void navigate(links.admin.users()),

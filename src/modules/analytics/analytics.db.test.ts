@@ -267,6 +267,7 @@ test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks
     openClaims: 1,
     institutionRequests: 1,
     messages: 1,
+    openReports: 1,
     casesToAcknowledge: 0,
     casesToResolve: 0,
     failedMails: 1,

@@ -63,6 +63,8 @@ const attention = z
     institutionRequests: z.number().int(),
     /** Contact messages that are not done. */
     messages: z.number().int(),
+    /** Reports of reviews that are not resolved. */
+    openReports: z.int(),
     /** Open tickets without an acknowledgement, less than 12 hours before that deadline or past it. */
     casesToAcknowledge: z.int(),
     /** Open tickets less than three days before their deadline or past it. */

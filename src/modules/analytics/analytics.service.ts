@@ -44,6 +44,7 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   refundsDue: 'refunds.read',
   institutionRequests: 'orders.read',
   messages: 'inbox.read',
+  openReports: 'inbox.read',
   casesToAcknowledge: 'inbox.read',
   casesToResolve: 'inbox.read',
   failedMails: 'mail.read',

@@ -16,6 +16,9 @@ const capped = (question: SQL) => sql`(select count(*)::int from (${question} li
 const ordersThatAre = (condition: SQL) =>
   capped(sql`select 1 from orders where ${condition} and deleted_at is null and cancelled_at is null`)
 
+const openCases = (kind: 'message' | 'report') =>
+  capped(sql`select 1 from cases where resolved_at is null and kind = ${kind}`)
+
 type Question = (ago: (ms: number) => SQL) => SQL
 
 /** Each query uses an index that contains only open items. */
@@ -26,7 +29,8 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   ordersToSend: () => ordersThatAre(sql`status = 'Processing' and packed_at is not null`),
   openClaims: () => capped(sql`select 1 from claims where state = 'open'`),
   institutionRequests: () => capped(sql`select 1 from institution_requests where state = 'new'`),
-  messages: () => capped(sql`select 1 from cases where resolved_at is null and kind = 'message'`),
+  messages: () => openCases('message'),
+  openReports: () => openCases('report'),
   casesToAcknowledge: (ago) =>
     capped(sql`select 1 from cases c where resolved_at is null and acknowledged_at is null
       and acknowledge_by < ${ago(-WARNING.acknowledge)}

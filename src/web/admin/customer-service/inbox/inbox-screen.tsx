@@ -56,7 +56,7 @@ function KindTabs({ filter }: { filter: Filter }) {
     { label: 'All', kind: '' },
     { label: 'Messages', kind: 'message', count: waiting?.messages ?? 0 },
     { label: 'Claims', kind: 'claim', count: waiting?.openClaims ?? 0 },
-    { label: 'Reports', kind: 'report' },
+    { label: 'Reports', kind: 'report', count: waiting?.openReports ?? 0 },
   ]
   const tabs = kinds.map(({ kind, ...tab }) => ({
     ...tab,

@@ -57,6 +57,12 @@ export const TASKS: Record<Task, TaskWords> = {
     page: 'inbox',
     href: links.admin.inbox({ kind: 'message' }),
   },
+  openReports: {
+    one: 'report of a review to resolve',
+    many: 'reports of reviews to resolve',
+    page: 'inbox',
+    href: links.admin.inbox({ kind: 'report' }),
+  },
   casesToAcknowledge: {
     one: 'complaint to acknowledge before its deadline',
     many: 'complaints to acknowledge before their deadlines',

@@ -43,6 +43,12 @@ test('attributes a shopper’s cancellation to the shopper', () => {
   )
 })
 
+test.each([{ status: 'Paid' }, {}] as const)('a payment by link is the customer’s', (changed) => {
+  expect(words({ type: 'paid', actor: 'customer' }, changed)).toBe(
+    'Order KK-000007 was paid with the payment link',
+  )
+})
+
 test('attributes a joined parcel to the shopper, not to a colleague', () => {
   expect(words({ type: 'joined', actor: 'mina@shoppers.example' })).toBe(
     'Another order joined the parcel of KK-000007',

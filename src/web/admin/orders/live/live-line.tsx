@@ -53,7 +53,20 @@ type NewsOrder = Pick<
 export function updateText(before: NewsOrder, order: NewsOrder, you: string): string | undefined {
   const last = order.events.at(-1)
   if (order.version <= before.version || last?.actor === you) return undefined
-  if (last?.type === 'dispute') return `The dispute about order ${order.number} has changed`
+  return eventText(order.number, last) ?? changeText(before, order, last)
+}
+
+type Event = NewsOrder['events'][number] | undefined
+
+/** Describes changes from outside the admin area. */
+function eventText(number: string, last: Event): string | undefined {
+  if (last?.type === 'dispute') return `The dispute about order ${number} has changed`
+  if (last?.type === 'paid' && last.actor === 'customer')
+    return `Order ${number} was paid with the payment link`
+  return undefined
+}
+
+function changeText(before: NewsOrder, order: NewsOrder, last: Event): string {
   if (order.status === before.status && order.cancelledAt === before.cancelledAt) {
     if (order.refundedAmount !== before.refundedAmount)
       return `The refund for order ${order.number} has changed`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 
-import { countLines, firstChoices, requestedLines, wantedBooks, withChoice } from './choices.ts'
+import { countLines, firstChoices, outcomeOf, requestedLines, wantedBooks, withChoice } from './choices.ts'
 
 const book = (id: string) => ({
   _id: id,
@@ -51,6 +51,16 @@ test('lets the shopper leave out a line and change its copies', () => {
   expect(wantedBooks(lines, withChoice(choices, 0, { bookId: null })).map((one) => one.book._id)).toEqual([
     'b',
   ])
+})
+
+test.each([
+  [0, null, 'removed'],
+  [0, 'a', 'sure'],
+  [1, null, 'several'],
+  [1, 'c', 'chosen'],
+  [2, null, 'sure'],
+] as const)('line %i with %s is %s', (at, bookId, outcome) => {
+  expect(outcomeOf(lines[at]!, { bookId, quantity: 1 })).toBe(outcome)
 })
 
 test('adds up two lines of the same book, capped at 10,000 copies', () => {

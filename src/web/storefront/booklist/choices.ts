@@ -25,6 +25,14 @@ export function chosenBook(line: MatchedLineJson, choice: Choice | undefined): C
   return line.candidates.find(({ _id }) => _id === choice?.bookId)
 }
 
+type Outcome = MatchedLineJson['confidence'] | 'chosen' | 'removed'
+
+/** Returns the match's confidence until the shopper decides otherwise. */
+export function outcomeOf({ chosen, confidence }: MatchedLineJson, { bookId }: Choice): Outcome {
+  if (bookId === chosen) return confidence
+  return bookId === null ? 'removed' : 'chosen'
+}
+
 /** Returns every line for a request: the chosen book, or the words of a line that is to be quoted. */
 export function requestedLines(
   lines: readonly MatchedLineJson[],

@@ -7,17 +7,16 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import { CandidateChoice } from './candidate-choice.tsx'
-import type { Choice } from './choices.ts'
+import { type Choice, outcomeOf } from './choices.ts'
 
-/** Labels of the confidence levels. */
-export const CONFIDENCE_WORDS: Readonly<
-  Record<MatchedLineJson['confidence'], { label: string; tone: Tone }>
-> = {
+const OUTCOME_WORDS: Readonly<Record<ReturnType<typeof outcomeOf>, { label: string; tone: Tone }>> = {
   isbn: { label: 'ISBN match', tone: 'savings' },
   sure: { label: 'Sure', tone: 'savings' },
   likely: { label: 'Likely', tone: 'notice' },
   several: { label: 'Please choose', tone: 'caution' },
   none: { label: 'Not found', tone: 'danger' },
+  chosen: { label: 'Your choice', tone: 'savings' },
+  removed: { label: 'Removed', tone: 'neutral' },
 }
 
 interface LineCardProps {
@@ -28,7 +27,8 @@ interface LineCardProps {
 
 /** A line of the list with its chosen book, the other candidates, and the number of copies. */
 export function LineCard({ line, choice, onChoose }: LineCardProps) {
-  const { label, tone } = CONFIDENCE_WORDS[line.confidence]
+  const outcome = outcomeOf(line, choice)
+  const { label, tone } = OUTCOME_WORDS[outcome]
   const book = line.candidates.find(({ _id }) => _id === choice.bookId)
   return (
     <li
@@ -59,7 +59,9 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
       {line.unclear !== null && choice.quantity === null ? (
         <UnclearNumber number={line.unclear} of={line.text} onCopies={(quantity) => onChoose({ quantity })} />
       ) : null}
-      {line.reason ? <p className="text-sm font-medium">{line.reason}</p> : null}
+      {line.reason && outcome === line.confidence ? (
+        <p className="text-sm font-medium">{line.reason}</p>
+      ) : null}
       {line.candidates.length === 0 ? <WaysOn line={line} /> : null}
       {line.candidates.length > 0 ? (
         <CandidateChoice line={line} chosen={choice.bookId} onChoose={(bookId) => onChoose({ bookId })} />

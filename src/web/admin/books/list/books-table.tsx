@@ -128,7 +128,7 @@ function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBook
           href={links.admin.editBook(book._id)}
           aria-label={`Edit ${book.title}`}
           title="Edit"
-          className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
+          className="icon-button"
         >
           <Icon name="pencil" className="size-4" />
         </a>

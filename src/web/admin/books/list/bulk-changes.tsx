@@ -9,6 +9,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
+import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { hiddenOf, SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -104,9 +105,11 @@ function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
       <FormIssue>{failure}</FormIssue>
       {preview ? <BulkPreview answer={preview} /> : null}
-      <Button type="submit" className="self-end" busy={busy} disabled={!change || preview?.changed === 0}>
-        {preview ? `Change ${countOf(preview.changed)}` : 'Preview'}
-      </Button>
+      <FormButtons>
+        <Button type="submit" busy={busy} disabled={!change || preview?.changed === 0}>
+          {preview ? `Change ${countOf(preview.changed)}` : 'Preview'}
+        </Button>
+      </FormButtons>
     </Form>
   )
 }

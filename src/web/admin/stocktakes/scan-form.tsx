@@ -49,7 +49,7 @@ export function ScanForm({ entries }: { entries: Entries }) {
           <TextField
             ref={field}
             label="Scan or type an ISBN"
-            className="min-w-56 grow"
+            className="min-w-56 flex-1"
             inputMode="numeric"
             autoComplete="off"
             error={issues.isbn}

@@ -28,7 +28,7 @@ import { isUnsent } from './entry-queue.ts'
 import { Lines } from './lines.tsx'
 import { RefusedEntries, useEntries } from './refused-entries.tsx'
 import { ScanForm } from './scan-form.tsx'
-import { books, nameOf, POLLED_MS, resultText, signed, signedSum, stateLabel } from './stocktake-labels.ts'
+import { books, nameOf, POLLED_MS, resultText, signedSum, stateLabel } from './stocktake-labels.ts'
 
 /**
  * Screen of one stocktake. It sends each entry to the server immediately, so that several people can scan into
@@ -92,8 +92,8 @@ function Figures({ stocktake }: { stocktake: StocktakeJson }) {
   const figures = [
     { label: 'Books counted', value: stocktake.books.toLocaleString('en-IN') },
     { label: 'Different from the stock', value: stocktake.different.toLocaleString('en-IN') },
-    { label: 'Copies more', value: signed(stocktake.more) },
-    { label: 'Copies fewer', value: signed(-stocktake.fewer) },
+    { label: 'Copies more', value: stocktake.more.toLocaleString('en-IN') },
+    { label: 'Copies fewer', value: stocktake.fewer.toLocaleString('en-IN') },
     { label: 'Value of the differences', value: signedSum(stocktake.value) },
   ]
   return (

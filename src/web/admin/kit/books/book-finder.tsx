@@ -75,7 +75,9 @@ export function BookFinder({
           </li>
         ))}
       </ul>
-      <output className="block text-sm text-ink-soft">{foundText(text, books?.length)}</output>
+      <output className="mt-2 block text-sm text-ink-soft empty:hidden">
+        {foundText(text, books?.length)}
+      </output>
     </section>
   )
 }

@@ -31,11 +31,11 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
   },
   {
     label: 'Valid from',
-    card: 'wide',
+    labelled: true,
     className: 'tabular-nums',
     cell: ({ validFrom }) => mediumDate(validFrom),
   },
-  momentColumn('Recorded', ({ recordedAt }) => recordedAt),
+  { ...momentColumn('Recorded', ({ recordedAt }) => recordedAt), labelled: true },
   {
     label: 'By',
     card: 'wide',

@@ -130,7 +130,7 @@ function columnsOf(onEdit: (contributor: StaffContributor) => void): Column<Staf
   return [
     {
       label: 'Name',
-      className: 'wrap-anywhere',
+      className: 'wrap-anywhere md:min-w-52',
       cell: ({ kind, slug, name }) => (
         <TwoLines
           first={
@@ -149,7 +149,7 @@ function columnsOf(onEdit: (contributor: StaffContributor) => void): Column<Staf
     {
       label: 'Text',
       card: 'wide',
-      className: 'md:w-1/2',
+      className: 'md:w-2/5',
       cell: ({ bio }) =>
         bio ? (
           <p className="line-clamp-2 wrap-anywhere">{bio}</p>

@@ -185,7 +185,7 @@ function Actions({ quotation }: QuotationCardProps) {
     <div className="mt-4 flex flex-wrap gap-2">
       <SmallButton
         busy={download.busy}
-        aria-label={`Print ${number}`}
+        aria-label={`PDF of ${number}`}
         onClick={() => void download.run(file)}
       >
         <Icon name="download" className="size-4" />

@@ -14,7 +14,7 @@ const EXISTING_CHOICES = [
 
 const STOCK_CHOICES = [
   { value: 'replace', title: 'Replace the stock', detail: 'The file has the number of copies on the shelf.' },
-  { value: 'add', title: 'Are added to the stock', detail: 'The file is a delivery.' },
+  { value: 'add', title: 'Add to the stock', detail: 'The file is a delivery.' },
 ] as const
 
 interface ExistingBooksProps {

@@ -4,6 +4,7 @@ import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import { StuckRefund } from './stuck-refund.tsx'
 
@@ -30,11 +31,15 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   {
     label: 'Customer',
     card: 'wide',
-    className: 'md:min-w-28 lg:min-w-36',
+    className: 'md:min-w-28 lg:min-w-36 xl:min-w-48',
     cell: ({ customerName, customerEmail }) => (
       <>
         <span className="block font-medium wrap-anywhere">{customerName ?? 'N/A'}</span>
-        <span className="block text-ink-soft wrap-anywhere">{customerEmail}</span>
+        {customerEmail === null ? null : (
+          <span className="block text-ink-soft">
+            <EmailText email={customerEmail} />
+          </span>
+        )}
       </>
     ),
   },
@@ -62,6 +67,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
   {
     label: 'Payment',
     card: 'wide',
+    notOnTablets: true,
     className: 'font-mono text-xs max-[89.99rem]:wrap-anywhere',
     cell: ({ paymentId, gatewayOrderId }) => <TwoLines first={paymentId} second={gatewayOrderId} />,
   },

@@ -30,7 +30,7 @@ export const PAYOUT_COLUMNS: readonly Column<Difference>[] = [
   {
     label: 'Order',
     card: 'wide',
-    className: 'tabular-nums',
+    className: 'whitespace-nowrap tabular-nums',
     cell: ({ order }) =>
       order ? (
         <a

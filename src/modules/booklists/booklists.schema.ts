@@ -1,3 +1,4 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
 import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
@@ -9,7 +10,6 @@ import {
   IGNORED,
   MAX_BOOKLIST_TITLE,
   MAX_LIST_BOOKS,
-  MAX_LIST_COPIES,
   MAX_LIST_FILE_BYTES,
   MAX_LIST_TEXT,
 } from './list/booklist.ts'
@@ -94,7 +94,7 @@ const item = z.strictObject({
     .number('must be a number')
     .int('must be a whole number')
     .min(1, 'must be 1 or more')
-    .max(MAX_LIST_COPIES, `must be at most ${MAX_LIST_COPIES}`),
+    .max(MAX_LINE_COPIES, `must be at most ${MAX_LINE_COPIES}`),
 })
 
 /** `POST /account/booklists`. */

@@ -1,3 +1,4 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
 import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
@@ -11,7 +12,6 @@ import { fromRupees } from '#platform/money.ts'
 
 /** More lines than fit in a parcel; bounds the work of one request. */
 const MAX_LINES = 100
-const MAX_COPIES = 10_000
 const MAX_RUPEES = 100_000_000
 
 const id = z
@@ -38,7 +38,7 @@ const rupees = z
 export const cartItem = z
   .object({
     bookId: id,
-    quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
+    quantity: z.number().int('must be a whole number').min(1).max(MAX_LINE_COPIES),
     bookType: short(40).nullish(),
     isCombo: z
       .boolean()

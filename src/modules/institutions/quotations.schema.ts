@@ -1,3 +1,4 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
 import { wordedMark } from '#modules/catalogue/law-mark.schema.ts'
@@ -7,7 +8,7 @@ import { instant, rupees } from '#platform/http/wire.ts'
 import { parseRupees } from '#platform/money.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
-import { MAX_COPIES, MAX_LINES } from './request.ts'
+import { MAX_LINES } from './request.ts'
 
 const MAX_RUPEES = 10_000_000
 
@@ -16,7 +17,7 @@ const quotedBook = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
     .toLowerCase(),
-  quantity: z.int('must be a whole number').min(1).max(MAX_COPIES),
+  quantity: z.int('must be a whole number').min(1).max(MAX_LINE_COPIES),
   price: exactRupees(MAX_RUPEES).meta({
     description: 'Price displayed in the form; rejected if it differs from the current price.',
   }),

@@ -4,7 +4,6 @@ import type { institutionRequests } from './institutions.tables.ts'
 
 /** Maximum lines, as in an order. */
 export const MAX_LINES = 100
-export const MAX_COPIES = 10_000
 
 export interface InstitutionRequest extends Omit<typeof institutionRequests.$inferSelect, 'number'> {
   /** 'RQ-000012' */

@@ -1,3 +1,4 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
 import { isbnsIn } from '#modules/catalogue/isbn.ts'
@@ -19,7 +20,7 @@ import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
 import { REQUEST_STATES } from './request-states.ts'
-import { MAX_COPIES, MAX_LINES } from './request.ts'
+import { MAX_LINES } from './request.ts'
 
 const { addressLine1, addressLine2, city, state, zip } = addressFields
 
@@ -29,7 +30,7 @@ const address = z
 
 const wantedBook = z.strictObject({
   book: plainText(200).meta({ description: 'ISBN, book id or title.' }),
-  copies: z.int('must be a whole number').min(1).max(MAX_COPIES),
+  copies: z.int('must be a whole number').min(1).max(MAX_LINE_COPIES),
 })
 
 const TOO_MANY = `must have at most ${MAX_LINES} books; send another request for the rest`

@@ -38,7 +38,7 @@ export interface StockChange {
 }
 
 /** PostgreSQL's largest integer; more copies than any shop has. */
-const MAX_COPIES = 2_147_483_647
+const LARGEST_INTEGER = 2_147_483_647
 
 interface Sale {
   orderId: string
@@ -118,7 +118,7 @@ export function createInventoryService() {
      * the stock that the caller saw, differs from the current one.
      */
     async set(tx: Tx, { bookId, available, known, reason, actor, at }: StockEntry): Promise<StockChange> {
-      if (!Number.isInteger(available) || available < 0 || available > MAX_COPIES) {
+      if (!Number.isInteger(available) || available < 0 || available > LARGEST_INTEGER) {
         throw badField('stock', 'Stock must be a whole number, 0 or more.')
       }
       const before = await lockItem(tx, bookId)

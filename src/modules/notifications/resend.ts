@@ -7,7 +7,7 @@ import { copiesOf, type EmailRow, insertEmail, lockEmail, requeueEmail } from '.
 /** Minimum pause between copies, so that a double click sends one mail. */
 const PAUSE_MS = 60_000
 /** Limits the copies of one mail. */
-const MAX_COPIES = 10
+const MAX_RESENDS = 10
 
 /**
  * Queues a failed mail again. For a sent or stored mail, writes a copy that refers to the original; a copy of a
@@ -26,8 +26,8 @@ export async function resendMail(
   if (chosen.status === 'failed') return requeueEmail(tx, chosen, due)
   const copies = await copiesOf(tx, original.id)
   requirePause([original, ...copies], now)
-  if (copies.length >= MAX_COPIES) {
-    throw new Failure('too-many', `This email has already been resent ${MAX_COPIES} times.`)
+  if (copies.length >= MAX_RESENDS) {
+    throw new Failure('too-many', `This email has already been resent ${MAX_RESENDS} times.`)
   }
   const { recipient, subject, html, text } = original
   const words = { recipient, subject, html, text }

@@ -165,9 +165,6 @@ function compare(a: Spreadable, b: Spreadable): number {
   return Number(a.isCombo) - Number(b.isCombo) || costOf(a) - costOf(b) || a.quantity - b.quantity
 }
 
-/** The gateway's minimum refund (`payments`). */
-export const MIN_REFUND: Paise = 100
-
 /** The price of an order line, and its refunds so far. Amounts in paise. */
 export type RefundedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'discount' | 'returned' | 'refunded'>
 

@@ -1,8 +1,8 @@
+import { MAX_LINE_COPIES, MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
 import { deliveryWishes } from './delivery-wishes.schema.ts'
 import { staffAddress, writtenAddress, writtenText } from './address.schema.ts'
-import { MIN_REFUND } from './line-prices.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 import { PAID_BY } from './paid-by.ts'
 import { parcelFields } from './parcel-fields.schema.ts'
@@ -26,7 +26,6 @@ import { tidyTelephone } from '#platform/telephone.ts'
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
 
 const MAX_LINES = 100
-const MAX_COPIES = 10_000
 const MAX_RUPEES = 10_000_000
 
 const rupees = exactRupees(MAX_RUPEES * MAX_LINES)
@@ -39,7 +38,7 @@ const formItem = z
       .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
       .toLowerCase(),
     isCombo: z.boolean().default(false),
-    quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
+    quantity: z.number().int('must be a whole number').min(1).max(MAX_LINE_COPIES),
     price: rupees
       .optional()
       .meta({ description: 'Rupees, agreed with the customer. Default: the shop’s price.' }),
@@ -168,7 +167,7 @@ export const copiesOfLines = z
   .array(
     z.strictObject({
       lineId: z.string().max(64),
-      quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
+      quantity: z.number().int('must be a whole number').min(1).max(MAX_LINE_COPIES),
     }),
   )
   .min(1)
@@ -177,7 +176,7 @@ export const copiesOfLines = z
 /** Requires exactly one of `amount` and `lines`. */
 export const refundRequest = z
   .strictObject({
-    amount: rupees.refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more').optional(),
+    amount: rupees.refine((paise) => paise >= MIN_PAYABLE, 'must be ₹1 or more').optional(),
     lines: copiesOfLines.optional(),
     reason: plainText(300),
     restock: z.boolean().default(false).meta({ description: 'True if the copies can be sold again.' }),

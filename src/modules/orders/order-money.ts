@@ -1,6 +1,6 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { MIN_REFUND } from './line-prices.ts'
 import { isPaid, type Order } from './order.ts'
 
 type Money = Pick<
@@ -53,7 +53,7 @@ export function refundRoutes(
 ): RefundRoutes {
   const left = gatewayPaymentId === null ? 0 : Math.max(0, total - received - refunded)
   const online = Math.min(amount, left)
-  if (online < amount && online < MIN_REFUND) return { online: 0, inShop: amount }
+  if (online < amount && online < MIN_PAYABLE) return { online: 0, inShop: amount }
   return { online, inShop: amount - online }
 }
 

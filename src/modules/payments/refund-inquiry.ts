@@ -1,9 +1,10 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type GatewayName, type GatewayPayment, type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
+import { type GatewayName, type GatewayPayment, type GatewayRefund } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
 import {
   findPayment,
@@ -181,7 +182,7 @@ async function fitDue(
     if (row.status !== 'due' || row.gatewayRefundId !== null) continue
     if (row.amount > left) {
       log.warn({ refundId: row.id, amount: row.amount, left }, 'refund reduced to the remainder')
-      if (left < MIN_AMOUNT) await coverRefund(tx, row, cutNote(row.amount), now)
+      if (left < MIN_PAYABLE) await coverRefund(tx, row, cutNote(row.amount), now)
       else
         await cutRefund(tx, row.id, {
           amount: left,

@@ -1,3 +1,4 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
@@ -5,7 +6,6 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { followRefund } from './follow-refund.ts'
-import { MIN_AMOUNT } from './gateways/gateway.ts'
 import { lockPayment } from './payments.repository.ts'
 import { freshKey, requireLeft, sum, unreturned } from './refund-due.ts'
 import {
@@ -162,7 +162,7 @@ async function makeDueAgain(
 ): Promise<RefundRow> {
   const { id } = refund
   if (refund.status === 'covered') return refund
-  if (refund.status === 'failed' && left < MIN_AMOUNT) {
+  if (refund.status === 'failed' && left < MIN_PAYABLE) {
     return coverRefund(tx, refund, cutNote(refund.amount), now)
   }
   await requireConsent(tx, refund, consent)

@@ -1,7 +1,8 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 
 import { GatewayError } from './gateways/gateway-error.ts'
-import { type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
+import { type GatewayRefund } from './gateways/gateway.ts'
 import { disputesOfPayment, scheduleInquiry } from './payments.repository.ts'
 import { inquireRefunds, type InquiryDeps } from './refund-inquiry.ts'
 import { followRefund } from './follow-refund.ts'
@@ -94,7 +95,7 @@ async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<
     await inquireRefunds(deps, claimed)
     const refund = await reread(deps, claimed)
     if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
-    if (refund.amount < MIN_AMOUNT) return tooSmall()
+    if (refund.amount < MIN_PAYABLE) return tooSmall()
     if (!refund.evenIfDisputed && (await isUndecidedNow(deps.db, refund.paymentId))) {
       return fail(deps, refund, DISPUTED)
     }

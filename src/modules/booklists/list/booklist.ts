@@ -9,8 +9,6 @@ export const MAX_LIST_LINES = 400
 /** Equals the maximum number of books in a cart quote. */
 export const MAX_LIST_BOOKS = 100
 export const MAX_LINE_LENGTH = 500
-/** Maximum copies of one book in a list. */
-export const MAX_LIST_COPIES = 10_000
 /** Maximum candidates per line. */
 export const MAX_CANDIDATES = 6
 

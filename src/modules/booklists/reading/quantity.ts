@@ -1,4 +1,4 @@
-import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 
 const COUNTED = String.raw`(?:copies|copy|cop\.|nos?\.?|pcs\.?|pieces?|qty\.?|sets?|प्रतियाँ|प्रतियां|प्रति)`
 
@@ -56,4 +56,4 @@ function quantityAtEnd(text: string, hasIsbn: boolean): Counted | undefined {
 /** Makes each run of blanks one character, so that reading takes linear time. */
 const oneBlank = (text: string): string => text.replaceAll(/\s+/g, (run) => (run.includes('\t') ? '\t' : ' '))
 
-const capped = (quantity: number): number => Math.min(Math.max(1, quantity), MAX_LIST_COPIES)
+const capped = (quantity: number): number => Math.min(Math.max(1, quantity), MAX_LINE_COPIES)

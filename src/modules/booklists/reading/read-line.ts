@@ -1,4 +1,5 @@
-import { MAX_LINE_LENGTH, MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
+import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
 import { findIsbns } from '#modules/catalogue/isbn-text.ts'
 import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
@@ -67,7 +68,7 @@ export function readLine(line: number, text: string, quantity?: number): Request
     text: text.slice(0, MAX_LINE_LENGTH).trim(),
     name: issue ? oneLine(numbered) : nameOf([bookId ?? isbns[0], counted.rest, counted.unclear].join(' ')),
     bookId,
-    quantity: Math.min(counted.quantity, MAX_LIST_COPIES),
+    quantity: Math.min(counted.quantity, MAX_LINE_COPIES),
     unclear: counted.unclear,
     isbns,
     isbnIssue: issue,

@@ -1,6 +1,6 @@
+import { MAX_LINE_COPIES, MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
-import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { despite } from '#modules/orders/order-actions.schema.ts'
 import { ticketBody } from '#modules/customer-service/cases/ticket.schema.ts'
 import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
@@ -47,7 +47,7 @@ const copies = z
   .array(
     z.strictObject({
       lineId: z.string().max(64),
-      quantity: z.number().int('must be a whole number').min(1, 'must be at least 1').max(10_000),
+      quantity: z.number().int('must be a whole number').min(1, 'must be at least 1').max(MAX_LINE_COPIES),
     }),
   )
   .min(1, 'must include at least one book')
@@ -55,7 +55,7 @@ const copies = z
   .optional()
   .meta({ description: 'Lines of the claim. Default: all copies of all its books.' })
 
-const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more')
+const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= MIN_PAYABLE, 'must be ₹1 or more')
 
 const isExpressOnly = (decision: {
   outcome: string

@@ -1,3 +1,4 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { coupons } from './coupons.tables.ts'
@@ -109,8 +110,6 @@ function orderIssue(coupon: Coupon, subtotal: Paise | undefined): string | undef
   return leavesTooLittle(coupon, subtotal) ? NOTHING_LEFT : undefined
 }
 
-/** The gateway's minimum payment. */
-const MIN_PAYABLE: Paise = 100
 const NOTHING_LEFT =
   'This coupon would leave less than ₹1.00 to pay. Please add another book, or order without the coupon.'
 

@@ -1,4 +1,5 @@
-import { leftOfLine, MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
+import { leftOfLine, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { CreditedPart } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, conflict, type Failure } from '#platform/errors.ts'
@@ -52,7 +53,7 @@ function withCharges(order: RefundedOrder, plan: RefundPlan): RefundPlan {
  */
 export function planRequested(order: RefundedOrder, wanted: RequestedRefund): RefundPlan {
   const plan = planRefund(order, wanted)
-  if (plan.amount >= MIN_REFUND) return plan
+  if (plan.amount >= MIN_PAYABLE) return plan
   throw 'amount' in wanted
     ? badField('amount', 'must be ₹1 or more')
     : badField('lines', `must come to ₹1 or more; these copies cost ${formatRupees(plan.amount)}`)

@@ -1,3 +1,4 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import type { GatewayOrigins } from '#platform/http/security-headers.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
@@ -70,19 +71,17 @@ export interface GatewayDispute {
   createdAt: Date
 }
 
-/** Smallest payment or refund that a gateway accepts. */
-export const MIN_AMOUNT: Paise = 100
 /** Largest single payment. */
 const MAX_AMOUNT: Paise = 50_000_000
 
 /** Reports whether an amount can be paid online in one payment. */
 export function isPayable(amount: Paise): boolean {
-  return amount >= MIN_AMOUNT && amount <= MAX_AMOUNT
+  return amount >= MIN_PAYABLE && amount <= MAX_AMOUNT
 }
 
 /** 'from ₹1.00 to ₹5,00,000.00' */
 export function payableBounds(): string {
-  return `from ${formatRupees(MIN_AMOUNT)} to ${formatRupees(MAX_AMOUNT)}`
+  return `from ${formatRupees(MIN_PAYABLE)} to ${formatRupees(MAX_AMOUNT)}`
 }
 
 /** Result that the payment window hands to the browser. */

@@ -1,13 +1,9 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { OwnBooklistJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
-import {
-  MAX_BOOKLIST_TITLE,
-  MAX_LIST_COPIES,
-  MAX_LIST_BOOKS,
-  MAX_LIST_TEXT,
-} from '#modules/booklists/list/booklist.ts'
+import { MAX_BOOKLIST_TITLE, MAX_LIST_BOOKS, MAX_LIST_TEXT } from '#modules/booklists/list/booklist.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
 import { messageOf, theirsOf } from '#web/client/api-error.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
@@ -104,7 +100,7 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
               unit="Copies"
               of={book.title}
               value={quantity}
-              max={MAX_LIST_COPIES}
+              max={MAX_LINE_COPIES}
               onChange={(copies) => onChange(withQuantity(draft, book._id, copies))}
             />
             <IconButton

@@ -6,7 +6,7 @@ import {
   sumsOfQuotation,
   TERMS_FOR_STAFF,
 } from '#modules/institutions/quotation.ts'
-import { MAX_COPIES } from '#modules/institutions/request.ts'
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { dayAfter } from '#platform/indian-day.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
@@ -64,7 +64,7 @@ function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
 function merged(lines: readonly QuotedDraft[]): QuotedDraft[] {
   const byBook = new Map<string, QuotedDraft>()
   for (const line of lines) {
-    const quantity = Math.min(MAX_COPIES, line.quantity + (byBook.get(line.bookId)?.quantity ?? 0))
+    const quantity = Math.min(MAX_LINE_COPIES, line.quantity + (byBook.get(line.bookId)?.quantity ?? 0))
     byBook.set(line.bookId, { ...line, quantity })
   }
   return [...byBook.values()]

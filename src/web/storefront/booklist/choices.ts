@@ -1,5 +1,5 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
-import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import { answered, type RequestedBook } from '#web/shared/booklist/request-text.ts'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 
@@ -55,7 +55,7 @@ export function wantedBooks(lines: readonly MatchedLineJson[], choices: readonly
     const book = chosenBook(line, choices[at])
     const copies = choices[at]?.quantity
     if (!book || !copies) continue
-    const quantity = Math.min(MAX_LIST_COPIES, copies + (wanted.get(book._id)?.quantity ?? 0))
+    const quantity = Math.min(MAX_LINE_COPIES, copies + (wanted.get(book._id)?.quantity ?? 0))
     wanted.set(book._id, { book, quantity })
   }
   return [...wanted.values()]

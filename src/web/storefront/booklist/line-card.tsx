@@ -1,5 +1,5 @@
+import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
 import type { MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
-import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import { ListedTitle } from '#web/shared/booklist/listed-title.tsx'
 import { UnclearNumber } from '#web/shared/booklist/unclear-number.tsx'
 import { links } from '#web/links.ts'
@@ -50,7 +50,7 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
               unit="Copies"
               of={book.title}
               value={choice.quantity}
-              max={MAX_LIST_COPIES}
+              max={MAX_LINE_COPIES}
               onChange={(quantity) => onChoose({ quantity })}
             />
           )}

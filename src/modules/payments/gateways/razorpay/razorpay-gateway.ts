@@ -1,8 +1,8 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
 import {
   type GatewayRefund,
   type GatewayWindow,
-  MIN_AMOUNT,
   type PaymentGateway,
 } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrigins } from '#platform/http/security-headers.ts'
@@ -112,7 +112,7 @@ type RefundCalls = Pick<PaymentGateway, 'refund' | 'fetchRefund' | 'fetchPayment
 function refundCalls(send: Send): RefundCalls {
   return {
     refund: async ({ paymentId, amount, idempotencyKey, notes }) => {
-      if (amount < MIN_AMOUNT) {
+      if (amount < MIN_PAYABLE) {
         throw new GatewayError('invalid', 'The gateway refunds at least ₹1.00', { field: 'amount' })
       }
       return send({

@@ -1,8 +1,8 @@
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import type { ClaimOutcome } from '#modules/customer-service/claims/claim-states.ts'
 import { MIN_REFUSAL_REASON, UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
 import { decideClaim, undoClaimDecision } from '#modules/customer-service/claims/claims.operations.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
-import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { moneyRiskOf } from '#modules/orders/possible-actions.ts'
 import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
@@ -186,7 +186,7 @@ function issueText(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody
   }
   if (draft.by !== 'part') return undefined
   const sum = parseRupees(draft.amount)
-  if (sum === undefined || sum < MIN_REFUND) return 'Enter at least ₹1.'
+  if (sum === undefined || sum < MIN_PAYABLE) return 'Enter at least ₹1.'
   const whole = wholePrice(claim)
   return sum > whole ? `Enter at most ${formatRupees(whole)}, the price of the books.` : undefined
 }

@@ -1,4 +1,5 @@
-import { MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
+import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
+import { priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import type { DraftIssue } from '#web/admin/kit/form/staff-form.tsx'
@@ -68,7 +69,7 @@ function issueOfReturned(draft: RefundDraft, order: OrderBody): string | undefin
   const wrong = issueOfCopies(linesToReturn(order), draft.copies)
   if (wrong !== undefined) return wrong
   if (chosenCopies(draft.copies).length === 0) return 'Choose at least one returned copy.'
-  return sumOfCopies(draft, order) < MIN_REFUND
+  return sumOfCopies(draft, order) < MIN_PAYABLE
     ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'
     : undefined
 }
@@ -76,7 +77,7 @@ function issueOfReturned(draft: RefundDraft, order: OrderBody): string | undefin
 function issueOfAmount(draft: RefundDraft, order: OrderBody): string | undefined {
   const sum = parseRupees(draft.amount)
   if (sum === undefined || sum === 0) return 'Enter an amount in rupees.'
-  if (sum < MIN_REFUND) return 'Enter ₹1.00 or more, the smallest refund the gateway can send.'
+  if (sum < MIN_PAYABLE) return 'Enter ₹1.00 or more, the smallest refund the gateway can send.'
   return sum > leftOf(order) ? 'This is more than can still be refunded.' : undefined
 }
 

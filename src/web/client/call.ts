@@ -130,8 +130,3 @@ export function call<Name extends OperationName, Query, Json, Output>(
 ): Promise<AnswerOf<Output>> {
   return send(anyRequestOf(operation, input), options)
 }
-
-/** A request for a path that isn't an operation's yet. */
-export function requestAt<Answer = FileAnswer>(path: string, body?: unknown): ApiRequest<Answer> {
-  return { method: body === undefined ? 'GET' : 'POST', address: path as Address, body }
-}

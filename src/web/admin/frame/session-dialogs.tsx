@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { confirmPassword } from '#modules/accounts/password-changes.operations.ts'
-import { answerPassword, usePasswordPrompt } from '#web/admin/kit/api/admin-api.ts'
+import { answerPassword, usePasswordPrompt } from '#web/admin/kit/api/as-staff.ts'
 import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { may, type Permission, type Role, ROLES } from '#modules/accounts/permissions.ts'
+import { getMe } from '#modules/accounts/users.operations.ts'
 import { onPress } from '#web/client/presses.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 
-import { adminApi } from './api/admin-api.ts'
+import { staffCall } from './api/staff-call.ts'
 import { noteEnrolment } from './api/session.ts'
 
 /**
@@ -64,7 +65,7 @@ export function useFreshAdminRole(token: string | undefined | null): void {
     const refresh = () => {
       if (Date.now() - loadedAt < REFRESH_EVERY) return
       loadedAt = Date.now()
-      adminApi.get<Self>('/admin/me', { signal: controller.signal }).then(
+      staffCall(getMe, {}, { signal: controller.signal }).then(
         noteSelf,
         // The screen reports the failure itself.
         () => undefined,

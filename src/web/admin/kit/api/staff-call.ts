@@ -12,7 +12,7 @@ import {
   type SendOptions,
 } from '#web/client/call.ts'
 
-import { asStaff, lostWith } from './admin-api.ts'
+import { asStaff, lostWith } from './as-staff.ts'
 
 /** Sends a request with the staff token. `asStaff` handles an expired session. */
 export function sendAsStaff<Answer>(request: ApiRequest<Answer>, options?: SendOptions): Promise<Answer> {

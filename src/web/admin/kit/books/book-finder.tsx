@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { keepForm } from '#web/client/composing.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -130,5 +131,5 @@ async function search(
   signal: AbortSignal,
 ): Promise<AdminBookJson[]> {
   const query = { search: text, state: scope === 'all' ? 'all' : 'active', limit: MAX_FOUND }
-  return (await adminApi.get<AdminBookPageJson>('/admin/books', { query, signal })).books
+  return (await staffCall(listStaffBooks, { query }, { signal })).books
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { BookCard } from '#modules/catalogue/book.ts'
+import { getBook } from '#modules/catalogue/catalogue.operations.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/client/api-client.ts'
 import { ApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface ShopPreviewProps {
@@ -65,7 +66,7 @@ export async function shopCards(
 
 async function shopCard(id: string, signal: AbortSignal | undefined): Promise<BookCard | undefined> {
   try {
-    const { book } = await api.get<{ book: BookListItem }>(`/books/${id}`, signal ? { signal } : {})
+    const { book } = await call(getBook, { param: { id } }, signal ? { signal } : {})
     return cardOf(book)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined

@@ -2,10 +2,10 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Operation, OperationName } from '#modules/accounts/operation.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
 import {
+  type Address,
   type AnswerOf,
   type ApiRequest,
   type Callable,
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Data to reload: all that an operation loads, whatever its parameters, or one request's. Also all below it. */
-export type Stale = Callable | ApiRequest | string
+export type Stale = Callable | ApiRequest | Address
 
 /** Reloads displayed data, and everything below its path, with any query. */
 export function refresh(...stale: readonly Stale[]): void {
@@ -80,12 +80,7 @@ export function useRequest<Answer>(request: ApiRequest<Answer>, options?: Option
   return useLoaded(request.address, (signal) => sendAsStaff(request, { signal }), options)
 }
 
-/** Loads `GET path` as staff. `refresh(path)` reloads it wherever it is displayed. */
-export function useApi<T>(path: string, options?: Options): Loaded<T> {
-  return useLoaded(path, (signal) => adminApi.get<T>(path, { signal }), options)
-}
-
-/** Like `useApi`, for several calls. The key must contain everything that `load` depends on. */
+/** Like `useRequest`, for several calls. The key must contain everything that `load` depends on. */
 export function useLoaded<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { countTasks } from '#modules/analytics/analytics.operations.ts'
 import type { TaskCountsBody } from '#modules/analytics/analytics.schema.ts'
 import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useStaffToken } from '#web/client/session-store.ts'
-import { api } from '#web/client/api-client.ts'
+import { requestOf, send } from '#web/client/call.ts'
 
 import { queryClient, refresh } from './use-api.ts'
 
-const PATH = '/admin/work'
+const WORK = requestOf(countTasks)
 const EVERY_MS = 60_000
 /** Changes come in bursts, for example while a list is being dispatched. */
 const SOON_MS = 800
@@ -28,9 +29,9 @@ export function useTaskCounts(): Work {
   const on = Boolean(token) && keeper === 'signed-in' && !mustEnrol
   const { data, isError } = useQuery(
     {
-      queryKey: [PATH],
-      // Not `adminApi`: a background poll must not end the session and unmount the page.
-      queryFn: ({ signal }) => api.get<TaskCountsBody>(PATH, { as: 'admin', signal }),
+      queryKey: [WORK.address],
+      // Not `sendAsStaff`: a background poll must not end the session and unmount the page.
+      queryFn: ({ signal }) => send(WORK, { as: 'admin', signal }),
       enabled: on,
       refetchInterval: EVERY_MS,
       refetchOnWindowFocus: true,
@@ -47,6 +48,6 @@ let soon: ReturnType<typeof setTimeout> | undefined
 export function refreshTaskCounts(): void {
   soon ??= setTimeout(() => {
     soon = undefined
-    refresh(PATH)
+    refresh(countTasks)
   }, SOON_MS)
 }

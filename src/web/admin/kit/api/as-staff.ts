@@ -1,21 +1,7 @@
-import { api, type CallOptions } from '#web/client/api-client.ts'
 import { ApiError, NoConnection } from '#web/client/api-error.ts'
 
 import { withSession } from './session.ts'
 import { createSharedState } from './shared-state.ts'
-
-/** REST client that sends the staff token. `withSession` handles an expired session. */
-export const adminApi = {
-  get: <T>(path: string, options?: CallOptions) =>
-    asStaff('read', () => api.get<T>(path, { ...options, as: 'admin' })),
-  post: <T>(path: string, body: unknown) =>
-    asStaff('write', () => api.post<T>(path, body, { as: 'admin' }), lostWith(body)),
-  put: <T>(path: string, body: unknown) =>
-    asStaff('write', () => api.put<T>(path, body, { as: 'admin' }), lostWith(body)),
-  delete: <T>(path: string, options?: CallOptions) =>
-    asStaff('write', () => api.delete<T>(path, undefined, { ...options, as: 'admin' }), lostWith(undefined)),
-  file: (path: string, body?: unknown) => asStaff('read', () => api.file(path, body, { as: 'admin' })),
-}
 
 const KEPT = 'No connection. Your entries are kept.'
 

@@ -1,10 +1,17 @@
 import { expect, test, vi } from 'vitest'
 
+import { listAudit } from '#modules/accounts/audit/audit.operations.ts'
+import { exportUsers } from '#modules/accounts/users.operations.ts'
+import { replyToCase } from '#modules/customer-service/inbox/inbox.operations.ts'
+import { deleteCoupon } from '#modules/offers/coupons/coupons.operations.ts'
+import { printParcels } from '#modules/orders/documents/packing-documents.operations.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
+import { requestOf } from '#web/client/call.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
-import { adminApi, answerPassword, isPasswordAsked, withPassword } from './admin-api.ts'
+import { answerPassword, isPasswordAsked, withPassword } from './as-staff.ts'
+import { fileAsStaff, staffCall } from './staff-call.ts'
 
 const needed = new ApiError(403, { message: 'Please enter your password again.', code: 'password_needed' })
 
@@ -37,8 +44,16 @@ test('passes other refusals to the caller', async () => {
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 
 test.each([
-  ['a form', () => adminApi.put('/admin/shop-settings', {}), 'No connection. Your entries are kept.'],
-  ['a button', () => adminApi.delete('/users/1'), 'No connection. Try again when you’re online.'],
+  [
+    'a form',
+    () => staffCall(replyToCase, { param: { id: '1' }, json: { text: 'Yes' } }),
+    'No connection. Your entries are kept.',
+  ],
+  [
+    'a button',
+    () => staffCall(deleteCoupon, { param: { id: '1' } }),
+    'No connection. Try again when you’re online.',
+  ],
 ])('%s that gets no answer says so instead of its fallback', async (_, call, message) => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
@@ -50,11 +65,14 @@ test.each([
 })
 
 test.each([
-  ['a download', async () => (await adminApi.file('/admin/users/export')).file],
-  ['a download with a body', async () => (await adminApi.file('/admin/orders/labels', { ids: [] })).file],
-  ['a read', () => adminApi.get('/admin/audit')],
-  ['a deletion', () => adminApi.delete('/users/1')],
-  ['an update', () => adminApi.put('/admin/shop-settings', {})],
+  ['a download', async () => (await fileAsStaff(requestOf(exportUsers))).file],
+  [
+    'a download with a body',
+    async () => (await fileAsStaff(requestOf(printParcels, { json: { ids: [] } }))).file,
+  ],
+  ['a read', () => staffCall(listAudit)],
+  ['a deletion', () => staffCall(deleteCoupon, { param: { id: '1' } })],
+  ['an update', () => staffCall(replyToCase, { param: { id: '1' }, json: { text: 'Yes' } })],
 ] as const)('%s retries after the password prompt', async (_what, call) => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())

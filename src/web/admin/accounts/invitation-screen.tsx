@@ -5,7 +5,7 @@ import { getInvitation, acceptInvitation } from '#modules/accounts/invitations/i
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { rememberAdminRole, roleLabel } from '#web/admin/kit/admin-role.ts'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { call, requestOf, send } from '#web/client/call.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { readSession, shopperSession, signInStaff } from '#web/client/session-store.ts'

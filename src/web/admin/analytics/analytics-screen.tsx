@@ -3,7 +3,7 @@ import type { AnalyticsBody, AnalyticsPeriod } from '#modules/analytics/analytic
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
 import { links } from '#web/links.ts'

@@ -4,7 +4,7 @@ import { listSearchTerms } from '#modules/analytics/searches/searches.operations
 import type { TermsBody } from '#modules/analytics/searches/searches.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
 
 interface TermLinksProps {

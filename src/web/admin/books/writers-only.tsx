@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { getEditedBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useKnownRole, useMay } from '#web/admin/kit/admin-role.ts'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -7,7 +7,7 @@ import { indianDay } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 

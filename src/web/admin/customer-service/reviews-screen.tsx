@@ -3,7 +3,7 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { CardList } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 
 import { ReviewCard } from './review-card.tsx'
 

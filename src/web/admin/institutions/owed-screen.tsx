@@ -1,5 +1,5 @@
 import { exportStatement, listOwed } from '#modules/institutions/owed.operations.ts'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'

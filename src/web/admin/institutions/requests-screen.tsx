@@ -16,7 +16,7 @@ import { RecordDialog, UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/u
 import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
 import {
   EMPTY_DRAFT,

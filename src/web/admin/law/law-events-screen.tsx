@@ -21,7 +21,7 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface Plan {

@@ -11,7 +11,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 
 import { AcceptRisk } from './accept-risk.tsx'

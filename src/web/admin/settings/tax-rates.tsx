@@ -11,7 +11,7 @@ import { FormFrame, type StaffFormState, useStaffForm } from '#web/admin/kit/for
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -13,7 +13,7 @@ import type { ReviewBody, StocktakeJson } from '#modules/stocktakes/stocktakes.s
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { getStocktake, recordCount } from '#modules/stocktakes/stocktakes.operat
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -7,7 +7,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -10,7 +10,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { TwoSteps } from './two-steps.tsx'

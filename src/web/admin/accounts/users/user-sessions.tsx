@@ -10,7 +10,7 @@ import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useRequest } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useRequest } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 
 interface UserSessionsDialogProps {

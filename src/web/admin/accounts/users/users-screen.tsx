@@ -1,7 +1,7 @@
 import { listUsers, exportUsers, changeRole } from '#modules/accounts/users.operations.ts'
 import { deleteUser } from '#modules/customers/privacy.operations.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { useRequest } from '#web/admin/kit/requests/use-api.ts'
+import { useRequest } from '#web/admin/kit/requests/use-operation.ts'
 import { anyRequestOf, requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 

@@ -6,7 +6,7 @@ import { getEditedBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { fieldsOfTheWork, PrefillOffer } from './prefill-offer.tsx'

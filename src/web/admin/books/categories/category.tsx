@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { listCategories } from '#modules/catalogue/catalogue.operations.ts'
 import type { categoryJson } from '#modules/catalogue/catalogue.schema.ts'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 
 export type Category = z.infer<typeof categoryJson>
 

@@ -14,7 +14,7 @@ import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
-import { refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
 
 import { BioForm } from './bio-form.tsx'

@@ -6,7 +6,7 @@ import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

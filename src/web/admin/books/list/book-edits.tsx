@@ -16,7 +16,7 @@ import {
   useOptimisticEdits,
   useOwnVersions,
 } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
-import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
+import { newFormKey } from '#web/admin/kit/requests/use-operation.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { anyRequestOf } from '#web/client/call.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -7,7 +7,7 @@ import type { BulkRunJson } from '#modules/imports/bulk-runs.schema.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { usePolled } from '#web/admin/kit/requests/use-live.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

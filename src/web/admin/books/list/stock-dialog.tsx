@@ -14,7 +14,7 @@ import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { newFormKey, refresh, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { newFormKey, refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -3,7 +3,7 @@ import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 
 import type { Lines } from './synonym-lines.ts'
 import { type AskedWord, SynonymsEditor } from './synonyms-editor.tsx'

@@ -4,7 +4,7 @@ import { searchBooks } from '#modules/catalogue/catalogue.operations.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { call } from '#web/client/call.ts'
 
 import { type Lines, meaningsOf } from './synonym-lines.ts'

@@ -8,7 +8,7 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, lastMonths, MonthChoice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { CardList } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import { requestOf } from '#web/client/call.ts'
 

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { isComposing } from '#web/client/composing.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 

@@ -7,7 +7,7 @@ import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { keepForm } from '#web/client/composing.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, type Stale } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, type Stale } from '#web/admin/kit/requests/use-operation.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Stale } from '#web/admin/kit/requests/use-api.ts'
+import type { Stale } from '#web/admin/kit/requests/use-operation.ts'
 import type { ReactNode } from 'react'
 
 import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'

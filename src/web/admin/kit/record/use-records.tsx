@@ -8,7 +8,7 @@ import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import type { Elements } from '#web/ui/elements.ts'
 
 import { RecordForm } from './record-form.tsx'

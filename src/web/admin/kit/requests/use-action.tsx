@@ -11,7 +11,7 @@ import { notify } from '#web/client/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { refresh, type Stale } from './use-api.ts'
+import { refresh, type Stale } from './use-operation.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {

@@ -4,7 +4,7 @@ import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
 import type { ApiRequest } from '#web/client/call.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 
-import { queryClient, refresh, useLoaded, useRequest } from './use-api.ts'
+import { queryClient, refresh, useLoaded, useRequest } from './use-operation.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
 const RELOAD_AFTER_MS = 1000

@@ -6,7 +6,7 @@ import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useStaffToken } from '#web/client/session-store.ts'
 import { requestOf, send } from '#web/client/call.ts'
 
-import { queryClient, refresh } from './use-api.ts'
+import { queryClient, refresh } from './use-operation.ts'
 
 const WORK = requestOf(countTasks)
 const EVERY_MS = 60_000

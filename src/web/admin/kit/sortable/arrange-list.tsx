@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, type Stale } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, type Stale } from '#web/admin/kit/requests/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { Sortable, SortableRow } from './sortable.tsx'

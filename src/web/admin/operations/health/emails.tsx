@@ -5,7 +5,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'

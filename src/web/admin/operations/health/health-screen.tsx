@@ -10,7 +10,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, refreshed, useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, refreshed, useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 
 import { CHECK_COLUMNS, checksOf } from './checks.tsx'

@@ -5,7 +5,7 @@ import { type FoundCustomer, MIN_LOOKUP } from '#modules/customers/customers.sch
 import { addressText } from '#modules/orders/address-text.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { keepForm } from '#web/client/composing.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -5,7 +5,7 @@ import { listOrders, getOrderChanges } from '#modules/orders/orders.operations.t
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { OrderChanges } from '#modules/orders/waiting-orders.schema.ts'
 import { staffCall, sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
-import { useLoaded, useOperation } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { requestOf } from '#web/client/call.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { PAID_BY, type PaidBy } from '#modules/orders/paid-by.ts'
-import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
+import { newFormKey } from '#web/admin/kit/requests/use-operation.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 import { readBusiness } from '#web/shared/forms/business/business-draft.ts'
 

@@ -5,7 +5,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { PaidBy } from '#modules/orders/paid-by.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { newFormKey } from '#web/admin/kit/requests/use-api.ts'
+import { newFormKey } from '#web/admin/kit/requests/use-operation.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 

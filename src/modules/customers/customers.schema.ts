@@ -72,7 +72,6 @@ export const customerOrders = z
 
 export type CustomerBody = z.input<typeof customerBody>
 export type CustomerOrderBody = z.input<typeof customerOrder>
-export type CustomerOrdersBody = z.input<typeof customerOrders>
 
 export const MIN_LOOKUP = 3
 
@@ -101,4 +100,3 @@ const foundCustomer = z
 export const foundCustomers = z.object({ customers: z.array(foundCustomer) }).meta({ id: 'FoundCustomers' })
 
 export type FoundCustomer = z.infer<typeof foundCustomer>
-export type FoundCustomersBody = z.infer<typeof foundCustomers>

@@ -222,7 +222,6 @@ export type RunInput = z.output<typeof runInput>
 export type PlannedQuery = z.output<typeof plannedQuery>
 export type ImportJson = z.infer<typeof importJson>
 export type ImportDetail = z.infer<typeof importDetail>
-export type ImportsPage = z.infer<typeof importsPage>
 export type IssuesPage = z.infer<typeof issuesPage>
 export type PlannedPage = z.infer<typeof plannedPage>
 export type KeptPage = z.infer<typeof keptPage>

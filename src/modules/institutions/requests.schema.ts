@@ -142,7 +142,6 @@ export const requestsPage = z
   .meta({ id: 'InstitutionRequestsPage' })
 
 export type ListedRequest = z.input<typeof listed>
-export type RequestsPage = z.input<typeof requestsPage>
 
 const order = identified({
   number: z.string(),

@@ -63,4 +63,3 @@ export const auditPage = z
 
 export type AuditQuery = z.infer<typeof auditQuery>
 export type AuditEntryBody = z.input<typeof auditEntry>
-export type AuditPage = z.input<typeof auditPage>

@@ -47,5 +47,4 @@ export const acceptance = z
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 export type OpenInvitation = z.input<typeof openInvitation>
-export type InvitationsBody = z.input<typeof invitationsBody>
 export type ShownInvitation = z.infer<typeof shownInvitation>

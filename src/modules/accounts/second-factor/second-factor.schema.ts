@@ -54,5 +54,4 @@ export const colleagueFactorBody = z.object({ enabled: z.boolean() }).meta({ id:
 
 export type FactorState = z.infer<typeof factorStateBody>
 export type FactorSetup = z.infer<typeof factorSetupBody>
-export type RecoveryCodesBody = z.infer<typeof recoveryCodesBody>
 export type Proof = Pick<z.infer<typeof factorProof>, 'code' | 'recoveryCode'>

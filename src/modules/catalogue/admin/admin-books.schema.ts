@@ -196,7 +196,6 @@ export const bookHeadings = z
   .object({ headings: z.array(z.object({ hsn: z.string(), books: z.number().int() })) })
   .meta({ id: 'BookHeadings' })
 
-export type BookHeadingsJson = z.infer<typeof bookHeadings>
 export type BulkFilter = z.output<typeof bulkFilter>
 export type RequestedChange = z.output<typeof requestedChange>
 export type StockAdjustment = z.output<typeof stockAdjustment>

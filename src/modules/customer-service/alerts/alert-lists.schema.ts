@@ -40,7 +40,6 @@ export type SubscriberJson = z.infer<typeof subscriber>
 export const newsletterBody = z
   .object({ addresses: z.array(subscriber), ...listLength })
   .meta({ id: 'NewsletterAddresses' })
-export type NewsletterBody = z.infer<typeof newsletterBody>
 
 const waitedFor = identified({
   title: z.string(),
@@ -55,4 +54,3 @@ export type WaitedForJson = z.input<typeof waitedFor>
 export const waitingBody = z
   .object({ books: z.array(waitedFor), ...listLength })
   .meta({ id: 'BooksWaitedFor' })
-export type WaitingBody = z.input<typeof waitingBody>

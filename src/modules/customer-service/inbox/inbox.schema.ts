@@ -59,5 +59,3 @@ export const caseBody = identified({
 export type CaseBody = z.input<typeof caseBody>
 
 export const casesPage = z.object({ cases: z.array(caseBody), ...listLength }).meta({ id: 'CasesPage' })
-
-export type CasesPage = z.input<typeof casesPage>

@@ -70,5 +70,4 @@ export type ModerationQuery = z.infer<typeof moderationQuery>
 export type ModerationInput = z.output<typeof moderationInput>
 export type ModerationBody = z.input<typeof moderationInput>
 export type ModeratedReviewBody = z.input<typeof moderatedReview>
-export type ModerationPage = z.input<typeof moderationPage>
 export type OwnReviews = z.input<typeof ownReviews>

@@ -38,4 +38,3 @@ export const outboxBody = z
   .meta({ id: 'Outbox' })
 
 export type OutboxEmail = z.infer<typeof outboxEmail>
-export type OutboxBody = z.infer<typeof outboxBody>

@@ -1,9 +1,15 @@
-import type { QuoteBody, StartedPayment } from '#modules/checkout/checkout.schema.ts'
+import {
+  cancelCheckout,
+  placeOrder,
+  startPayment,
+  verifyPayment,
+} from '#modules/checkout/checkout.operations.ts'
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
-import type { MyOrder, ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
-import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { getCheckoutDefaults, getMyOrder } from '#modules/orders/my-orders/my-orders.operations.ts'
+import { emailOrder } from '#modules/orders/orders.operations.ts'
+import { call } from '#web/client/call.ts'
 import type { QuoteRequest } from '#web/checkout/quote/quoted-cart.ts'
 import { normaliseAddress } from '#web/shared/forms/address.ts'
 import { type BusinessDraft, buyerOf } from '#web/shared/forms/business/business-draft.ts'
@@ -14,37 +20,30 @@ import type { PaymentProof } from './payment-window.ts'
 
 /** REST calls for a payment. They throw the REST client's errors. */
 export const checkoutApi = {
-  start: (purchase: Purchase) =>
-    api.post<StartedPayment>('/orders/payment/razorpay-order', paymentStart(purchase)),
+  start: (purchase: Purchase) => call(startPayment, { json: paymentStart(purchase) }),
 
   verify: async (proof: PaymentProof): Promise<boolean> => {
-    const { success } = await api.post<{ success: boolean }>('/orders/payment/verify', {
-      razorpay_order_id: proof.gatewayOrderId,
-      razorpay_payment_id: proof.paymentId,
-      razorpay_signature: proof.signature,
+    const { success } = await call(verifyPayment, {
+      json: {
+        razorpay_order_id: proof.gatewayOrderId,
+        razorpay_payment_id: proof.paymentId,
+        razorpay_signature: proof.signature,
+      },
     })
     return success
   },
 
   placeOrder: async (purchase: Purchase, proof: PaymentProof): Promise<Ending> =>
-    endingOfOrder(
-      await api.post<Partial<OrderBody> & { outcome?: string }>('/orders', orderPayload(purchase, proof)),
-    ),
+    endingOfOrder(await call(placeOrder, { json: orderPayload(purchase, proof) })),
 
   /** Call after the window has closed. If nothing was paid, the checkout releases its books immediately. */
-  cancel: (gatewayOrderId: string) =>
-    api.post<Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastFailure'>>(
-      `/checkout/${encodeURIComponent(gatewayOrderId)}/cancel`,
-      {},
-    ),
+  cancel: (gatewayOrderId: string) => call(cancelCheckout, { param: { gatewayOrderId } }),
 
-  order: (id: string, signal: AbortSignal) =>
-    api.get<MyOrder>(`/account/orders/${encodeURIComponent(id)}`, { signal }),
+  order: (id: string, signal: AbortSignal) => call(getMyOrder, { param: { id } }, { signal }),
 
-  returning: (_key: string, signal: AbortSignal) =>
-    api.get<ReturningShopper>('/account/orders/returning', { signal }),
+  returning: (_key: string, signal: AbortSignal) => call(getCheckoutDefaults, {}, { signal }),
 
-  sendEmail: (orderId: string) => api.post<unknown>(`/orders/${encodeURIComponent(orderId)}/email`, {}),
+  sendEmail: (orderId: string) => call(emailOrder, { param: { id: orderId }, json: {} }),
 }
 
 /** A response with an `_id` is an order; without one, the payment is still undecided. */

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { addReview } from '#modules/customer-service/reviews/reviews.operations.ts'
 import { MAX_CHARACTERS } from '#modules/customer-service/reviews/review.ts'
-import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { readSession, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
@@ -129,7 +130,7 @@ function useReviewForm(bookId: string, onReviewed: () => void) {
     }
     setSubmitting(true)
     try {
-      await api.post(`/books/${bookId}/reviews`, toBody(draft))
+      await call(addReview, { param: { id: bookId }, json: toBody(draft) })
       notify.success('Review submitted!')
       setDraft(EMPTY_DRAFT)
       onReviewed()

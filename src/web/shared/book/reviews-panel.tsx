@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { listReviews } from '#modules/customer-service/reviews/reviews.operations.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -203,7 +204,7 @@ function useReviews(bookId: string, first: ReviewPage) {
       setState('loading')
       try {
         const query = { page, limit: REVIEWS_PER_PAGE }
-        const answer = await api.get<ReviewPage>(`/books/${bookId}/reviews`, { query })
+        const answer = await call(listReviews, { param: { id: bookId }, query })
         if (request !== latest.current) return
         setShown(answer)
         setState('idle')

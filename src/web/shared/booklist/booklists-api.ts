@@ -1,22 +1,20 @@
-import type {
-  BooklistChangeJson,
-  BooklistInputJson,
-  BooklistJson,
-  MatchedListJson,
-  OwnBooklistJson,
-} from '#modules/booklists/booklists.schema.ts'
-import { api } from '#web/client/api-client.ts'
-
-const OWN = '/account/booklists'
-const one = (id: string) => `${OWN}/${encodeURIComponent(id)}`
+import {
+  addBooklist,
+  changeBooklist,
+  deleteBooklist,
+  getBooklist,
+  listBooklists,
+  matchBooklist,
+} from '#modules/booklists/booklists.operations.ts'
+import type { BooklistChangeJson, BooklistInputJson } from '#modules/booklists/booklists.schema.ts'
+import { call } from '#web/client/call.ts'
 
 /** REST calls for a shopper's booklists. */
 export const booklistsApi = {
-  match: (asked: { text: string } | { file: string }) =>
-    api.post<MatchedListJson>('/booklist/matches', asked),
-  list: () => api.get<BooklistJson[]>(OWN),
-  read: (id: string) => api.get<OwnBooklistJson>(one(id)),
-  add: (list: BooklistInputJson) => api.post<OwnBooklistJson>(OWN, list),
-  change: (id: string, list: BooklistChangeJson) => api.put<OwnBooklistJson>(one(id), list),
-  withdraw: (id: string) => api.delete(one(id)),
+  match: (asked: { text: string } | { file: string }) => call(matchBooklist, { json: asked }),
+  list: () => call(listBooklists),
+  read: (id: string) => call(getBooklist, { param: { id } }),
+  add: (list: BooklistInputJson) => call(addBooklist, { json: list }),
+  change: (id: string, list: BooklistChangeJson) => call(changeBooklist, { param: { id }, json: list }),
+  withdraw: (id: string) => call(deleteBooklist, { param: { id } }),
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
+import { listAddresses } from '#modules/customers/addresses/addresses.operations.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { useVisitPin, visitPin } from '#web/client/visit-pin-store.ts'
@@ -20,6 +20,6 @@ export function useDefaultPin(): void {
 
 async function defaultPin(key: string, signal: AbortSignal): Promise<string | undefined> {
   if (key === '') return undefined
-  const saved = await api.get<SavedAddressBody[]>('/account/addresses', { signal, background: true })
+  const saved = await call(listAddresses, {}, { signal, background: true })
   return saved.find(({ isDefault }) => isDefault)?.zip
 }

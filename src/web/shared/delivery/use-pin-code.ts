@@ -1,6 +1,7 @@
+import { lookUpPin } from '#modules/delivery/delivery.operations.ts'
 import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import { isPinCode } from '#modules/orders/pin-code.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useLoad } from '#web/client/use-load.ts'
 
 /** Result for a PIN code: 'none' until it has six digits, 'unknown' if the table doesn't have it. */
@@ -36,7 +37,7 @@ async function look(asked: string, signal: AbortSignal) {
 async function answerOf(pin: string, signal: AbortSignal): Promise<PinCodeBody> {
   const known = answers.get(pin)
   if (known) return known
-  const answer = await api.get<PinCodeBody>(`/pincodes/${pin}`, { signal })
+  const answer = await call(lookUpPin, { param: { pin } }, { signal })
   answers.set(pin, answer)
   return answer
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
-import type { BookChoices } from '#modules/catalogue/book.ts'
+import { listBookChoices } from '#modules/catalogue/catalogue.operations.ts'
+import { listExaminations } from '#modules/law/exams/exams.operations.ts'
 import type { ExamsJson } from '#modules/law/exams/exams.schema.ts'
 import { attemptAddress, type ExamChoice, choiceOf } from '#modules/law/exams/choice.ts'
 import { NOT_ANNOUNCED, offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { chooseExam } from '#web/client/exam-choice-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,8 +34,8 @@ const attemptAddressOf = (chosen: ExamChoice | null) => (chosen ? attemptAddress
 /** Loads the exams that have books, and the exam chosen before. */
 async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJson> {
   const [exams, choices] = await Promise.all([
-    api.get<ExamsJson>('/examinations', { signal }),
-    api.get<BookChoices>('/book-choices', { signal }),
+    call(listExaminations, {}, { signal }),
+    call(listBookChoices, {}, { signal }),
   ])
   return offeredExams(exams, choices.shelves, chosen)
 }

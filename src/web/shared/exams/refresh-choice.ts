@@ -1,6 +1,7 @@
+import { listExaminations } from '#modules/law/exams/exams.operations.ts'
 import type { ExamsJson } from '#modules/law/exams/exams.schema.ts'
 import { type ExamChoice, choiceOf } from '#modules/law/exams/choice.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { chooseExam, examChoice } from '#web/client/exam-choice-store.ts'
 
 /**
@@ -10,7 +11,7 @@ import { chooseExam, examChoice } from '#web/client/exam-choice-store.ts'
 export async function refreshChoice(): Promise<void> {
   const chosen = examChoice.get()
   if (chosen === null) return
-  const exams = await api.get<ExamsJson>('/examinations').catch(() => undefined)
+  const exams = await call(listExaminations).catch(() => undefined)
   // The shopper may have chosen another attempt while the exams were loading.
   if (exams === undefined || examChoice.get() !== chosen) return
   const now = choiceNow(exams, chosen)

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
-import type { CodeNeeded, credentials } from '#modules/accounts/accounts.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { logIn as startSession } from '#modules/accounts/accounts.operations.ts'
+import type { credentials } from '#modules/accounts/accounts.schema.ts'
+import { call } from '#web/client/call.ts'
 import { signIn } from '#web/client/session-store.ts'
 import { notify, notifyAfterLoad } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
@@ -12,7 +13,7 @@ import { nextAddress } from './next-address.ts'
 
 /** Logs in. Returns a challenge if the account needs a code. Throws the REST client's errors. */
 export async function logIn(values: z.output<typeof credentials>): Promise<string | undefined> {
-  const answer = await api.post<LoginSession | CodeNeeded>('/login', values)
+  const answer = await call(startSession, { json: values })
   if ('needsCode' in answer) return answer.challenge
   greet(answer)
   return undefined

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 
+import { getCheckout } from '#modules/checkout/checkout.operations.ts'
 import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
-import { api } from '#web/client/api-client.ts'
 import { isNotFound } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { type BrowserPayment, recordPaymentSeen, startedPayments } from '#web/client/started-payments.ts'
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
 /** Loads the state of a shopper's payment; the server queries the gateway for it. */
 export const paymentState = (gatewayOrderId: string, signal?: AbortSignal): Promise<CheckoutBody> =>
-  api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {})
+  call(getCheckout, { param: { gatewayOrderId } }, signal ? { signal } : {})
 
 type LoadState = typeof paymentState
 

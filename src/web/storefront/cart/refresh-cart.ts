@@ -1,7 +1,8 @@
+import { quoteCart } from '#modules/checkout/checkout.operations.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { call } from '#web/client/call.ts'
 import { type CartItem, lineKey, withEdition } from '#web/client/cart.ts'
-import { api } from '#web/client/api-client.ts'
 
 type QuoteLine = QuoteBody['items'][number]
 
@@ -96,10 +97,8 @@ export async function loadFreshLines(
   signal: AbortSignal,
 ): Promise<FreshLines> {
   const real = items.filter((item) => ID.test(item._id)).slice(0, MAX_LINES)
-  const body = {
-    items: real.map(({ _id, quantity, isCombo = false }) => ({ bookId: _id, quantity, isCombo })),
-  }
-  const quote = await api.post<QuoteBody>('/checkout/quote', body, { signal })
+  const wanted = real.map(({ _id, quantity, isCombo = false }) => ({ bookId: _id, quantity, isCombo }))
+  const quote = await call(quoteCart, { json: { items: wanted } }, { signal })
   const lines = together ? quote.items.map((line) => ({ ...line, available: line.buyable })) : quote.items
   return toFreshLines(items, lines)
 }

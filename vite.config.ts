@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { reactRouter } from '@react-router/dev/vite'
@@ -37,23 +38,46 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 const OPERATION = /^export const (\w+) = operation\(\s*('[A-Z]+ \/[^']*')/gm
+const OPERATIONS_IMPORT = /^import \{([^}]*)\} from '([^']+\.operations\.ts)'$/gm
 
 /**
  * Keeps only the names of operations in the browser: their schemas, limits and permissions are the server's,
- * and would add 60 KB to a page. Files of operations export nothing else (`architecture.test.ts`).
+ * and would add 60 KB to a page. Files of operations export nothing else (`architecture.test.ts`). Each import
+ * becomes the names it lists, because a chunk per file of operations would cost a page 0.4 KB, and would
+ * contain the names that only staff use.
  */
 const operationNames: Plugin = {
   name: 'operation-names',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
+  load: {
     filter: { id: /\.operations\.ts$/ },
-    handler(code) {
-      const named = [...code.matchAll(OPERATION)].map(
-        ([, constant, name]) => `export const ${constant} = /* @__PURE__ */ operation(${name})`,
-      )
+    handler(id) {
+      this.error(`${id} is imported in a form that vite.config.ts doesn't read.`)
+    },
+  },
+  transform: {
+    filter: { code: OPERATIONS_IMPORT },
+    async handler(code, importer) {
+      let named = code
+      for (const [statement, list = '', from = ''] of code.matchAll(OPERATIONS_IMPORT)) {
+        const file = (await this.resolve(from, importer))?.id ?? this.error(`${from} doesn't exist.`)
+        this.addWatchFile(file)
+        const names = new Map(
+          [...(await readFile(file, 'utf8')).matchAll(OPERATION)].map(([, constant, name]) => [
+            constant,
+            name,
+          ]),
+        )
+        const constants = list.split(',').flatMap((specifier) => {
+          const [constant = '', local = constant] = specifier.trim().split(' as ')
+          return constant ? `const ${local} = /* @__PURE__ */ operationNamed(${names.get(constant)});` : []
+        })
+        // On as many lines as before, for source maps.
+        named = named.replace(statement, () => constants.join(' ') + statement.replaceAll(/[^\n]/g, ''))
+      }
       return {
-        code: `import { operation } from '#modules/accounts/operation.ts'\n${named.join('\n')}`,
+        code: `import { operationNamed } from '#modules/accounts/operation.ts';${named}`,
         map: null,
       }
     },

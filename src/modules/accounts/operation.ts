@@ -115,8 +115,8 @@ export interface Operation<
  * the audit log, the OpenAPI document and the types of the browser's calls derive from it. `implement` mounts
  * its handler.
  *
- * Files named `*.operations.ts` export nothing else. In the browser, their operations have only a name, a
- * method and a path, so that no schema is loaded for them (`vite.config.ts`).
+ * Files named `*.operations.ts` export nothing else. In the browser, their operations are `operationNamed`, so
+ * that no schema is loaded for them (`vite.config.ts`).
  */
 export function operation<
   const Name extends OperationName,
@@ -130,19 +130,23 @@ export function operation<
   name: Name,
   declaration: Declaration<Visitors, Query, Param, Form, Json, Output>,
 ): Operation<Name, Visitors, Query, Param, Form, Json, Output> {
-  const [method, path] = name.split(' ') as [string, PathOf<Name>]
-  const { permission, shopper, public: visitors, limits = [], audit, body, ...rest } = declaration ?? {}
+  const named = operationNamed(name)
+  const { permission, shopper, public: visitors, limits = [], audit, body, ...rest } = declaration
   return {
     ...rest,
-    name,
-    method,
-    path,
+    ...named,
     access: accessOf({ permission, shopper, public: visitors }),
     limits,
     body,
-    audited: method !== 'GET' || audit !== undefined,
+    audited: named.method !== 'GET' || audit !== undefined,
     audit,
   }
+}
+
+/** Returns an operation's name, method and path, which are all that the browser has. */
+export function operationNamed<const Name extends OperationName>(name: Name) {
+  const [method, path] = name.split(' ') as [string, PathOf<Name>]
+  return { name, method, path }
 }
 
 function accessOf({ permission, shopper }: Partial<Record<keyof Access, unknown>>): Access {

@@ -1,5 +1,6 @@
-import type { StoppedEmailChangeBody } from '#modules/accounts/email-change/email-change.schema.ts'
+import { stopEmailChange } from '#modules/accounts/email-change/email-change.operations.ts'
 import { endDeadSession } from '#web/account/end-dead-session.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
@@ -14,8 +15,8 @@ export function meta() {
 /** The link in the mails to the old address. */
 export default function KeepEmailRoute() {
   return (
-    <MailedLinkPage<StoppedEmailChangeBody>
-      path="/email-change/stop"
+    <MailedLinkPage
+      send={(token) => call(stopEmailChange, { param: { token } })}
       title="Keep your email address"
       intro="Press the button to stop the change. If it has already been made, we’ll undo it, log you out on all devices and ask for a new password."
       label="Keep my address"

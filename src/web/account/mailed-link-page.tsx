@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 
-import { api } from '#web/client/api-client.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,8 +16,8 @@ interface Outcome {
 }
 
 interface MailedLinkPageProps<Answer> {
-  /** API path, to which the page's token is added. */
-  path: string
+  /** Sends the page's token. */
+  send(token: string): Promise<Answer>
   title: string
   intro: string
   label: string
@@ -75,7 +74,7 @@ function OutcomePage({ title, text, next }: Outcome) {
   )
 }
 
-function useMailedLink<Answer>({ path, failed, instead, done, onDone }: MailedLinkPageProps<Answer>) {
+function useMailedLink<Answer>({ send, failed, instead, done, onDone }: MailedLinkPageProps<Answer>) {
   const { token = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
@@ -84,7 +83,7 @@ function useMailedLink<Answer>({ path, failed, instead, done, onDone }: MailedLi
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await api.post<Answer>(`${path}/${encodeURIComponent(token)}`, {})
+      const answer = await send(token)
       await onDone?.(answer)
       setOutcome(done(answer))
     } catch (refused) {

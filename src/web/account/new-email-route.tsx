@@ -1,4 +1,6 @@
+import { confirmEmailChange } from '#modules/accounts/email-change/email-change.operations.ts'
 import { endDeadSession } from '#web/account/end-dead-session.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
@@ -13,8 +15,8 @@ export function meta() {
 /** The link in the mail to the new address. */
 export default function NewEmailRoute() {
   return (
-    <MailedLinkPage<{ message: string }>
-      path="/email-change/confirm"
+    <MailedLinkPage
+      send={(token) => call(confirmEmailChange, { param: { token } })}
       title="Use your new email address"
       intro="Press the button to log in with this address from now on. You will be logged out on all devices."
       label="Use this address"

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 
 import type { z } from 'zod'
 
+import { register as createAccount } from '#modules/accounts/accounts.operations.ts'
 import type { registration } from '#modules/accounts/accounts.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -57,7 +58,7 @@ export function RegisterForm() {
     fields: ['name', 'email', 'password'],
     failed: 'Registration failed',
     async send(values) {
-      const answer = await api.post<{ message?: string } | undefined>('/register', values)
+      const answer = await call(createAccount, { json: values })
       sayOnNextPage(answer?.message ?? 'Registration successful!')
       if (await isLoggedIn(values)) return
       await navigate(links.login({ next: nextAddress() }), { state: { email: values.email } })

@@ -1,3 +1,5 @@
+import { confirmEmail } from '#modules/accounts/accounts.operations.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
@@ -12,7 +14,7 @@ export function meta() {
 export default function VerifyEmailRoute() {
   return (
     <MailedLinkPage
-      path="/verify-email"
+      send={(token) => call(confirmEmail, { param: { token } })}
       title="Confirm your email address"
       intro="Press the button to confirm that it’s yours."
       label="Confirm my email"

@@ -46,8 +46,8 @@ test("the shop sends the shopper's token, admin screens send the admin's (spec a
   signIn(TOKEN, { name: 'Asha' })
   signInStaff(ADMIN_TOKEN, true)
   answer(200, {})
-  await api.get('/account/orders')
-  await api.get('/orders', { as: 'admin', query: { page: 2, status: undefined } })
+  await api.send('GET', '/account/orders')
+  await api.send('GET', '/orders?page=2', undefined, { as: 'admin' })
   expect(sent.map(({ init }) => init.headers)).toEqual([
     { authorization: `Bearer ${TOKEN}`, 'x-idle-seconds': expect.stringMatching(/^\d+$/) },
     { authorization: `Bearer ${ADMIN_TOKEN}`, 'x-idle-seconds': expect.stringMatching(/^\d+$/) },
@@ -62,16 +62,19 @@ test('returns the known response after a 304, and sends its tag', async () => {
       return new Response(body, { status, headers: { etag: '"1"' } })
     })
   tagged(200, '{"orders":[]}')
-  const known = await api.get<object>('/orders', { as: 'admin' })
+  const known = await api.send<object>('GET', '/orders', undefined, { as: 'admin' })
   tagged(304, null)
-  expect(await api.get('/orders', { as: 'admin', known })).toBe(known)
+  expect(await api.send('GET', '/orders', undefined, { as: 'admin', known })).toBe(known)
   expect(sent.at(-1)?.init.headers).toMatchObject({ 'if-none-match': '"1"' })
 })
 
 test('401 removes the token, then redirects to the login with the return address (spec accounts §8)', async () => {
   signIn(TOKEN, { name: 'Asha' })
   answer(401, { message: 'Please sign in.' })
-  await expect(api.get('/account/orders')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
+  await expect(api.send('GET', '/account/orders')).rejects.toMatchObject({
+    status: 401,
+    message: 'Please sign in.',
+  })
   expect(steps).toEqual(['no token → /login?next=%2Forder%2F1%3Fa%3D1'])
   expect(shopperSession.end.get()).toBe('ended')
 })
@@ -81,7 +84,7 @@ test("401 on a login page doesn't redirect: its return address stays", async () 
     Object.assign(location, { pathname, search: '?next=%2Fpayment%2Forder_1' })
     signIn(TOKEN, { name: 'Asha' })
     answer(401, {})
-    await expect(api.post('/orders/payment/verify', {})).rejects.toThrow(ApiError)
+    await expect(api.send('POST', '/orders/payment/verify', {})).rejects.toThrow(ApiError)
   }
   expect([steps, localStorage.getItem('token')]).toEqual([[], null])
 })
@@ -91,7 +94,7 @@ test('401 at a checkout with an unresolved payment returns to that payment after
   paymentStarted({ gatewayOrderId: 'order_1', amount: 1, lines: [] })
   signIn(TOKEN, { name: 'Asha' })
   answer(401, {})
-  await expect(api.post('/orders/payment/verify', {})).rejects.toThrow(ApiError)
+  await expect(api.send('POST', '/orders/payment/verify', {})).rejects.toThrow(ApiError)
   expect(steps).toEqual(['no token → /login?next=%2Fpayment%2Forder_1'])
   closePaymentWindow()
 })
@@ -100,7 +103,7 @@ test("401 on an admin screen keeps the shopper's session", async () => {
   signIn(TOKEN, { name: 'Asha' })
   signInStaff(ADMIN_TOKEN, false)
   answer(401, {})
-  await expect(api.get('/orders', { as: 'admin' })).rejects.toThrow(ApiError)
+  await expect(api.send('GET', '/orders', undefined, { as: 'admin' })).rejects.toThrow(ApiError)
   expect(steps).toEqual([])
   expect(localStorage.getItem('token')).toBe(TOKEN)
 })
@@ -109,13 +112,13 @@ test('a Wi-Fi login page in place of an API response fails like a lost connectio
   vi.stubGlobal('fetch', async () => {
     return new Response('<h1>Hotel Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
   })
-  await expect(api.get('/checkout/order_1')).rejects.toThrow(TypeError)
+  await expect(api.send('GET', '/checkout/order_1')).rejects.toThrow(TypeError)
   await expect(api.file('/account/invoice')).rejects.toThrow(TypeError)
 })
 
 test("a refused login doesn't end the session", async () => {
   answer(401, { message: 'Wrong email or password.' })
-  await expect(api.post('/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(
+  await expect(api.send('POST', '/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(
     'Wrong email or password.',
   )
   expect(steps).toEqual([])
@@ -127,17 +130,19 @@ test('an error carries code and issues; without a message it uses the fallback',
     code: 'invalid',
     issues: [{ path: 'email', message: 'Not an address' }],
   })
-  const error: unknown = await api.post('/register', {}).catch((e: unknown) => e)
+  const error: unknown = await api.send('POST', '/register', {}).catch((e: unknown) => e)
   expect(error).toMatchObject({ code: 'invalid', issues: [{ path: 'email', message: 'Not an address' }] })
   expect(messageOf(error, 'Registration failed')).toBe('Check the form')
   answer(502, '<html>')
-  const bare: unknown = await api.post('/register', {}).catch((e: unknown) => e)
+  const bare: unknown = await api.send('POST', '/register', {}).catch((e: unknown) => e)
   expect(messageOf(bare, 'Registration failed')).toBe('Registration failed')
 })
 
 test('a 401 to a background call ends no session', async () => {
   signIn(TOKEN, { name: 'Asha' })
   answer(401, { message: 'Please log in.' })
-  await expect(api.get('/account/addresses', { background: true })).rejects.toBeInstanceOf(ApiError)
+  await expect(api.send('GET', '/account/addresses', undefined, { background: true })).rejects.toBeInstanceOf(
+    ApiError,
+  )
   expect([localStorage.getItem('token'), steps]).toEqual([TOKEN, []])
 })

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 
-import type { AlertAnswer, AlertKind } from '#modules/customer-service/alerts/alerts.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { requestAlert } from '#modules/customer-service/alerts/alerts.operations.ts'
+import type { AlertKind } from '#modules/customer-service/alerts/alerts.schema.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 
 const CONFIRM = 'Almost done: please confirm by clicking the link in the email we’ve just sent you.'
 
 interface AlertForm {
-  kind: AlertKind
-  bookId?: string
+  alert: { kind: 'newsletter' } | { kind: Exclude<AlertKind, 'newsletter'>; bookId: string }
   /** Message if the alert needs no confirmation. */
   saved: string
   onDone?(form: HTMLFormElement): void
@@ -20,16 +20,17 @@ interface AlertForm {
  * Submits a form that requests emails from us (its field is `email`). Returns the submit handler and the
  * resulting message.
  */
-export function useAlertRequest({ kind, bookId, saved, onDone, onFailed }: AlertForm) {
+export function useAlertRequest({ alert, saved, onDone, onFailed }: AlertForm) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ note?: string; error?: string }>({})
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const email = new FormData(form).get('email')
+    const typed = new FormData(form).get('email')
+    const email = typeof typed === 'string' ? typed : ''
     setBusy(true)
     try {
-      const { confirmed } = await api.post<AlertAnswer>('/alerts', { kind, email, bookId })
+      const { confirmed } = await call(requestAlert, { json: { ...alert, email } })
       onDone?.(form)
       setSaid({ note: confirmed ? saved : CONFIRM })
     } catch (thrown) {

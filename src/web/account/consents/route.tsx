@@ -1,8 +1,9 @@
-import type { ConsentJson, ConsentsBody } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import type { ConsentJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import { deleteAlert, listConsents } from '#modules/customer-service/alerts/alerts.operations.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
@@ -15,8 +16,7 @@ export function meta() {
   return privateMeta(ACCOUNT_PAGES.consents.title)
 }
 
-const load = async (_key: string, signal: AbortSignal) =>
-  (await api.get<ConsentsBody>('/account/consents', { signal })).consents
+const load = async (_key: string, signal: AbortSignal) => (await call(listConsents, {}, { signal })).consents
 
 /** Lists the shopper's consents with their dates, each with a button to withdraw it. */
 export default function ConsentsRoute() {
@@ -45,7 +45,7 @@ export default function ConsentsRoute() {
 
 function Consents({ consents, onChanged }: { consents: readonly ConsentJson[]; onChanged(): void }) {
   const { running, run } = useAction({
-    run: ({ _id }: ConsentJson) => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`),
+    run: ({ _id }: ConsentJson) => call(deleteAlert, { param: { id: _id } }),
     done: 'Consent withdrawn.',
     failed: 'We couldn’t withdraw this consent. Please try again.',
     onDone: onChanged,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
-import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
+import { endSession, listSessions, logOutEverywhere } from '#modules/accounts/accounts.operations.ts'
+import type { ListedSessionBody } from '#modules/accounts/accounts.schema.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
 import { AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
+import { call } from '#web/client/call.ts'
 import { useAction } from '#web/client/use-action.ts'
-import { api } from '#web/client/api-client.ts'
 import { logout, shopperSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -131,8 +132,7 @@ function DeviceLine({ device, running, onLogOut }: DeviceLineProps) {
 
 /** REST calls for the shopper's sessions. They throw the REST client's errors. */
 const devicesApi = {
-  list: async (_key: string, signal: AbortSignal) =>
-    (await api.get<SessionsBody>('/account/sessions', { signal })).sessions,
-  logOut: (id: string) => api.delete<unknown>(`/account/sessions/${encodeURIComponent(id)}`),
-  logOutEverywhere: () => api.post<unknown>('/account/logout-everywhere', {}),
+  list: async (_key: string, signal: AbortSignal) => (await call(listSessions, {}, { signal })).sessions,
+  logOut: (id: string) => call(endSession, { param: { id } }),
+  logOutEverywhere: () => call(logOutEverywhere),
 }

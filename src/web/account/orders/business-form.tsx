@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 
+import { changeBuyerGstin, getBuyerGstin } from '#modules/invoicing/invoicing.operations.ts'
 import type { buyerBody, buyerInput } from '#modules/invoicing/invoicing.schema.ts'
-import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import {
@@ -25,8 +26,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Buyer = z.infer<typeof buyerBody>
 type NamedBuyer = NonNullable<z.input<typeof buyerInput>['buyer']>
 
-const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gstin`
-const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
+const loadBuyer = (id: string, signal: AbortSignal) => call(getBuyerGstin, { param: { id } }, { signal })
 
 /**
  * Asks for the business on the order's invoice, which can't change once the invoice is issued
@@ -99,7 +99,7 @@ function useGstin(orderId: string, onSaved: () => void) {
     setBusy(true)
     setIssues({})
     try {
-      await api.put(path(orderId), { buyer })
+      await call(changeBuyerGstin, { param: { id: orderId }, json: { buyer } })
       notify.success(done)
       onSaved()
     } catch (error) {

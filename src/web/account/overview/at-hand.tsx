@@ -1,10 +1,11 @@
 import type { BooklistJson } from '#modules/booklists/booklists.schema.ts'
-import type { MyOrder, MyOrdersPage } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { listMyOrders } from '#modules/orders/my-orders/my-orders.operations.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { fromRupees } from '#platform/money.ts'
 import { BoughtAgain, useBuyAgain } from '#web/account/orders/buy-again.tsx'
 import { formatDay } from '#web/account/orders/format-date.ts'
 import { AccountCard } from '#web/account/shell/account-screen.tsx'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
@@ -17,8 +18,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const loadLast = async (_key: string, signal: AbortSignal) => {
-  const query = { page: 1, limit: 1 }
-  return (await api.get<MyOrdersPage>('/account/orders', { query, signal })).orders
+  return (await call(listMyOrders, { query: { page: 1, limit: 1 } }, { signal })).orders
 }
 
 /** The shopper's last order, exam and booklists. Waits for all of them, so that nothing moves. */

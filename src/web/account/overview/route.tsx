@@ -1,8 +1,10 @@
-import type { OwnAlertJson, OwnAlertsBody } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import type { OwnAlertJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import { deleteAlert, listAlerts } from '#modules/customer-service/alerts/alerts.operations.ts'
 import { titleAndEdition } from '#modules/catalogue/book.ts'
+import { listMyReviews } from '#modules/customer-service/reviews/reviews.operations.ts'
 import type { OwnReviews as Own } from '#modules/customer-service/reviews/moderation.schema.ts'
 import { AccountScreen } from '#web/account/shell/account-screen.tsx'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -37,7 +39,7 @@ export default function OverviewRoute() {
   )
 }
 
-const loadOwn = (_key: string, signal: AbortSignal) => api.get<Own>('/account/reviews', { signal })
+const loadOwn = (_key: string, signal: AbortSignal) => call(listMyReviews, {}, { signal })
 
 /** The shopper's reviews. A hidden review states that the shop hid it, and why. */
 function OwnReviews() {
@@ -88,15 +90,14 @@ function OwnReview({ review }: { review: Own['reviews'][number] }) {
   )
 }
 
-const loadAlerts = (_key: string, signal: AbortSignal) =>
-  api.get<OwnAlertsBody>('/account/alerts', { signal })
+const loadAlerts = (_key: string, signal: AbortSignal) => call(listAlerts, {}, { signal })
 
 /** The shopper's alerts, each with a button to stop it. */
 function OwnAlerts() {
   const load = useLoad('alerts', loadAlerts)
   const { data, reload } = load
   const { running, run } = useAction({
-    run: ({ _id }: OwnAlertJson) => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`),
+    run: ({ _id }: OwnAlertJson) => call(deleteAlert, { param: { id: _id } }),
     done: 'Alert stopped.',
     failed: 'We couldn’t stop this alert. Please try again.',
     onDone: reload,

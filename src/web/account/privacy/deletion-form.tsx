@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form'
 
-import { api } from '#web/client/api-client.ts'
+import { deleteMyAccount } from '#modules/customers/privacy.operations.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { notifyAfterLoad } from '#web/client/toast.ts'
 import { fieldError } from '#web/shared/forms/api-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
@@ -52,7 +53,7 @@ function useDeletion() {
   const submit = form.handleSubmit(async ({ password }) => {
     if (password === '') return form.setError('root', { message: 'Please enter your password.' })
     try {
-      await api.delete('/account', { password })
+      await call(deleteMyAccount, { json: { password } })
       leaveForGood()
     } catch (error) {
       form.setError('root', {

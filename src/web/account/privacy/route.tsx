@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 
+import { exportMyData } from '#modules/customers/privacy.operations.ts'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { links } from '#web/links.ts'
@@ -67,7 +68,7 @@ function useExport() {
     failed: 'We couldn’t download your data. Please try again.',
   })
   async function fetchAndSave(): Promise<void> {
-    const data = await api.get<unknown>('/account/export')
+    const data = await call(exportMyData)
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
   }
   return { busy, download: () => void run() }

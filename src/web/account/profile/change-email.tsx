@@ -1,7 +1,12 @@
 import { useState } from 'react'
 
+import {
+  cancelEmailChange,
+  getEmailChange,
+  resendEmailChange,
+} from '#modules/accounts/email-change/email-change.operations.ts'
 import type { PendingEmailChangeBody } from '#modules/accounts/email-change/email-change.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -16,8 +21,7 @@ import { EmailForm } from './email-form.tsx'
 
 type Pending = NonNullable<PendingEmailChangeBody['change']>
 
-const readChange = (_key: string, signal: AbortSignal) =>
-  api.get<PendingEmailChangeBody>('/account/email-change', { signal })
+const readChange = (_key: string, signal: AbortSignal) => call(getEmailChange, {}, { signal })
 
 /** Changes the email address, and shows a change that waits for confirmation. */
 export function ChangeEmail() {
@@ -55,14 +59,14 @@ export function ChangeEmail() {
 /** States that the new address isn't confirmed yet. */
 function PendingChange({ change, onChanged }: { change: Pending; onChanged(): void }) {
   const again = useAction({
-    run: () => api.post<{ message: string }>('/account/email-change/link', { email: change.email }),
+    run: () => call(resendEmailChange, { json: { email: change.email } }),
     done: ({ message }) => message,
     failed: 'We couldn’t send the link. Please try again.',
     onDone: onChanged,
     onFailed: onChanged,
   })
   const cancel = useAction({
-    run: () => api.delete<{ message: string }>('/account/email-change', { email: change.email }),
+    run: () => call(cancelEmailChange, { json: { email: change.email } }),
     done: ({ message }) => message,
     failed: 'We couldn’t cancel the change. Please try again.',
     onDone: onChanged,

@@ -1,4 +1,5 @@
-import { api } from '#web/client/api-client.ts'
+import { requestEmailChange } from '#modules/accounts/email-change/email-change.operations.ts'
+import { call } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
@@ -15,7 +16,7 @@ export function EmailForm({ onSent }: { onSent(): void }) {
     check: ({ email, password }) =>
       email.trim() === '' || password === '' ? 'Please fill all fields.' : undefined,
     async send(values) {
-      const { message } = await api.post<{ message: string }>('/account/email-change', values)
+      const { message } = await call(requestEmailChange, { json: values })
       notify.success(message)
       onSent()
     },

@@ -1,5 +1,5 @@
-import type { ProfileBody } from '#modules/customers/privacy.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { changeProfile } from '#modules/customers/privacy.operations.ts'
+import { call } from '#web/client/call.ts'
 import { readSession, signIn, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 
 /** Also updates the stored session, because the header shows the name. */
 async function changeName(name: string): Promise<void> {
-  const user = await api.put<ProfileBody>('/account/profile', { name })
+  const user = await call(changeProfile, { json: { name } })
   const session = readSession()
   if (session.status === 'shopper') signIn(session.token, user)
 }

@@ -1,4 +1,5 @@
-import { api } from '#web/client/api-client.ts'
+import { changePassword } from '#modules/accounts/password-changes.operations.ts'
+import { call } from '#web/client/call.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
@@ -18,7 +19,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
     check: ({ currentPassword, newPassword, confirmation }) =>
       currentPassword === '' ? 'Please fill all fields.' : passwordPairIssue(newPassword, confirmation),
     async send({ currentPassword, newPassword }, { reset }) {
-      await api.put('/account/password', { currentPassword, newPassword })
+      await call(changePassword, { json: { currentPassword, newPassword } })
       reset(EMPTY)
       notify.success('Password changed. Your other devices are logged out.')
       onChanged()

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 
-import type { ProfileBody } from '#modules/customers/privacy.schema.ts'
+import { getProfile } from '#modules/customers/privacy.operations.ts'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
@@ -22,8 +22,7 @@ const UnconfirmedEmail = lazy(() =>
 
 const ChangeEmail = lazy(() => import('./change-email.tsx').then((m) => ({ default: m.ChangeEmail })))
 
-const readProfile = (_key: string, signal: AbortSignal) =>
-  api.get<ProfileBody>('/account/profile', { signal })
+const readProfile = (_key: string, signal: AbortSignal) => call(getProfile, {}, { signal })
 
 /** Shows whether the email address is confirmed; if not, offers to resend the link. */
 function EmailState() {

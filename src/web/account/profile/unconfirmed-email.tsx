@@ -1,4 +1,5 @@
-import { api } from '#web/client/api-client.ts'
+import { resendVerification } from '#modules/accounts/accounts.operations.ts'
+import { call } from '#web/client/call.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -10,7 +11,7 @@ const UNCONFIRMED =
 /** States that the email address isn't confirmed, and offers to resend the link. */
 export function UnconfirmedEmail({ email, onSent }: { email: string; onSent(): void }) {
   const { busy, run } = useAction({
-    run: () => api.post<{ message: string }>('/account/email-verification', {}),
+    run: () => call(resendVerification),
     done: ({ message }) => message,
     failed: 'We couldn’t send the link. Please try again.',
     onDone: onSent,

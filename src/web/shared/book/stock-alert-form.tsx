@@ -24,7 +24,7 @@ export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish })
   const session = useSession()
   const known = session.status === 'shopper' ? session.user.email : undefined
   const { button, saved } = WORDS[wish]
-  const { busy, note, error, submit } = useAlertRequest({ kind: wish, bookId, saved })
+  const { busy, note, error, submit } = useAlertRequest({ alert: { kind: wish, bookId }, saved })
   return (
     <div>
       {/* POST, because without JavaScript a GET would put the email address in a URL. */}

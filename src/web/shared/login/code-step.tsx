@@ -2,8 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import type { sessionBody } from '#modules/accounts/accounts.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { logInWithCode } from '#modules/accounts/second-factor/second-factor.operations.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
@@ -45,11 +46,12 @@ function useCodeStep({ challenge, onSession, onOver }: CodeStepProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('code')
-    const proof = { [recovery ? 'recoveryCode' : 'code']: typeof typed === 'string' ? typed.trim() : '' }
+    const code = typeof typed === 'string' ? typed.trim() : ''
+    const proof = recovery ? { recoveryCode: code } : { code }
     setBusy(true)
     setError('')
     try {
-      onSession(await api.post<LoginSession>('/login/code', { challenge, ...proof }))
+      onSession(await call(logInWithCode, { json: { challenge, ...proof } }))
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'challenge') onOver(thrown.message)
       else setError(messageOf(thrown, 'Login failed'))

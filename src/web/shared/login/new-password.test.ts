@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
+import { ADMIN_LOGIN } from '#web/admin/accounts/login/staff-login-area.ts'
 
-import {
-  ADMIN_LOGIN,
-  passwordPairIssue,
-  requestResetLink,
-  setNewPassword,
-  SHOP_LOGIN,
-} from './new-password.ts'
+import { passwordPairIssue, requestResetLink, setNewPassword, SHOP_LOGIN } from './new-password.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())

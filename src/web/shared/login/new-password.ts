@@ -1,18 +1,24 @@
-import { api } from '#web/client/api-client.ts'
-import { shopperSession, staffSession } from '#web/client/session-store.ts'
+import { requestReset, resetPassword } from '#modules/accounts/password-changes.operations.ts'
+import { call } from '#web/client/call.ts'
+import { shopperSession } from '#web/client/session-store.ts'
 import { createStoredValue, type StoredValue } from '#web/client/stored-value.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 
 import { safeNext } from './next-address.ts'
 
+type Done = { message?: string } | undefined
+
 /**
  * Shoppers and staff have separate paths for forgotten passwords and resets (spec accounts §6), but the same
  * screens.
  */
 export interface LoginArea {
-  /** Prefix of the spec's paths, of pages as well as of calls. */
-  path: '' | '/admin'
+  ofStaff: boolean
+  /** Requests a reset link. Throws the REST client's errors, as does `reset`. */
+  requestReset(email: string): Promise<Done>
+  /** Sets the password, with the token of a reset link. */
+  reset(token: string, password: string): Promise<Done>
   login(query: { next?: string | undefined }): string
   /** The page to open after the login that follows a reset; empty for the usual one. */
   next: StoredValue<string>
@@ -21,23 +27,17 @@ export interface LoginArea {
 }
 
 /** Kept in this browser, because the mailed link opens in another tab. */
-const nextAfterReset = (key: string) =>
+export const nextAfterReset = (key: string) =>
   createStoredValue({ key, empty: '', read: String, write: String, storage: () => localStorage })
 
 export const SHOP_LOGIN: LoginArea = {
-  path: '',
+  ofStaff: false,
+  requestReset: (email) => call(requestReset, { json: { email } }),
+  reset: (token, password) => call(resetPassword, { param: { token }, json: { password } }),
   login: links.login,
   next: nextAfterReset('nextAfterReset'),
   endSession: shopperSession.close,
 }
-export const ADMIN_LOGIN: LoginArea = {
-  path: '/admin',
-  login: links.admin.login,
-  next: nextAfterReset('adminNextAfterReset'),
-  endSession: staffSession.close,
-}
-
-type Done = { message?: string } | undefined
 
 /**
  * Requests a reset link, and remembers which page the login after the reset should open. Throws the REST
@@ -48,7 +48,7 @@ export async function requestResetLink(
   email: string,
   next: string | undefined,
 ): Promise<void> {
-  const answer = await api.post<Done>(`${area.path}/forgot-password`, { email })
+  const answer = await area.requestReset(email)
   if (next !== undefined) area.next.set(next)
   notify.success(answer?.message ?? 'Password reset link sent!')
 }
@@ -64,8 +64,7 @@ export function passwordPairIssue(password: string, confirmation: string): strin
  * errors.
  */
 export async function setNewPassword(area: LoginArea, token: string, password: string): Promise<string> {
-  const path = `${area.path}/reset-password/${encodeURIComponent(token)}`
-  const answer = await api.post<Done>(path, { password })
+  const answer = await area.reset(token, password)
   area.endSession()
   notify.success(answer?.message ?? 'Password reset successful!')
   const next = safeNext(area.next.get())

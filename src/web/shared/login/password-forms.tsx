@@ -71,7 +71,7 @@ export function ResetForm({ area }: { area: LoginArea }) {
   return (
     <SimpleForm {...sending} label="Reset Password" busyLabel="Resetting...">
       <NewPasswordFields
-        ofStaff={area.path === '/admin'}
+        ofStaff={area.ofStaff}
         password={form.register('password')}
         confirmation={form.register('confirmation')}
         labels={{ password: 'New Password', confirmation: 'Confirm Password' }}

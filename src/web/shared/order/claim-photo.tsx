@@ -1,4 +1,6 @@
-import { api, type Caller } from '#web/client/api-client.ts'
+import { getClaimPhoto } from '#modules/customer-service/claims/claims.operations.ts'
+import type { Caller } from '#web/client/api-client.ts'
+import { requestOf, sendForFile } from '#web/client/call.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -26,15 +28,10 @@ export function ClaimPhoto({ claimId, number }: { claimId: string; number: numbe
  * loaded picture only as a data URL.
  */
 export function useClaimPhoto(claimId: string, number: number, as: Caller) {
-  const path = `/account/claims/${claimId}/photos/${number}`
-  return useLoad(path, as === 'admin' ? loadForAdmin : loadForShopper)
-}
-
-const loadForShopper = (path: string, signal: AbortSignal) => load(path, 'shopper', signal)
-const loadForAdmin = (path: string, signal: AbortSignal) => load(path, 'admin', signal)
-
-async function load(path: string, as: Caller, signal: AbortSignal): Promise<string> {
-  return asDataAddress((await api.file(path, undefined, { as, signal })).file)
+  const photo = requestOf(getClaimPhoto, { param: { id: claimId, number: String(number) } })
+  return useLoad(photo.address, async (_address, signal) =>
+    asDataAddress((await sendForFile(photo, { as, signal })).file),
+  )
 }
 
 function asDataAddress(file: Blob): Promise<string> {

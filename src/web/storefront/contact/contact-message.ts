@@ -1,10 +1,11 @@
+import { sendContactMessage } from '#modules/customer-service/contact/contact.operations.ts'
 import type { ContactAnswer, ContactMessage } from '#modules/customer-service/contact/contact.schema.ts'
 import { type LawRow, rowTitle } from '#modules/law/law-row.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
 import { telephoneIssue } from '#platform/telephone.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
-import { api } from '#web/client/api-client.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import type { CartItem } from '#web/client/cart.ts'
 
 type ContactField = keyof ContactMessage
@@ -58,7 +59,7 @@ export interface Outcome {
 /** Sends the message. Resolves to a text of spec §8. */
 export async function sendMessage(values: ContactMessage): Promise<Outcome> {
   try {
-    const answer = await api.post<ContactAnswer>('/contact', values)
+    const answer = await call(sendContactMessage, { json: values })
     return answer.success
       ? { sent: true, message: 'Message sent successfully!', ticket: answer.ticket }
       : { sent: false, message: answer.message || 'Failed to send message.' }

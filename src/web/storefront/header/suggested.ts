@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
+import { searchBooks } from '#modules/catalogue/catalogue.operations.ts'
 import type { SuggestedBook } from '#modules/catalogue/catalogue.schema.ts'
+import { searchPlaces } from '#modules/site-search/site-search.operations.ts'
 import type { Place } from '#modules/site-search/site-search.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { placeHref } from '#web/place-text.ts'
 
@@ -69,8 +71,8 @@ export function useSuggested(text: string): Suggested {
 
 async function fetchSuggested(text: string, signal: AbortSignal): Promise<Suggested> {
   const [books, places] = await Promise.all([
-    fetched<SuggestedBook>('/search/books', text, signal),
-    fetched<Place>('/search/places', text, signal),
+    fetched(loadBooks(text, signal), signal),
+    fetched(call(searchPlaces, { query: { query: text } }, { signal }), signal),
   ])
   const most = places?.length ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS
   return {
@@ -80,10 +82,15 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
   }
 }
 
-/** Fetches suggestions for a text (spec §7). A failure is only logged (spec §8). */
-async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[] | undefined> {
+/** The answer to a query alone consists of suggestions. */
+async function loadBooks(query: string, signal: AbortSignal): Promise<SuggestedBook[]> {
+  return (await call(searchBooks, { query: { query } }, { signal })) as SuggestedBook[]
+}
+
+/** Awaits suggestions (spec §7). A failure is only logged (spec §8). */
+async function fetched<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
-    return await api.get<T[]>(address, { query: { query: text }, signal })
+    return await answer
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
     if (!signal.aborted) console.error('We couldn’t load the suggestions.', error)

@@ -119,7 +119,7 @@ function RecentlyViewed() {
 function Newsletter() {
   const [used, setUsed] = useState(false)
   const { busy, note, submit } = useAlertRequest({
-    kind: 'newsletter',
+    alert: { kind: 'newsletter' },
     saved: 'You’re on the list.',
     onDone(form) {
       form.reset()

@@ -1,8 +1,9 @@
 import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { api } from '#web/client/api-client.ts'
+import { requestQuotation } from '#modules/institutions/requests.operations.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import type { CartItem } from '#web/client/cart.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { useEarlyFields, useHydrated } from '#web/client/use-hydrated.ts'
@@ -145,7 +146,7 @@ function useRequest() {
     setFailure(undefined)
     try {
       const body = { ...requestBody(draft), website: website.current?.value ?? '' }
-      setSent((await api.post<{ number: string }>('/institution-requests', body)).number)
+      setSent((await call(requestQuotation, { json: body })).number)
     } catch (error) {
       const refused = refusedFields(error)
       // Issues are displayed next to their fields, whose labels are defined in this form.

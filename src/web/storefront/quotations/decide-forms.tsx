@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
 
-import type { AcceptedOrder, PublicQuotation } from '#modules/institutions/quotations.schema.ts'
+import { acceptQuotation, declineQuotation } from '#modules/institutions/quotations.operations.ts'
+import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
 import { fromRupees } from '#platform/money.ts'
-import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
@@ -36,7 +37,7 @@ function AcceptForm({ token, quotation, onChanged }: DecideProps) {
     setMissing(purchaseOrder.trim() === '')
     if (purchaseOrder.trim() === '') return
     void run(async () => {
-      const accepted = await api.post<AcceptedOrder>(pathOf(token, 'accept'), { purchaseOrder })
+      const accepted = await call(acceptQuotation, { param: { token }, json: { purchaseOrder } })
       return `Accepted: order ${accepted.number}`
     })
   }
@@ -74,7 +75,7 @@ function DeclineForm({ token, onChanged }: DecideProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     void run(async () => {
-      await api.post(pathOf(token, 'decline'), { reason })
+      await call(declineQuotation, { param: { token }, json: { reason } })
       return 'Quotation declined'
     })
   }
@@ -108,9 +109,6 @@ function Failed({ message }: { message: string | undefined }) {
     </Notice>
   )
 }
-
-const pathOf = (token: string, what: 'accept' | 'decline') =>
-  `/quotation-links/${encodeURIComponent(token)}/${what}`
 
 /** Sends a decision once. If it is rejected, reloads the quotation and shows why. */
 function useDecision(onChanged: () => void) {

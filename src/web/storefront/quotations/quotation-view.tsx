@@ -1,6 +1,8 @@
+import { printOpenedQuotation } from '#modules/institutions/quotations.operations.ts'
 import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
 import { longDate, longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
+import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { requestHref } from '#web/shared/booklist/request-text.ts'
@@ -43,7 +45,7 @@ export function QuotationView({ token, quotation, onChanged }: QuotationViewProp
   )
 }
 
-const pdfOf = (token: string) => `/api/quotation-links/${encodeURIComponent(token)}/pdf`
+const pdfOf = (token: string) => `/api${requestOf(printOpenedQuotation, { param: { token } }).address}`
 
 function State({ quotation }: { quotation: PublicQuotation }) {
   const text = stateText(quotation)

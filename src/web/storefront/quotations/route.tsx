@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 
+import { openQuotation } from '#modules/institutions/quotations.operations.ts'
 import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Linked } from '#web/linked.tsx'
@@ -41,7 +42,7 @@ export default function QuotationRoute({ params: { token } }: Route.ComponentPro
 
 function load(token: string, signal: AbortSignal): Promise<PublicQuotation> {
   void loadView()
-  return api.get<PublicQuotation>(`/quotation-links/${encodeURIComponent(token)}`, { signal })
+  return call(openQuotation, { param: { token } }, { signal })
 }
 
 function Waiting() {

@@ -6,10 +6,10 @@ import {
   type ReportReason,
 } from '#modules/customer-service/cases/case.ts'
 import type { TicketBody } from '#modules/customer-service/cases/ticket.schema.ts'
-import type { ReportAnswer } from '#modules/customer-service/reviews/reports/reports.schema.ts'
+import { reportReview } from '#modules/customer-service/reviews/reports/reports.operations.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
-import { api } from '#web/client/api-client.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
@@ -106,8 +106,7 @@ function useReport(reviewId: string, draft: Draft, onReported: (ticket: TicketBo
     setBusy(true)
     setIssue(undefined)
     try {
-      const path = `/reviews/${encodeURIComponent(reviewId)}/reports`
-      onReported((await api.post<ReportAnswer>(path, draft)).ticket)
+      onReported((await call(reportReview, { param: { id: reviewId }, json: draft })).ticket)
     } catch (error) {
       setIssue(messageOf(error, 'We couldn’t send your report. Please try again.'))
       setBusy(false)

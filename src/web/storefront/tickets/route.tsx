@@ -1,7 +1,8 @@
 import { CASE_KIND_LABELS, CASE_STATE_LABELS, type CaseState } from '#modules/customer-service/cases/case.ts'
+import { getTicket } from '#modules/customer-service/inbox/inbox.operations.ts'
 import type { TicketStatus } from '#modules/customer-service/cases/ticket.schema.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
-import { api } from '#web/client/api-client.ts'
+import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Linked } from '#web/linked.tsx'
@@ -33,8 +34,7 @@ export default function TicketRoute({ params: { token } }: Route.ComponentProps)
   )
 }
 
-const load = (token: string, signal: AbortSignal) =>
-  api.get<TicketStatus>(`/tickets/${encodeURIComponent(token)}`, { signal })
+const load = (token: string, signal: AbortSignal) => call(getTicket, { param: { token } }, { signal })
 
 const TONES: Record<CaseState, Tone> = { received: 'notice', acknowledged: 'notice', resolved: 'savings' }
 

@@ -1,4 +1,3 @@
-import { ADMIN_LOGIN } from '#web/shared/login/new-password.ts'
 import { useNextAddress } from '#web/shared/login/next-address.ts'
 import { ForgotSection } from '#web/shared/login/password-reset.tsx'
 import { links } from '#web/links.ts'
@@ -6,6 +5,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
+import { ADMIN_LOGIN } from './staff-login-area.ts'
 
 export function meta() {
   return privateMeta(ADMIN_PAGES.forgotPassword.title)

@@ -1,10 +1,10 @@
-import { ADMIN_LOGIN } from '#web/shared/login/new-password.ts'
 import { ResetSection } from '#web/shared/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
+import { ADMIN_LOGIN } from './staff-login-area.ts'
 
 export function meta() {
   return privateMeta(ADMIN_PAGES.resetPassword.title)

@@ -78,7 +78,6 @@ export const listedSession = z
 export const sessionsBody = z.object({ sessions: z.array(listedSession) }).meta({ id: 'Sessions' })
 
 export type ListedSessionBody = z.input<typeof listedSession>
-export type SessionsBody = z.input<typeof sessionsBody>
 /** A decoded `ListedSessionBody`. */
 export type ListedSession = z.output<typeof listedSession>
 export type CodeNeeded = z.infer<typeof codeNeededBody>

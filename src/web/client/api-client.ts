@@ -11,7 +11,6 @@ export type Caller = 'shopper' | 'admin'
 
 export interface CallOptions {
   as?: Caller
-  query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
   /** The visitor didn't ask for this call, so a 401 doesn't send them to the login. */
@@ -39,10 +38,6 @@ const LOGINS = new Set(['/login', '/admin/login', '/register'])
 export const api = {
   send: <T>(method: string, path: string, body?: unknown, options?: CallOptions) =>
     call<T>(method, path, body, options),
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
-  delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
   /**
    * Fetches a file that needs the caller's token, which links and images can't send. With a body, sends a
    * POST.
@@ -86,9 +81,9 @@ async function request(
   method: string,
   path: string,
   body: unknown,
-  { as, query, signal, known, onProgress, ...options }: CallOptions & { as: Caller },
+  { as, signal, known, onProgress, ...options }: CallOptions & { as: Caller },
 ): Promise<Response> {
-  const to = address(path, query)
+  const to = `/api${path}`
   const headers = { ...bearer(as), ...contentType(body), ...ifNewer(known), ...options.headers }
   if (onProgress && isBinary(body)) {
     // Loads the code on demand: few pages upload files.
@@ -110,15 +105,6 @@ async function request(
 function requireOwn(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   throw new TypeError('We can’t reach the shop. If you’re on public Wi-Fi, log in to it first.')
-}
-
-function address(path: string, query: CallOptions['query'] = {}): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value))
-  }
-  const text = params.toString()
-  return text ? `/api${path}?${text}` : `/api${path}`
 }
 
 function bearer(caller: Caller): Record<string, string> {

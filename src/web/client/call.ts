@@ -97,15 +97,13 @@ export function requestOf<Name extends OperationName, Query, Json, Output>(
   return anyRequestOf(operation, input)
 }
 
-export type SendOptions = Omit<CallOptions, 'query'>
-
 /**
  * Sends a request as the shopper, and returns its answer. Throws `ApiError`; an error thrown by `fetch` means
  * that the connection failed.
  */
 export function send<Answer>(
   { method, address, body }: ApiRequest<Answer>,
-  options?: SendOptions,
+  options?: CallOptions,
 ): Promise<Answer> {
   return api.send<Answer>(method, address, body, options)
 }
@@ -113,15 +111,15 @@ export function send<Answer>(
 /** Fetches the file that a request asks for. */
 export function sendForFile(
   { address, body }: ApiRequest<FileAnswer>,
-  options?: SendOptions,
+  options?: CallOptions,
 ): Promise<FileAnswer> {
   return api.file(address, body, options)
 }
 
 /** Like `Input`, with options after it. */
 export type InputAndOptions<All> = object extends All
-  ? [input?: All, options?: SendOptions]
-  : [input: All, options?: SendOptions]
+  ? [input?: All, options?: CallOptions]
+  : [input: All, options?: CallOptions]
 
 /** Calls an operation as the shopper: sends a request for it. */
 export function call<Name extends OperationName, Query, Json, Output>(

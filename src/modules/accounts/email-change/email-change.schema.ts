@@ -36,4 +36,3 @@ export const stoppedEmailChange = z
 
 export type PendingEmailChange = z.output<typeof pendingEmailChange>
 export type PendingEmailChangeBody = z.input<typeof pendingEmailChangeBody>
-export type StoppedEmailChangeBody = z.input<typeof stoppedEmailChange>

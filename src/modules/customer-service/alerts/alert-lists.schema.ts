@@ -19,7 +19,6 @@ const ownAlert = identified({
 export type OwnAlertJson = z.input<typeof ownAlert>
 
 export const ownAlertsBody = z.object({ alerts: z.array(ownAlert) }).meta({ id: 'OwnAlerts' })
-export type OwnAlertsBody = z.input<typeof ownAlertsBody>
 
 const consent = identified({
   kind: z.enum(ALERT_KINDS),
@@ -30,7 +29,6 @@ const consent = identified({
 export type ConsentJson = z.input<typeof consent>
 
 export const consentsBody = z.object({ consents: z.array(consent) }).meta({ id: 'Consents' })
-export type ConsentsBody = z.input<typeof consentsBody>
 
 const subscriber = z
   .object({ _id: z.string(), email: z.string(), confirmedAt: z.iso.datetime() })

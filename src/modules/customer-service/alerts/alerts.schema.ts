@@ -28,8 +28,6 @@ export const alertAnswer = z
   })
   .meta({ id: 'AlertAnswer' })
 
-export type AlertAnswer = z.infer<typeof alertAnswer>
-
 export const ALERT_KINDS = ['newsletter', 'back', 'edition'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

@@ -16,4 +16,3 @@ export const reviewReport = z
 export type ReviewReport = z.infer<typeof reviewReport>
 
 export const reportAnswer = z.object({ ticket: ticketBody }).meta({ id: 'ReviewReportAnswer' })
-export type ReportAnswer = z.input<typeof reportAnswer>

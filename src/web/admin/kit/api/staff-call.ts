@@ -1,6 +1,6 @@
 import type { Operation, OperationName } from '#modules/accounts/operation.ts'
 import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
-import type { FileAnswer } from '#web/client/api-client.ts'
+import type { CallOptions, FileAnswer } from '#web/client/api-client.ts'
 import {
   type AnswerOf,
   type ApiRequest,
@@ -9,13 +9,12 @@ import {
   anyRequestOf,
   send,
   sendForFile,
-  type SendOptions,
 } from '#web/client/call.ts'
 
 import { asStaff, lostWith } from './as-staff.ts'
 
 /** Sends a request with the staff token. `asStaff` handles an expired session. */
-export function sendAsStaff<Answer>(request: ApiRequest<Answer>, options?: SendOptions): Promise<Answer> {
+export function sendAsStaff<Answer>(request: ApiRequest<Answer>, options?: CallOptions): Promise<Answer> {
   // With a listener, an upload that stops says where it stopped.
   const sent = () => send(request, { onProgress: () => {}, ...options, as: 'admin' })
   return request.method === 'GET' ? asStaff('read', sent) : asStaff('write', sent, lostWith(request.body))

@@ -55,10 +55,11 @@ test('a failed load or deletion shows the wording of the specification (spec acc
   await screen.act(`Delete ${await titleOf(screen)}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Failed to delete book')
-  await page.route('**/api/admin/books?**', (route) => route.fulfill({ status: 500, json: {} }))
+  const list = /\/api\/admin\/books(\?|$)/
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await expectToast(page, 'Failed to fetch books')
-  await page.unroute('**/api/admin/books?**')
+  await page.unroute(list)
   await screen.act('Try again')
   await expect(screen.rows).toHaveCount(10)
   browserErrors.length = 0

@@ -101,7 +101,6 @@ const PARTS = [
   createBulkRunsHttp,
   createCatalogueHttp,
   createCategoriesHttp,
-  createCheckoutHttp,
   createClaimsHttp,
   createContactHttp,
   createContributorsHttp,
@@ -126,6 +125,8 @@ const PARTS = [
   createMoneyHttp,
   createMyOrdersHttp,
   createOrderActionsHttp,
+  // After the manual orders: both handle `POST /orders`.
+  createCheckoutHttp,
   createOrderExportHttp,
   createOrderFileHttp,
   createOrderNotesHttp,

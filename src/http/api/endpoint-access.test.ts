@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { Access } from '#modules/accounts/operation.ts'
+import type { Access, Operation } from '#modules/accounts/operation.ts'
 import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
 import { DECLARED } from '#test/support/declared-endpoints.ts'
 import { askerOf } from '#test/support/http-app.ts'
 
+import { endpointFinder } from './audited.ts'
 import { type ApiServices, createEndpoints } from './endpoints.ts'
 
 // Services trust the declared permission, so each endpoint must check it, wherever it is mounted. The whole API
@@ -31,4 +32,10 @@ test.each([undefined, ...ROLES])('the role %s reaches only the endpoints that ad
     const { status } = await ask(method, path.replaceAll(/:\w+/g, '0'.repeat(24)), body)
     expect([name, [401, 403].find((one) => one === status)]).toEqual([name, refusalOf(access, role)])
   }
+})
+
+test('the path of an operation leads to it, not to one with a parameter in its place', () => {
+  const find = endpointFinder(DECLARED)
+  const reachedAt = ({ method, path }: Operation) => find(method, path.replaceAll(/:\w+/g, 'x'))?.[0].name
+  expect(DECLARED.filter((one) => reachedAt(one) !== one.name).map(({ name }) => name)).toEqual([])
 })

@@ -27,7 +27,7 @@ import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
-import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
+import { type CheckoutHttpDeps, createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { GatewayOrders } from '#modules/checkout/checkout.service.ts'
 import { createPaymentLinksHttp } from '#modules/checkout/payment-links/payment-links.http.ts'
 import { createAcceptedTermsHttp } from '#modules/content/accepted-terms.http.ts'
@@ -57,7 +57,11 @@ import { createHomeListsHttp } from '#modules/offers/merchandising/home-lists/ho
 import { createRestoresHttp } from '#modules/operations/after-restore/restores.http.ts'
 import { createHealthHttp } from '#modules/operations/health/health.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
-import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
+import {
+  createOrderActionsHttp,
+  manualOrders,
+  type OrderActionsHttpDeps,
+} from '#modules/orders/editing/order-actions.http.ts'
 import { createOrderFileHttp, createOrderNotesHttp } from '#modules/orders/file/order-file.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
@@ -78,6 +82,8 @@ interface Selling {
   payments: PaymentsService
   checkout: GatewayOrders
 }
+
+interface Ordering extends Omit<CheckoutHttpDeps, 'manualOrders'>, OrderActionsHttpDeps {}
 
 interface ListingRefunds extends Selling {
   orderLists: Pick<OrderListsService, 'numbersOf'>
@@ -126,7 +132,6 @@ const PARTS = [
   createMyOrdersHttp,
   createOrderActionsHttp,
   // After the manual orders: both handle `POST /orders`.
-  createCheckoutHttp,
   createOrderExportHttp,
   createOrderFileHttp,
   createOrderNotesHttp,
@@ -155,6 +160,8 @@ const PARTS = [
   createUserDataHttp,
   createUsersHttp,
   createWaitingOrdersHttp,
+  ({ checkout, orders, orderActions, myOrders }: Ordering) =>
+    createCheckoutHttp({ checkout, orders, manualOrders: manualOrders({ orderActions, myOrders }) }),
   ({ payments, checkout }: Selling) => createPaymentsHttp({ payments, ...checkout }),
   ({ payments, checkout, orderLists }: ListingRefunds) =>
     createRefundsHttp({ payments, ...checkout, orderLists }),

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
@@ -7,11 +8,13 @@ import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createCheckoutHttp } from './checkout.http.ts'
 
+const passOn: MiddlewareHandler = (_c, next) => next()
+
 let call: Call
 let visit: Call
 setScene({ title: 'Evidence', price: 500, stock: 5 })
 beforeEach(() => {
-  const http = createCheckoutHttp({ checkout: world.checkout, orders: world.orders })
+  const http = createCheckoutHttp({ checkout: world.checkout, orders: world.orders, manualOrders: passOn })
   call = callerOf(http, asha)
   visit = callerOf(http)
 })
@@ -208,7 +211,7 @@ describe('GET /checkout/:gatewayOrderId', () => {
   test('is 404 for other shoppers and unknown payments, 401 for visitors', async () => {
     const { body } = await start()
     const other = callerOf(
-      createCheckoutHttp({ checkout: world.checkout, orders: world.orders }),
+      createCheckoutHttp({ checkout: world.checkout, orders: world.orders, manualOrders: passOn }),
       await buildActor(database),
     )
     expect((await other('GET', `/checkout/${String(body['id'])}`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 
 import type { HttpEnv, SignedInEnv } from '#modules/accounts/accounts.guards.ts'
@@ -23,6 +23,8 @@ import {
 export interface CheckoutHttpDeps {
   checkout: CheckoutService
   orders: Pick<OrdersService, 'get'>
+  /** Handles a manual order, and passes every other body on. */
+  manualOrders: MiddlewareHandler<SignedInEnv>
 }
 
 export function createCheckoutHttp(deps: CheckoutHttpDeps) {
@@ -89,18 +91,23 @@ function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): 
 }
 
 function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
-  implement(app, placeOrder, async (c) => {
-    const { razorpayOrderId, razorpayPaymentId, razorpaySignature, couponCode, ...order } =
-      c.req.valid('json')
-    const settlement = await deps.checkout.placeOrder(c.var.actor, {
-      ...order,
-      couponCode: couponCode ?? null,
-      gatewayOrderId: razorpayOrderId,
-      paymentId: razorpayPaymentId,
-      signature: razorpaySignature,
-    })
-    return answer(c, deps, settlement)
-  })
+  implement(
+    app,
+    placeOrder,
+    async (c) => {
+      const { razorpayOrderId, razorpayPaymentId, razorpaySignature, couponCode, ...order } =
+        c.req.valid('json')
+      const settlement = await deps.checkout.placeOrder(c.var.actor, {
+        ...order,
+        couponCode: couponCode ?? null,
+        gatewayOrderId: razorpayOrderId,
+        paymentId: razorpayPaymentId,
+        signature: razorpaySignature,
+      })
+      return answer(c, deps, settlement)
+    },
+    { before: deps.manualOrders },
+  )
 }
 
 async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {

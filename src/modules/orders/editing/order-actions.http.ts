@@ -32,10 +32,8 @@ export interface OrderActionsHttpDeps {
   myOrders: Pick<MyOrdersService, 'view'>
 }
 
-/** Mount it before checkout, whose `POST /orders` handles every other body. */
 export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.post('/orders', manualOrders(deps))
   mountForm(app, deps)
   mountMoney(app, deps)
   mountPayments(app, deps)
@@ -45,10 +43,10 @@ export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv
 const PAYMENT_FIELDS = ['razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature']
 
 /**
- * Handles a body as a manual order only if the caller is an administrator and the body has a customer name
+ * Precedes `placeOrder`. Handles a body as a manual order only if the caller is an administrator and the body has a customer name
  * and no payment fields. The payload alone never suffices (DESIGN §4).
  */
-function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
+export function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const { actor } = c.var as HttpEnv['Variables']
     if (!actor?.isAdmin) return next()

@@ -131,7 +131,6 @@ const PARTS = [
   createMoneyHttp,
   createMyOrdersHttp,
   createOrderActionsHttp,
-  // After the manual orders: both handle `POST /orders`.
   createOrderExportHttp,
   createOrderFileHttp,
   createOrderNotesHttp,

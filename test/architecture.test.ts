@@ -316,6 +316,10 @@ describe('operations', () => {
     expect(wrong).toEqual([])
   })
 
+  test('know nothing of handlers', () => {
+    expect(offenders(files, (target) => /^hono|\.(http|service|repository)\.ts$/.test(target))).toEqual([])
+  })
+
   test('stand in files of operations only', () => {
     const elsewhere = shipped.filter(
       ({ path: file, text }) => /= operation\(/.test(text) && !files.some((each) => each.path === file),

@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono'
+import { etag } from 'hono/etag'
 import { z } from 'zod'
 
 import { describeOperation } from '#platform/http/describe-operation.ts'
@@ -42,13 +43,14 @@ export function implement<Name extends OperationName, Visitors, Query, Param, Fo
   handler: Handler<PathOf<Name>, Visitors, Parsed<Query, Param, Form, Json>, z.output<Output>>,
   { before, invalid }: Options<PathOf<Name>, Visitors> = {},
 ): void {
-  const { method, path, access } = operation
+  const { method, path, access, etag: isTagged } = operation
   const answer = answering(operation, handler)
   const schemas = operation as Partial<Record<(typeof PARTS)[number], z.ZodType>>
   const parsing = PARTS.map((part) => schemas[part] && validate(part, schemas[part], invalid))
   const steps = [
     describeOperation(operation as Operation),
     admitting(access),
+    isTagged && etag(),
     before,
     ...parsing,
     answer,

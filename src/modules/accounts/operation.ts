@@ -29,9 +29,6 @@ export interface OtherAnswer {
   schema?: z.ZodType
 }
 
-/** The response to an `If-None-Match` with the tag of the current body. */
-export const UNCHANGED = { 304: { description: 'Unchanged since the response with this `ETag`.' } }
-
 interface Documented {
   /** The group in the OpenAPI document. */
   tag: string
@@ -39,6 +36,8 @@ interface Documented {
   /** Describes the response. A file has a default. */
   description?: string
   status?: 200 | 201
+  /** Tags the response, and answers 304 to an `If-None-Match` with the tag of the current one. */
+  etag?: true
   /** Other responses, by status. */
   others?: Readonly<Record<number, OtherAnswer>>
 }

@@ -1,5 +1,4 @@
-import { operation, UNCHANGED } from '#modules/accounts/operation.ts'
-import { etag } from 'hono/etag'
+import { operation } from '#modules/accounts/operation.ts'
 import { exporting } from '#platform/limits/rates.ts'
 import {
   emailAnswer,
@@ -18,8 +17,7 @@ const waiting = {
   tag: 'Orders (admin)',
   description: 'Amounts in rupees.',
   permission: 'orders.read',
-  before: etag(),
-  others: UNCHANGED,
+  etag: true,
 } as const
 
 export const listOrders = operation('GET /orders', {

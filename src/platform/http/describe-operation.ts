@@ -7,6 +7,7 @@ export interface Described {
   summary: string
   description?: string
   status?: 200 | 201
+  etag?: true
   others?: Readonly<Record<number, { description: string; schema?: z.ZodType }>>
   output?: unknown
   file?: string
@@ -15,8 +16,11 @@ export interface Described {
 
 /** Describes an operation for the OpenAPI document. */
 export function describeOperation(operation: Described) {
-  const { tag, summary, status = 200, others = {} } = operation
-  const answers = Object.entries(others).map(([each, answer]) => [each, jsonBody(answer)])
+  const { tag, summary, status = 200, others, etag } = operation
+  const answers = Object.entries({ ...(etag && UNCHANGED), ...others }).map(([each, answer]) => [
+    each,
+    jsonBody(answer),
+  ])
   return describeRoute({
     tags: [tag],
     summary,
@@ -24,6 +28,8 @@ export function describeOperation(operation: Described) {
     responses: { [status]: answerOf(operation), ...Object.fromEntries(answers) },
   })
 }
+
+const UNCHANGED = { 304: { description: 'Unchanged since the response with this `ETag`.' } }
 
 function answerOf({ file, output, description }: Described) {
   if (file === undefined) return jsonBody({ description: description ?? '', schema: output as z.ZodType })

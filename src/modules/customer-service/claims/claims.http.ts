@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
@@ -70,15 +69,10 @@ export function createClaimsHttp(deps: { claims: ClaimsService }) {
 }
 
 function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
-  implement(
-    app,
-    listClaims,
-    async (c) => {
-      const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
-      return { claims: found.map((claim) => shownClaim(claim, c.var.actor)) }
-    },
-    { before: etag() },
-  )
+  implement(app, listClaims, async (c) => {
+    const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
+    return { claims: found.map((claim) => shownClaim(claim, c.var.actor)) }
+  })
 
   implement(
     app,

@@ -1,4 +1,4 @@
-import { operation, UNCHANGED } from '#modules/accounts/operation.ts'
+import { operation } from '#modules/accounts/operation.ts'
 import { HOUR, MINUTE } from '#platform/limits/rates.ts'
 
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
@@ -11,7 +11,7 @@ export const listClaims = operation('GET /account/orders/:id/claims', {
   summary: "List an order's claims, as its owner or an admin",
   shopper: true,
   output: claimsOfOrder,
-  others: UNCHANGED,
+  etag: true,
 })
 
 export const addClaim = operation('POST /account/orders/:id/claims', {

@@ -5,17 +5,13 @@ import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 
 const order = () => buyBooks(world, asha, [book, 1])
 const put = async (id: string, body: object, actor = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(
-    'PUT',
-    `/admin/orders/${id}/wishes`,
-    await onCurrent(id, body),
-  )
+  callerOf(orderDeskHttp(world), actor)('PUT', `/admin/orders/${id}/wishes`, await onCurrent(id, body))
 const wishes = { giftNote: 'For Ravi,\nwith love', neededBy: '2026-11-30', sendComplete: true }
 
 test('staff change the wishes; the history names the fields but not their content', async () => {

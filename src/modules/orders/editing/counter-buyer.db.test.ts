@@ -4,7 +4,7 @@ import { book, boss, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { BOOKS_EXEMPT, BUYER, SELLER, textOfPages } from '#test/support/invoices.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 setScene({ title: 'Direct Taxes', price: 500, stock: 5 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
@@ -13,7 +13,7 @@ beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 const GSTIN = SELLER.gstin ?? ''
 
 const sell = (buyer: object) =>
-  callerOf(createOrderActionsHttp(world), boss)('POST', '/orders', {
+  callerOf(orderDeskHttp(world), boss)('POST', '/orders', {
     customerName: 'Walk-in customer',
     shippingAddress: 'Collected in the shop, SCO 12, Sector 22-C, Chandigarh 160022',
     items: [{ bookId: book.id, quantity: 1 }],

@@ -10,7 +10,7 @@ import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 let other: BuiltBook
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const ask = (method: string, path: string, body?: unknown, actor: Actor | undefined = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 
 const form = (more: object = {}) => ({
   customerName: 'Ravi Kumar',
@@ -153,9 +153,7 @@ describe('POST /orders by staff (spec accounts §7)', () => {
   test('the payload alone never creates a manual order: visitors and shoppers fall through to checkout', async () => {
     for (const actor of [asha, undefined]) {
       expect(
-        (await callerOf(createOrderActionsHttp(world), actor)('POST', '/orders', form()).catch(
-          () => 404,
-        )) as unknown,
+        (await callerOf(orderDeskHttp(world), actor)('POST', '/orders', form()).catch(() => 404)) as unknown,
       ).toBe(404)
     }
     expect(await world.stock(book)).toBe(10)

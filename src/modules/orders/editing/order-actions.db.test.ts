@@ -6,7 +6,7 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 let clerk: Actor
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const ask = (actor: Actor, method: string, path: string, body?: unknown) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 const form = (price?: number) => ({
   customerName: 'Ravi Kumar',
   shippingAddress: '4 Mall Road, Shimla',

@@ -9,13 +9,13 @@ import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { onCurrent, versionOf } from '#test/support/order-version.ts'
 
 import { partPaymentsOf } from './manual-orders.repository.ts'
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
 const ask = (method: string, path: string, body?: unknown, actor: Actor = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 async function enter(more: object = {}): Promise<string> {
   const items = [{ bookId: book.id, quantity: 2 }]
   const address = '4 Mall Road, Shimla, Himachal Pradesh'

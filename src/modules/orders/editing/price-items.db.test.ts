@@ -9,7 +9,7 @@ import { onCurrent } from '#test/support/order-version.ts'
 import { toRupees } from '#platform/money.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 let other: BuiltBook
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const clerk = (): Actor => ({ ...boss, role: 'staff' })
 const ask = (method: string, path: string, body: unknown, actor: Actor = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 const form = (more: object = {}) => ({
   customerName: 'Ravi Kumar',
   shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',

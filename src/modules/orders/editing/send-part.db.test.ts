@@ -8,7 +8,7 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 setScene({ title: 'Evidence', price: 900, stock: 500 })
 
@@ -26,7 +26,7 @@ async function accepted(): Promise<{ id: string; evidence: string; contracts: st
 }
 
 const call = (method: string, path: string, body: unknown, actor = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 const send = async (id: string, lines: [lineId: string, quantity: number][], more: object = {}) =>
   call(
     'POST',

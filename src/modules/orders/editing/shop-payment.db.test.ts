@@ -10,13 +10,13 @@ import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
-import { createOrderActionsHttp } from './order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
 const ask = (method: string, path: string, body: unknown, actor: Actor = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 const form = (more: object = {}) => ({
   customerName: 'Ravi Kumar',
   shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',

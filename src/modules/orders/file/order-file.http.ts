@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
@@ -16,15 +15,10 @@ import { addOrderNote, getStaffOrder, removeOrderNote } from './order-file.opera
 
 export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  implement(
-    app,
-    getStaffOrder,
-    async (c) => {
-      const { actor } = c.var
-      return shownFile(await orderFile.read(actor, c.req.param('id')), actor)
-    },
-    { before: etag() },
-  )
+  implement(app, getStaffOrder, async (c) => {
+    const { actor } = c.var
+    return shownFile(await orderFile.read(actor, c.req.param('id')), actor)
+  })
   return app
 }
 

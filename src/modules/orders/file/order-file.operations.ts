@@ -1,4 +1,4 @@
-import { operation, UNCHANGED } from '#modules/accounts/operation.ts'
+import { operation } from '#modules/accounts/operation.ts'
 import { noteWrites } from '#modules/orders/notes/note-operations.ts'
 
 import { orderFileBody } from './order-file.schema.ts'
@@ -9,7 +9,7 @@ export const getStaffOrder = operation('GET /admin/orders/:id', {
   description: 'Amounts in rupees.',
   permission: 'orders.read',
   output: orderFileBody,
-  others: UNCHANGED,
+  etag: true,
 })
 
 const notes = noteWrites('an order', {

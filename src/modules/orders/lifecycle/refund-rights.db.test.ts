@@ -9,7 +9,7 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 
-import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 
 // Staff without refund permission can't refund money through any endpoint.
@@ -18,7 +18,7 @@ setScene({ title: 'Evidence', price: 500, stock: 10 })
 
 const ask = (actor: Actor, method: string, path: string, body: unknown) => {
   const endpoints = new Hono<HttpEnv>()
-  endpoints.route('/', createOrderActionsHttp(world)).route('/', createMyOrdersHttp(world))
+  endpoints.route('/', orderDeskHttp(world)).route('/', createMyOrdersHttp(world))
   return callerOf(endpoints, actor)(method, path, body)
 }
 

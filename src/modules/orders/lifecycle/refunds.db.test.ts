@@ -9,13 +9,13 @@ import { callerOf } from '#test/support/http-app.ts'
 import { onCurrent } from '#test/support/order-version.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
-import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
+import { orderDeskHttp } from '#test/support/order-desk-http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
 const ask = (method: string, path: string, body?: unknown, actor: Actor | undefined = boss) =>
-  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+  callerOf(orderDeskHttp(world), actor)(method, path, body)
 const refund = async (id: string, body: object) =>
   ask('POST', `/admin/orders/${id}/refunds`, await onCurrent(id, { reason: 'A page is torn', ...body }))
 const lineOf = async (id: string) => (await world.orders.get(boss, id)).lines[0]!.id
@@ -122,7 +122,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     const id = await buyBooks(world, asha, [book, 1])
     const body = { amount: 1, reason: 'x' }
     expect((await ask('POST', `/admin/orders/${id}/refunds`, body, asha)).status).toBe(403)
-    const visitor = callerOf(createOrderActionsHttp(world))
+    const visitor = callerOf(orderDeskHttp(world))
     expect((await visitor('POST', `/admin/orders/${id}/refunds`, body)).status).toBe(401)
   })
 })

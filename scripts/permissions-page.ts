@@ -12,7 +12,7 @@ export const PERMISSIONS_PAGE = path.join(PROJECT_FOLDER, 'docs/permissions.md')
 
 const HEAD = `# Permissions
 
-Who may call each operation of the API. \`npm run docs:permissions\` writes this page from the operations, and a test compares it, so that a review shows every
+The callers of each operation of the API. \`npm run docs:permissions\` writes this page from the operations, and a test compares it, so that a review shows every
 change of access, of password confirmations, of rate limits and of the audit log.
 
 | operation | caller | password again | limits | audit log |

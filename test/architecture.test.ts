@@ -41,7 +41,7 @@ function isPrivate(target: string): boolean {
   return /\.(repository|tables|http)\.ts$/.test(target)
 }
 
-/** What every module's API may use of `accounts`. */
+/** Reports whether a file of a module's API uses the part of `accounts` that all of them may use. */
 function isOfApi(file: string, target: string): boolean {
   const api = /[.-](http|operations)\.ts$|\/mount-[\w-]+\.ts$/
   return (
@@ -320,7 +320,7 @@ describe('operations', () => {
     expect(offenders(files, (target) => /^hono|\.(http|service|repository)\.ts$/.test(target))).toEqual([])
   })
 
-  test('stand in files of operations only', () => {
+  test('are declared in files of operations only', () => {
     const elsewhere = shipped.filter(
       ({ path: file, text }) => /= operation\(/.test(text) && !files.some((each) => each.path === file),
     )

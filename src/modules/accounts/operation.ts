@@ -72,7 +72,7 @@ interface Rest<Visitors> {
   limits?: readonly Rule[]
   body?: Body
   /**
-   * What staff did, for the audit log: 'added a coupon'. The log records all writes by staff, and the reads
+   * The action as the audit log states it: 'added a coupon'. The log records all writes by staff, and the reads
    * that have such a sentence.
    */
   audit?: string
@@ -98,7 +98,7 @@ export interface Operation<
   method: string
   path: PathOf<Name>
   access: Access
-  /** Whether visitors are admitted, as a type. */
+  /** A type only: `true` if visitors are admitted. */
   visitors?: Visitors
   limits: readonly Rule[]
   body: Body | undefined

@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-/** What the OpenAPI document says about an operation, apart from its parameters and access. */
+/** The parts of an operation that the OpenAPI document describes, apart from parameters and access. */
 export interface Described {
   tag: string
   summary: string

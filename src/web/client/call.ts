@@ -27,12 +27,12 @@ type ParamsOf<Name, Names extends string = ParamNames<PathOf<Name>>> = Part<
 
 type QueryValue = string | number | boolean | undefined
 
-/** What a request sends is only read. */
+/** A value that is only read. */
 type Sent<Value> = Value extends object ? { readonly [K in keyof Value]: Sent<Value[K]> } : Value
 
 type Names<Schema> = Schema extends z.ZodType ? keyof z.output<Schema> : never
 
-/** What a request for an operation sends. Forms and files are `upload`. */
+/** The parts that a request for an operation sends. Forms and files are `upload`. */
 export type InputOf<Name extends OperationName, Query, Json> = ParamsOf<Name> &
   Part<'query', Query, { readonly [K in Names<Query>]?: QueryValue } | URLSearchParams> &
   Part<'json', Json, Sent<z.input<Json>>> &

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { actionText, outcomeOf, subjectText, thingLink } from './audit-text.ts'
 
-test('tells what was done', () => {
+test('states what was done', () => {
   expect(actionText('changed a book')).toBe('Changed a book')
 })
 
@@ -12,7 +12,7 @@ test.each([
   ['recorded or corrected the payment of an order', 'Tried to record or correct the payment of an order'],
   ['closed or reopened a request', 'Tried to close or reopen a request'],
   ['hid a review or showed it again', 'Tried to hide a review or show it again'],
-])('tells a refused attempt: %s', (did, text) => {
+])('states a refused attempt: %s', (did, text) => {
   expect(actionText(did, 409)).toBe(text)
 })
 

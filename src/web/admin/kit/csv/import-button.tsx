@@ -27,7 +27,7 @@ export async function readCsvFile(file: File): Promise<string[][]> {
 
 /** Configuration of a list's file import. `Plan` describes the changes that importing a file would make. */
 export interface FileImport<Plan> {
-  /** What the import changes. */
+  /** The data that the import changes. */
   changes: Stale
   /** Plural name of the records: 'law events'. */
   noun: string

@@ -18,7 +18,7 @@ export interface TrashConfig<State> {
   kind: string
   title: string
   none: string
-  /** What to reload after a record is recreated. */
+  /** The data to reload after a record is recreated. */
   refreshes: readonly Stale[]
   restore(state: State): Promise<unknown>
   done: string

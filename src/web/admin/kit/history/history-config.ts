@@ -28,7 +28,7 @@ export interface HistoryConfig<State> {
    * once staff have seen it, and replaces that state only.
    */
   restore(state: State, over?: { theirs: unknown }): Promise<string>
-  /** What to reload after a restore. */
+  /** The data to reload after a restore. */
   refreshes: readonly Stale[]
 }
 

@@ -69,7 +69,7 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
 export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answer> {
   /** Prefix that the issues' paths have and the field names lack, such as 'facts.' */
   issuePrefix?: string
-  /** What changes; components that show it reload. */
+  /** The data that changes; components that show it reload. */
   refreshes?: readonly Stale[]
   /**
    * Reports whether the screen itself shows a failure, at its fields or in a notice. No message repeats it.

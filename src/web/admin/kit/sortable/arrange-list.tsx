@@ -14,7 +14,7 @@ interface ArrangeListProps {
   noun: string
   /** Saves the ids in their new order; `loaded` are the ids before. */
   save(order: { ids: string[]; loaded: string[] }): Promise<unknown>
-  /** What loads the items. */
+  /** The operation that loads the items. */
   refreshes: Stale
   onSaved?(): void
 }

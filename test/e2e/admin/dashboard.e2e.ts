@@ -111,7 +111,8 @@ test('a long name pushes no button off a phone’s screen', async ({ page, shop 
 test('each tile opens its filtered list', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   const tiles = page.getByRole('main').getByRole('region', { name: 'To do' }).getByRole('link')
-  await expect(tiles).toHaveText([
+  // Another test may leave a failed refund, which adds a task.
+  await expect(tiles).toContainText([
     /To accept$/,
     /To pack$/,
     /To send$/,

@@ -42,7 +42,7 @@ const OPERATIONS_IMPORT = /^import \{([^}]*)\} from '([^']+\.operations\.ts)'$/g
 
 /**
  * Keeps only the names of operations in the browser: their schemas, limits and permissions are the server's,
- * and would add 60 KB to a page. Files of operations export nothing else (`architecture.test.ts`). Each import
+ * and would add 77 KB to a page (docs/decisions/operations.md). Files of operations export nothing else (`architecture.test.ts`). Each import
  * becomes the names it lists, because a chunk per file of operations would cost a page 0.4 KB, and would
  * contain the names that only staff use.
  */
@@ -71,7 +71,9 @@ const operationNames: Plugin = {
         )
         const constants = list.split(',').flatMap((specifier) => {
           const [constant = '', local = constant] = specifier.trim().split(' as ')
-          return constant ? `const ${local} = /* @__PURE__ */ operationNamed(${names.get(constant)});` : []
+          if (constant === '') return []
+          const name = names.get(constant) ?? this.error(`${from} declares no operation ${constant}.`)
+          return `const ${local} = /* @__PURE__ */ operationNamed(${name});`
         })
         // On as many lines as before, for source maps.
         named = named.replace(statement, () => constants.join(' ') + statement.replaceAll(/[^\n]/g, ''))

@@ -25,7 +25,7 @@ export function permissionsPage(operations: readonly Operation[]): string {
     .toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
     .map(
       (one) =>
-        `| ${[`\`${one.name}\``, callerOf(one), againOf(one), limitsOf(one), auditOf(one)].join(' | ')} |`,
+        `| ${[`\`${one.name}\``, callerOf(one), againOf(one), limitsOf(one), one.audit].join(' | ')} |`,
     )
   return `${HEAD}${rows.join('\n')}\n`
 }
@@ -41,8 +41,6 @@ function callerOf({ access }: Operation): string {
 const againOf = ({ access: { permission } }: Operation) =>
   permission && requiresReauth(permission) ? 'yes' : ''
 
-const auditOf = ({ access, audited, audit = '' }: Operation) => (audited && !access.public ? audit : '')
-
 const limitsOf = ({ limits }: Operation) => limits.map(ruleText).join('; ')
 
 function ruleText({ by, points, seconds, ...rule }: Rule): string {
@@ -54,6 +52,7 @@ function ruleText({ by, points, seconds, ...rule }: Rule): string {
     rule.lenient && 'lenient',
     rule.cost && 'by size',
     rule.shared && `shared: ${rule.shared}`,
+    rule.perProcess && 'per process',
     rule.atOnce && `${rule.atOnce} at once`,
   ].filter(Boolean)
   return `${points} per ${seconds / 60} min by ${by}${counted.length > 0 ? ` (${counted.join(', ')})` : ''}`

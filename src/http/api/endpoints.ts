@@ -16,7 +16,7 @@ import { createAnalyticsHttp } from '#modules/analytics/analytics.http.ts'
 import { createMoneyHttp } from '#modules/analytics/money.http.ts'
 import { createSearchesHttp } from '#modules/analytics/searches/searches.http.ts'
 import { createBooklistsHttp } from '#modules/booklists/booklists.http.ts'
-import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/admin/admin-books.http.ts'
+import { createAdminBooksHttp } from '#modules/catalogue/admin/admin-books.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createContributorsHttp } from '#modules/catalogue/contributors/contributors.http.ts'
@@ -65,11 +65,7 @@ import {
 import { createOrderFileHttp, createOrderNotesHttp } from '#modules/orders/file/order-file.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
-import {
-  createOrderExportHttp,
-  createOrdersHttp,
-  createWaitingOrdersHttp,
-} from '#modules/orders/orders.http.ts'
+import { createOrderListsHttp, createOrdersHttp } from '#modules/orders/orders.http.ts'
 import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
@@ -102,7 +98,6 @@ const PARTS = [
   createAlertsHttp,
   createAnalyticsHttp,
   createAuditHttp,
-  createBookExportHttp,
   createBooklistsHttp,
   createBulkRunsHttp,
   createCatalogueHttp,
@@ -131,7 +126,7 @@ const PARTS = [
   createMoneyHttp,
   createMyOrdersHttp,
   createOrderActionsHttp,
-  createOrderExportHttp,
+  createOrderListsHttp,
   createOrderFileHttp,
   createOrderNotesHttp,
   createOrdersHttp,
@@ -158,7 +153,6 @@ const PARTS = [
   createTaxRatesHttp,
   createUserDataHttp,
   createUsersHttp,
-  createWaitingOrdersHttp,
   ({ checkout, orders, orderActions, myOrders }: Ordering) =>
     createCheckoutHttp({ checkout, orders, manualOrders: manualOrders({ orderActions, myOrders }) }),
   ({ payments, checkout }: Selling) => createPaymentsHttp({ payments, ...checkout }),

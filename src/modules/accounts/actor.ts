@@ -20,7 +20,7 @@ export interface Actor {
 }
 
 /**
- * Throws `forbidden` unless the actor has the permission. `endpoint()` already checks the permission that an
+ * Throws `forbidden` unless the actor has the permission. `implement()` already checks the permission that an
  * endpoint declares.
  */
 export function requirePermission(

@@ -29,7 +29,7 @@ type Handler<Path extends string, Visitors, Read extends object, Value> = (
 interface Options<Path extends string, Visitors> {
   /** Runs after authentication, before the body is read. */
   before?: MiddlewareHandler<EnvOf<Visitors>, Path>
-  /** Answers an invalid JSON body; by default it is refused with 400. */
+  /** Answers an invalid part of a request, which is refused with 400 by default. */
   invalid?: (c: Context, issues: Parameters<typeof refusal>[0]) => Response
 }
 

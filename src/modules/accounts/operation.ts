@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { Documented } from '#platform/http/describe-operation.ts'
 import type { Rule } from '#platform/limits/rates.ts'
 
 import type { Permission } from './permissions.ts'
@@ -23,34 +24,8 @@ interface Parts<Query, Param, Form, Json> {
   json?: Json
 }
 
-/** Another response of an operation, for the OpenAPI document. */
-export interface OtherAnswer {
-  description: string
-  schema?: z.ZodType
-}
-
-interface Documented {
-  /** The group in the OpenAPI document. */
-  tag: string
-  summary: string
-  /** Describes the response. A file has a default. */
-  description?: string
-  status?: 200 | 201
-  /** Tags the response, and answers 304 to an `If-None-Match` with the tag of the current one. */
-  etag?: true
-  /** Other responses, by status. */
-  others?: Readonly<Record<number, OtherAnswer>>
-}
-
 /** The media type of a file that an operation returns. */
-export type FileType =
-  | 'application/pdf'
-  | 'application/zip'
-  | 'application/xml'
-  | 'image/jpeg'
-  | 'text/csv'
-  | 'text/html'
-  | 'text/plain'
+type FileType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'text/csv' | 'text/html'
 
 /** A JSON response, or a file. */
 type Answer<Output> = Documented & ({ output: Output; file?: never } | { file: FileType; output?: never })

@@ -15,9 +15,7 @@ export const countTasks = operation('GET /admin/work', {
   tag: 'Figures',
   summary: "Count open tasks that the caller's role can see; staff only",
   description: 'Figures that the role may not see are omitted.',
-
   // Open to all staff: the service only counts what the role may see.
-
   permission: 'admin.enter',
   output: taskCountsBody,
 })

@@ -21,9 +21,7 @@ export const quoteCart = operation('POST /checkout/quote', {
   ...group,
   summary: "Quote a cart's price and stock",
   public: true,
-
   // A refusal would block the checkout, so the quote then only leaves the code out.
-
   limits: couponGuessing.map((rule) => ({ ...rule, onlyWith: 'couponCode', lenient: true })),
   json: quoteRequest,
   output: quoteBody,
@@ -41,9 +39,7 @@ export const startPayment = operation('POST /orders/payment/razorpay-order', {
   summary: 'Hold the cart and create a gateway order',
   description: 'Parameters of the payment window; `amount` in paise.',
   shopper: true,
-
   // By account alone: a campus shares one address, and a refusal there would stop everyone from paying.
-
   limits: [{ by: 'account', points: 30, seconds: 10 * MINUTE }],
   json: paymentStart,
   output: startedPayment,

@@ -13,9 +13,7 @@ const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
 export const previewBulkRun = operation('POST /admin/bulk-runs/preview', {
   ...group,
   summary: 'Preview one change to many books; staff only',
-
   // Sufficient for stock. The service requires `books.write` for other changes.
-
   permission: 'books.stock',
   json: bulkRunPreview,
   output: bulkRunPreviewAnswer,

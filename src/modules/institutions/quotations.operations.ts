@@ -54,9 +54,7 @@ export const declineQuotation = operation('POST /quotation-links/:token/decline'
 export const sendQuotation = operation('POST /admin/institution-requests/:id/offers', {
   ...group,
   summary: 'Send a quotation at current prices by email; staff only',
-
   // The service also requires `books.write` for a discount, and `discounts.large` for a large one.
-
   permission: 'orders.write',
   json: quotationInput,
   output: requestFile,

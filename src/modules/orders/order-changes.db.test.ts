@@ -6,13 +6,13 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 
 import { createOrderListsService } from './order-lists.service.ts'
-import { createWaitingOrdersHttp } from './orders.http.ts'
+import { createOrderListsHttp } from './orders.http.ts'
 import { orders } from './orders.tables.ts'
 import type { OrderChanges } from './waiting-orders.schema.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 50 })
 
-const http = () => createWaitingOrdersHttp({ orderLists: createOrderListsService(world) })
+const http = () => createOrderListsHttp({ orderLists: createOrderListsService(world) })
 const PATH = '/admin/orders/changes'
 const changes = async (query = '') => {
   const { body } = await callerOf(http(), boss)('GET', `${PATH}${query}`)

@@ -12,14 +12,14 @@ import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 
 import { createOrderListsService } from './order-lists.service.ts'
-import { createOrderExportHttp } from './orders.http.ts'
+import { createOrderListsHttp } from './orders.http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 100 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
 const orderLists = () => createOrderListsService({ db: database.db, invoiceNumbersOf })
 const ask = (query: string, actor?: Actor) =>
-  askerOf(createOrderExportHttp({ orderLists: orderLists() }), actor)('GET', `/admin/orders/export${query}`)
+  askerOf(createOrderListsHttp({ orderLists: orderLists() }), actor)('GET', `/admin/orders/export${query}`)
 
 async function exported(query = ''): Promise<Record<string, string>[]> {
   const answer = await ask(query, boss)

@@ -53,7 +53,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
   return app
 }
 
-export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
+export function createOrderListsHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   implement(app, getOrderChanges, async (c) => {
     const { ids, after } = c.req.valid('query')
@@ -68,20 +68,14 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     const { orders, printed } = await orderLists.ready()
     return { orders: shown(orders), printed }
   })
-  return app
-}
-
-const shown = (orders: readonly Order[]) => orders.map((order) => shownOrder(order, { isAdmin: true }))
-
-/** Mount it before the route `/admin/orders/:id`. */
-export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
   implement(app, exportOrders, async (c) => {
     const rows = await orderLists.exported(c.req.valid('query'))
     return csvResponse('orders.csv', EXPORT_COLUMNS, rows)
   })
   return app
 }
+
+const shown = (orders: readonly Order[]) => orders.map((order) => shownOrder(order, { isAdmin: true }))
 
 /** The columns of the order export, amounts in rupees. */
 const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [

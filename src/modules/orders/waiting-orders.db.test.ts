@@ -6,14 +6,14 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrderListsService } from './order-lists.service.ts'
-import { createWaitingOrdersHttp } from './orders.http.ts'
+import { createOrderListsHttp } from './orders.http.ts'
 import { orders } from './orders.tables.ts'
 import type { ReadyOrders, WaitingOrders } from './waiting-orders.schema.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 50 })
 
 const waiting = async () => {
-  const http = createWaitingOrdersHttp({ orderLists: createOrderListsService(world) })
+  const http = createOrderListsHttp({ orderLists: createOrderListsService(world) })
   const { body } = await callerOf(http, boss)('GET', '/admin/orders/waiting')
   const { toAccept, toPack, toSend } = body as unknown as WaitingOrders
   const ids = (list: WaitingOrders['toAccept']) => list.map(({ _id }) => _id)
@@ -67,7 +67,7 @@ test('packed orders are listed oldest first', async () => {
   const [first, second, accepted] = await bought(3)
   for (const id of [second, first]) await change(id, { status: 'Processing', packedAt: world.clock.now() })
   await change(accepted, { status: 'Processing' })
-  const http = createWaitingOrdersHttp({ orderLists: createOrderListsService(world) })
+  const http = createOrderListsHttp({ orderLists: createOrderListsService(world) })
   const { body } = await callerOf(http, boss)('GET', '/admin/orders/ready')
   expect((body as unknown as ReadyOrders).orders.map(({ _id }) => _id)).toEqual([first, second])
 })

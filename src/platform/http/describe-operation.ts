@@ -1,14 +1,28 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-/** The parts of an operation that the OpenAPI document describes, apart from parameters and access. */
-export interface Described {
+/** Another response of an operation. */
+interface OtherAnswer {
+  description: string
+  schema?: z.ZodType
+}
+
+/** The documentation of an operation. */
+export interface Documented {
+  /** The group in the OpenAPI document. */
   tag: string
   summary: string
+  /** Describes the response. A file has a default. */
   description?: string
   status?: 200 | 201
+  /** Tags the response, and answers 304 to an `If-None-Match` with the tag of the current one. */
   etag?: true
-  others?: Readonly<Record<number, { description: string; schema?: z.ZodType }>>
+  /** Other responses, by status. */
+  others?: Readonly<Record<number, OtherAnswer>>
+}
+
+/** The parts of an operation that the OpenAPI document describes, apart from parameters and access. */
+interface Described extends Documented {
   output?: unknown
   file?: string
   body?: { fields?: z.ZodType } | { file: number } | undefined
@@ -46,7 +60,7 @@ const FILES = new Map<string, (description?: string) => string>([
   ],
 ])
 
-function jsonBody({ description, schema }: { description: string; schema?: z.ZodType }) {
+function jsonBody({ description, schema }: OtherAnswer) {
   return schema
     ? { description, content: { 'application/json': { schema: resolver(schema) } } }
     : { description }

@@ -58,9 +58,7 @@ export const acceptInvitation = operation('POST /invitations/:token', {
   ...openGroup,
   summary: 'Accept an invitation and log in',
   public: true,
-
   // The holder of a link could also guess the password of an existing account.
-
   limits: [...guessingLinks, { by: 'link', points: 10, seconds: 15 * MINUTE, guessesOnly: true }],
   json: acceptance,
   output: joined,

@@ -20,9 +20,7 @@ export const logInWithCode = operation('POST /login/code', {
   tag: 'Accounts',
   description: 'The session.',
   public: true,
-
   // Wrong codes are also counted in the database, per account or known device (`proving.ts`).
-
   limits: [
     { by: 'device', points: 50, seconds: 15 * MINUTE, guessesOnly: true },
     { by: 'address', points: 50, seconds: 15 * MINUTE, guessesOnly: true, strangersOnly: true },

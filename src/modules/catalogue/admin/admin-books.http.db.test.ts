@@ -6,7 +6,7 @@ import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/s
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createAdminBooksHttp, createBookExportHttp } from './admin-books.http.ts'
+import { createAdminBooksHttp } from './admin-books.http.ts'
 import type { AdminBookJson, AdminBookPageJson, StockHistoryJson } from './admin-books.schema.ts'
 import { createAdminBooksService } from './admin-books.service.ts'
 
@@ -39,7 +39,7 @@ const one = async (id: string) => (await listed(`state=all&limit=100`)).books.fi
 test('GET /admin/books/headings counts the books for sale per HSN heading; staff only', async () => {
   const adminBooks = createAdminBooksService({ ...world, clock })
   const ask = (actor: typeof admin) =>
-    callerOf(createBookExportHttp({ adminBooks }), actor)('GET', '/admin/books/headings')
+    callerOf(createAdminBooksHttp({ adminBooks }), actor)('GET', '/admin/books/headings')
   expect((await ask(shopper)).status).toBe(403)
   const { headings } = (await ask(admin)).body as { headings: { hsn: string; books: number }[] }
   expect(headings).toEqual([{ hsn: '4901', books: expect.any(Number) }])

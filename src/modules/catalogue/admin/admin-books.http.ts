@@ -25,18 +25,12 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
   implement(app, listStaffBooks, async (c) =>
     c.json(toAdminBookPage(await adminBooks.list(c.req.valid('query')))),
   )
-  mountStock(app, adminBooks)
-  return app
-}
-
-/** Mount before the routes that match `/admin/books/:id`. */
-export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
   implement(app, countHeadings, async (c) => c.json({ headings: await adminBooks.headings() }))
   implement(app, exportBooks, async (c) => {
     const rows = await adminBooks.exported(c.req.valid('query'))
     return csvResponse('books.csv', BOOK_COLUMNS, rows)
   })
+  mountStock(app, adminBooks)
   return app
 }
 

@@ -21,9 +21,7 @@ export const requestAlert = operation('POST /alerts', {
   summary: 'Request an alert: newsletter, book back in stock, or next edition',
   description: 'Identical for every address except the caller’s own.',
   public: true,
-
   // The database also limits the confirmation mails per email address.
-
   limits: [...mailing, { by: 'name', points: 20, seconds: HOUR }],
   json: alertRequest,
   output: alertAnswer,

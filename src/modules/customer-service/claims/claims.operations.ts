@@ -41,9 +41,7 @@ export const decideClaim = operation('PUT /admin/claims/:id', {
   ...group,
   summary: 'Decide a claim: replacement, refund or refusal; admin only',
   description: 'The current claim.',
-
   // The service also requires `refunds.write` for a refund.
-
   permission: 'claims.write',
   json: claimDecision,
   output: claimBody,

@@ -15,9 +15,7 @@ export const listDeleted = operation('GET /admin/history/:kind', {
   tag: 'History',
   summary: 'List deleted items of a kind, such as coupons; staff only',
   description: 'Includes the state before deletion, from which it can be restored.',
-
   // The service requires permission to edit this kind of thing.
-
   permission: 'admin.enter',
   output: deletedThings,
 })

@@ -26,8 +26,8 @@ export function usePolled<T>(request: ApiRequest<T>, isBusy: (data: T) => boolea
 const EVERY_MS = 10_000
 
 /**
- * Loads a request's answer like `useRequest` and polls it, to show other people's changes. Hidden tabs don't poll. If the
- * server responds with 304, `data` stays the same object.
+ * Loads a request's answer like `useRequest` and polls it, to show other people's changes. Hidden tabs don't
+ * poll. If the server responds with 304, `data` stays the same object.
  */
 export function useLive<T extends object>(request: ApiRequest<T>): Loaded<T> {
   const load = async (signal: AbortSignal) => {

@@ -27,8 +27,8 @@ export function splitQuestion(message: string): { question: string; detail?: str
 }
 
 /**
- * Lets the server ask `questions` before it saves. `asking` repeats a call with the questions that staff answered with
- * yes; after a no, the call fails with the question, which `questionOf` recognizes.
+ * Lets the server ask `questions` before it saves. `asking` repeats a call with the questions that staff
+ * answered with yes; after a no, the call fails with the question, which `questionOf` recognizes.
  */
 export function useQuestions<Question extends string>(questions: readonly Question[], confirmLabel: string) {
   const [asked, setAsked] = useState<Asked>()

@@ -33,6 +33,11 @@ export function formatRupees(paise: Paise): string {
   return `${paise < 0 ? '−' : ''}₹${grouped(whole)}.${fraction}`
 }
 
+/** Formats an amount of a REST body: 956.5 → '₹956.50'. */
+export function formatAmount(rupees: number): string {
+  return formatRupees(fromRupees(rupees))
+}
+
 /** Groups the last three digits, and the others in pairs. */
 function grouped(digits: string): string {
   const groups = [digits.slice(-3)]

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 
 import { type BulkRunPreview, MAX_IN_RUN } from './bulk-runs.schema.ts'
 import { startUndo } from './decisions.ts'
@@ -149,7 +149,7 @@ async function existing(db: Db, id: string): Promise<ListedImport> {
 /** Describes a bulk change, where a file has its name. */
 function bulkLabel(change: RequestedChange['change']): string {
   const { price, pricePercent, stockSet, stockAdd, category, archive } = change
-  if (price !== undefined) return `Price ${formatRupees(fromRupees(price))}`
+  if (price !== undefined) return `Price ${formatAmount(price)}`
   if (pricePercent !== undefined) return `Prices ${signed(pricePercent)} %`
   if (stockSet !== undefined) return `Stock ${stockSet}`
   if (stockAdd !== undefined) return `Stock ${signed(stockAdd)}`

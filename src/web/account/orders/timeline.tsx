@@ -4,7 +4,7 @@ import { promiseOf } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order-states.ts'
 import type { Shop } from '#modules/settings/shop.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { partText } from '#web/shared/order/part-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -97,7 +97,7 @@ function parcelOf(details: Event['details']): string | undefined {
 
 function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): Step {
   const { title, text } = refundLabel(refund.status, refundDays)
-  return { title: `${title}: ${formatRupees(fromRupees(refund.amount))}`, text, at: refund.createdAt }
+  return { title: `${title}: ${formatAmount(refund.amount)}`, text, at: refund.createdAt }
 }
 
 function ahead(order: TimedOrder, shop: TimelineShop): Step[] {

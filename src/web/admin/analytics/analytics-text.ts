@@ -1,6 +1,6 @@
 import type { AnalyticsBody } from '#modules/analytics/analytics.schema.ts'
 import { monthText, shortDate } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 
 type Day = AnalyticsBody['series'][number]
 
@@ -13,7 +13,7 @@ export const PERIOD_LABELS: Record<string, { label: string; before: string }> = 
 
 /** Formats an API amount in rupees; '—' without a value. */
 export function rupees(sum: number | null): string {
-  return sum === null ? '—' : formatRupees(fromRupees(sum))
+  return sum === null ? '—' : formatAmount(sum)
 }
 
 export function percent(share: number | null): string {

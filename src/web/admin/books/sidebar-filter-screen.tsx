@@ -1,7 +1,7 @@
 import { BOOKS_PER_PAGE, NO_CHOICES } from '#modules/catalogue/book.ts'
 import { listBookChoices, listBooks } from '#modules/catalogue/catalogue.operations.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
+import { formatAmount, toRupees } from '#platform/money.ts'
 import { useCategories } from './categories/category.tsx'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<BookListItem>[] = [
   {
     label: 'Price',
     numeric: true,
-    cell: ({ price, discountPrice }) => formatRupees(parseRupees(discountPrice ?? price) ?? 0),
+    cell: ({ price, discountPrice }) => formatAmount(discountPrice ?? price),
   },
 ]
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { actionStateOfBody, possibleActions, usualNext } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -43,7 +43,7 @@ export function WaitingOrder({ order, gone, onDone, onChanged }: WaitingOrderPro
           {booksOf(order)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {`${copiesOf(order)} · ${formatRupees(fromRupees(order.totalAmount))} · ${formatMoment(order.createdAt)}`}
+          {`${copiesOf(order)} · ${formatAmount(order.totalAmount)} · ${formatMoment(order.createdAt)}`}
         </span>
       </a>
       {gone ? (

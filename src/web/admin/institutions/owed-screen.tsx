@@ -2,7 +2,7 @@ import { exportStatement, listOwed } from '#modules/institutions/owed.operations
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
@@ -14,8 +14,6 @@ import { Badge } from '#web/ui/badge.tsx'
 
 /** Age in days from which an unpaid order is due for a reminder. */
 const LATE = 30
-
-const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
 /** Unpaid and partly paid orders of institutions and from the desk, oldest first. */
 export default function OwedScreen() {
@@ -39,7 +37,7 @@ export default function OwedScreen() {
 function leadOf(data: OwedOrders | undefined): string | undefined {
   if (!data) return undefined
   const { orders, total } = data
-  return `${rupees(total)} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}. Record payments on the order page.`
+  return `${formatAmount(total)} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}. Record payments on the order page.`
 }
 
 function useColumns(): Column<OwedOrderBody>[] {
@@ -127,12 +125,16 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
       <>
         <TwoLines
           bold
-          first={rupees(owed)}
-          second={received > 0 ? `${rupees(received)} of ${rupees(total)} received` : 'Nothing received yet'}
+          first={formatAmount(owed)}
+          second={
+            received > 0
+              ? `${formatAmount(received)} of ${formatAmount(total)} received`
+              : 'Nothing received yet'
+          }
         />
         {deductions.length > 0 ? (
           <p className="text-sm text-ink-soft">
-            {`of which ${deductions.map(({ amount, text }) => `${rupees(amount)} ${text}`).join('; ')}`}
+            {`of which ${deductions.map(({ amount, text }) => `${formatAmount(amount)} ${text}`).join('; ')}`}
           </p>
         ) : null}
       </>

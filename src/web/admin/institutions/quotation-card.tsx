@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 import type { StaffQuotation } from '#modules/institutions/requests.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -55,7 +55,7 @@ function PurchaseOrderForm({ quotation, onDone }: PurchaseOrderFormProps) {
       disabled={form.values.purchaseOrder.trim() === ''}
     >
       <p>
-        {`This creates an order of ${formatRupees(fromRupees(quotation.total))} and takes the books from stock. We’ll email the institution a confirmation.`}
+        {`This creates an order of ${formatAmount(quotation.total)} and takes the books from stock. We’ll email the institution a confirmation.`}
       </p>
       <TextField {...form.field('purchaseOrder', 'Their purchase order number')} required maxLength={60} />
     </StaffForm>
@@ -65,8 +65,6 @@ function PurchaseOrderForm({ quotation, onDone }: PurchaseOrderFormProps) {
 interface QuotationCardProps {
   quotation: StaffQuotation
 }
-
-const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
 export function QuotationCard({ quotation }: QuotationCardProps) {
   const { number, state, lines, validUntil, sentBy, createdAt, reason } = quotation
@@ -100,9 +98,9 @@ function QuotedLine({ line, open }: { line: StaffQuotation['lines'][number]; ope
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0">
       <span className="min-w-0 wrap-anywhere">{title}</span>
-      <span className="tabular-nums">{rupees(price * quantity - discount)}</span>
+      <span className="tabular-nums">{formatAmount(price * quantity - discount)}</span>
       <span className="col-span-2 text-ink-soft tabular-nums">
-        {`${quantity} × ${rupees(price)}${discountPercent > 0 ? ` less ${discountPercent} %` : ''}`}
+        {`${quantity} × ${formatAmount(price)}${discountPercent > 0 ? ` less ${discountPercent} %` : ''}`}
       </span>
       {open && changeOf(line) !== '' ? (
         <span className="col-span-2 font-medium text-caution">{changeOf(line)}</span>
@@ -115,7 +113,7 @@ function QuotedLine({ line, open }: { line: StaffQuotation['lines'][number]; ope
 function changeOf({ quantity, price, priceNow, stock }: StaffQuotation['lines'][number]): string {
   if (priceNow === null) return 'No longer sold.'
   return [
-    priceNow === price ? '' : `Now costs ${rupees(priceNow)}.`,
+    priceNow === price ? '' : `Now costs ${formatAmount(priceNow)}.`,
     stock < quantity ? `${stock === 0 ? 'None' : `Only ${stock}`} in stock.` : '',
   ]
     .filter(Boolean)
@@ -135,12 +133,12 @@ function Sums({ quotation: { subtotal, discount, delivery, total } }: { quotatio
         .map(([label, sum]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt>{label}</dt>
-            <dd className="tabular-nums">{rupees(sum)}</dd>
+            <dd className="tabular-nums">{formatAmount(sum)}</dd>
           </div>
         ))}
       <div className="flex justify-between gap-4 font-semibold">
         <dt>Total</dt>
-        <dd className="tabular-nums">{rupees(total)}</dd>
+        <dd className="tabular-nums">{formatAmount(total)}</dd>
       </div>
     </dl>
   )
@@ -158,7 +156,7 @@ function OrderOf({ quotation: { order, purchaseOrder } }: { quotation: StaffQuot
       </a>
       <span> on purchase order </span>
       <span>{purchaseOrder}</span>
-      <span>{` · ${order.status} · ${order.owed > 0 ? `${rupees(order.owed)} still owed` : 'paid in full'}`}</span>
+      <span>{` · ${order.status} · ${order.owed > 0 ? `${formatAmount(order.owed)} still owed` : 'paid in full'}`}</span>
     </p>
   )
 }

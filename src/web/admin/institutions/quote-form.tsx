@@ -6,7 +6,7 @@ import { MAX_LINES } from '#modules/institutions/request.ts'
 import { getRequest } from '#modules/institutions/requests.operations.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount, formatRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
@@ -57,9 +57,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
           label="Add a book"
           taken={new Set(draft.lines.map(({ bookId }) => bookId))}
           full={draft.lines.length >= MAX_LINES}
-          detail={(book) =>
-            `${book.stock} in stock · ${formatRupees(fromRupees(book.discountPrice ?? book.price))}`
-          }
+          detail={(book) => `${book.stock} in stock · ${formatAmount(book.discountPrice ?? book.price)}`}
           onAdd={(book) => change({ lines: withQuotedBook(draft.lines, book) })}
         />
       </div>

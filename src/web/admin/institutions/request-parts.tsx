@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DISPLAY_STATE_LABELS, type DisplayState } from '#modules/institutions/quotation.ts'
 import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request-states.ts'
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount, formatRupees } from '#platform/money.ts'
 import { dialled } from '#platform/telephone.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -30,7 +30,7 @@ export function AskedBooks({ file }: { file: RequestFile }) {
             <span className="tabular-nums">{`${copies} ×`}</span>
             <span className="col-span-2 text-ink-soft tabular-nums">
               {book
-                ? `${formatRupees(fromRupees(book.price))} · ${book.stock} in stock`
+                ? `${formatAmount(book.price)} · ${book.stock} in stock`
                 : 'Not in the catalogue. Pick the right book when you write the quotation.'}
             </span>
           </li>

@@ -13,7 +13,8 @@ import { Choice, Form, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { RecordDialog, UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
-import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
@@ -131,7 +132,7 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
         <span className="text-ink-soft">None yet</span>
       ),
   },
-  momentColumn('Received', ({ createdAt }) => createdAt),
+  momentColumn('Received', 'createdAt'),
 ]
 
 /** Form for a request that arrived by mail or phone. */

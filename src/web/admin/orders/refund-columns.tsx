@@ -1,5 +1,5 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
@@ -47,7 +47,7 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
     label: 'Amount',
     numeric: true,
     className: 'font-medium max-md:order-first max-md:text-left',
-    cell: ({ amount }) => formatRupees(fromRupees(amount)),
+    cell: ({ amount }) => formatAmount(amount),
   },
 ]
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { REFUND_WAY_LABELS, REFUND_WAYS, type RefundWay } from '#modules/payments/refund-states.ts'
 import { listRefunds, retryRefund, recordRefundPaid } from '#modules/payments/refunds.operations.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -152,7 +152,7 @@ function PaidForm({ refund, onDone }: DecisionProps) {
 }
 
 function amountOf({ amount }: RefundItem): string {
-  return formatRupees(fromRupees(amount))
+  return formatAmount(amount)
 }
 
 interface Consent {

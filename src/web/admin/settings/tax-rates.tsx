@@ -8,7 +8,8 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { FormFrame, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
+import { type Column } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
     className: 'tabular-nums',
     cell: ({ validFrom }) => mediumDate(validFrom),
   },
-  { ...momentColumn('Recorded', ({ recordedAt }) => recordedAt), labelled: true },
+  { ...momentColumn('Recorded', 'recordedAt'), labelled: true },
   {
     label: 'By',
     card: 'wide',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Money } from '#web/shared/shop/price.tsx'
@@ -43,7 +43,7 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
       </div>
       {view.pending || link.failure ? null : (
         <Button wide size="lg" className="mt-4" busy={link.busy} onClick={link.pay}>
-          {`Pay ${formatRupees(fromRupees(view.amount))}`}
+          {`Pay ${formatAmount(view.amount)}`}
         </Button>
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-soft">

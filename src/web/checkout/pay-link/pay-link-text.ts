@@ -1,5 +1,5 @@
 import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 
 type Closed = Exclude<LinkViewBody['state'], 'open'>
 
@@ -12,7 +12,7 @@ export function closedText(
     case 'paid':
       return {
         title: `Order ${orderNumber} is paid`,
-        text: `Thank you. We have received ${formatRupees(fromRupees(received))} for this order. Nothing more is due.`,
+        text: `Thank you. We have received ${formatAmount(received)} for this order. Nothing more is due.`,
       }
     case 'cancelled':
       return {
@@ -37,7 +37,7 @@ export function returnedText(
   { amount, status, reason }: NonNullable<LinkViewBody['returned']>,
   refundDays: string,
 ): string {
-  const sum = formatRupees(fromRupees(amount))
+  const sum = formatAmount(amount)
   if (status === 'processed') return `We have refunded ${sum} to the account you paid from. ${reason}`
   if (status === 'failed') {
     return `Your refund of ${sum} failed at the bank. We’re retrying it. ${reason}`

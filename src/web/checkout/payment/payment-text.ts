@@ -1,4 +1,4 @@
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 
 export interface PaymentText {
@@ -13,7 +13,7 @@ export interface PaymentText {
  * `refundDays` is a text such as '5-7 business days' (spec storefront §9).
  */
 export function paymentText(body: CheckoutBody, refundDays: string): PaymentText {
-  const amount = formatRupees(fromRupees(body.amount))
+  const amount = formatAmount(body.amount)
   switch (body.outcome) {
     case 'ordered':
       return { tone: 'good', title: 'Your order is placed', text: [`We received your payment of ${amount}.`] }
@@ -42,7 +42,7 @@ function pendingText(amount: string, refundDays: string): PaymentText {
 }
 
 function refundText({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentText {
-  const sum = refund ? formatRupees(fromRupees(refund.amount)) : fallback
+  const sum = refund ? formatAmount(refund.amount) : fallback
   const why = reason ?? 'We couldn’t fulfil the order.'
   if (refund?.status === 'failed') return failedRefundText(sum, why)
   const done = refund?.status === 'processed'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { advertisedCoupon } from '#modules/offers/coupons/coupons.schema.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -14,7 +14,7 @@ import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 /** A coupon listed by `GET /api/coupons`. Amounts are in rupees. */
 export type OfferedCoupon = z.infer<typeof advertisedCoupon>
 
-const money = (rupees: number) => formatRupees(fromRupees(rupees))
+const money = (rupees: number) => formatAmount(rupees)
 
 /** Formats the discount: '10% off', '₹100.00 off'. */
 export function worthOf({ type, value }: Pick<OfferedCoupon, 'type' | 'value'>): string {

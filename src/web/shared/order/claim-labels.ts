@@ -1,6 +1,6 @@
 import type { ClaimReason, ClaimState } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const CLAIM_REASON_LABELS: Record<ClaimReason, { title: string; detail: string }> = {
@@ -34,7 +34,7 @@ const FOR_REVIEW = 'We’re reviewing your report and will reply by email.'
  * follows the text.
  */
 export function outcomeText({ outcome, refund, replacement }: Outcome): string | undefined {
-  if (outcome === 'refund') return `We’ll refund ${formatRupees(fromRupees(refund ?? 0))} to you.`
+  if (outcome === 'refund') return `We’ll refund ${formatAmount(refund ?? 0)} to you.`
   if (replacement?.cancelled) return 'The replacement was cancelled:'
   if (replacement) return 'We are sending the books again, free of charge:'
   return undefined

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shared/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +39,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
 /** Formats 'Refunded: ₹500.00 (1 of 3)', without the copies if the refund was only a price reduction. */
 function refundedText({ returned, quantity, refunded }: MyOrder['items'][number]): string {
   const copies = returned > 0 && quantity > 1 ? ` (${returned} of ${quantity})` : ''
-  return `Refunded: ${formatRupees(fromRupees(refunded))}${copies}`
+  return `Refunded: ${formatAmount(refunded)}${copies}`
 }
 
 function Title({ item }: { item: MyOrder['items'][number] }) {

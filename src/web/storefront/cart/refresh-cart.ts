@@ -1,6 +1,6 @@
 import { quoteCart } from '#modules/checkout/checkout.operations.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { call } from '#web/client/call.ts'
 import { type CartItem, lineKey, withEdition } from '#web/client/cart.ts'
 
@@ -58,7 +58,7 @@ function priceChange(item: CartItem, price: number): string {
 }
 
 function rupees(amount: number): string {
-  return formatRupees(fromRupees(amount))
+  return formatAmount(amount)
 }
 
 /**

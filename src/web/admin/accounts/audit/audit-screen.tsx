@@ -5,7 +5,8 @@ import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
+import { type Column } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -14,7 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { actionText, outcomeOf, sentFacts, subjectText, thingLink } from './audit-text.ts'
 
 const COLUMNS: readonly Column<AuditEntryBody>[] = [
-  momentColumn('When', ({ at }) => at, 'align-top'),
+  momentColumn('When', 'at', 'align-top'),
   {
     label: 'Who',
     className: 'align-top',

@@ -4,7 +4,8 @@ import { listImports } from '#modules/imports/imports.operations.ts'
 import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
+import { type Column } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<ImportJson>[] = [
       </a>
     ),
   },
-  momentColumn('Started', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
+  momentColumn('Started', 'createdAt', 'max-md:text-ink-soft'),
   { label: 'By', cell: ({ by }) => by ?? '—' },
   {
     label: 'State',

@@ -6,7 +6,7 @@ import type {
 } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { changeBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { readWholeNumber } from '#platform/whole-number.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { sendAsStaff, staffCall } from '#web/admin/kit/api/staff-call.ts'
@@ -53,7 +53,7 @@ export function priceEdit(book: AdminBookJson, from: number, to: number, version
       return () => put(from)
     },
     said: 'Price updated',
-    text: `Price of ${book.title}: ${rupees(from)} → ${rupees(to)}`,
+    text: `Price of ${book.title}: ${formatAmount(from)} → ${formatAmount(to)}`,
     refusal: (error) => messageOf(error, 'Failed to update the price'),
   }
 }
@@ -80,8 +80,6 @@ export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<n
   }
 }
 
-const rupees = (sum: number) => formatRupees(fromRupees(sum))
-
 export function useBookEdits(page: AdminBookPageJson | undefined, reload: () => void) {
   const edits = useOptimisticEdits<number>(page, reload)
   const versions = useOwnVersions()
@@ -104,7 +102,7 @@ export type BookEdits = Omit<ReturnType<typeof useBookEdits>, 'undoable'>
 export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
   const mayWrite = useMay('books.write')
   const charged = edits.valueOf(book, 'price')
-  const sum = <span className="font-medium">{formatRupees(fromRupees(charged))}</span>
+  const sum = <span className="font-medium">{formatAmount(charged)}</span>
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
       {mayWrite ? (
@@ -123,9 +121,7 @@ export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
       ) : (
         <span className="block">{sum}</span>
       )}
-      {book.discountPrice === null ? null : (
-        <s className="text-ink-soft">{formatRupees(fromRupees(book.price))}</s>
-      )}
+      {book.discountPrice === null ? null : <s className="text-ink-soft">{formatAmount(book.price)}</s>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { BulkRunPreview, BulkRunPreviewAnswer } from '#modules/imports/bulk-runs.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { ShownFilter } from './list-filters.tsx'
@@ -42,9 +42,8 @@ export function differences(before: State, after: State): string[] {
 
 function labelsOf({ price, discountPrice, stock, category, archived }: State) {
   return {
-    price: formatRupees(fromRupees(price)),
-    discountPrice:
-      discountPrice === null ? 'no discount' : `discounted ${formatRupees(fromRupees(discountPrice))}`,
+    price: formatAmount(price),
+    discountPrice: discountPrice === null ? 'no discount' : `discounted ${formatAmount(discountPrice)}`,
     stock: stock === 1 ? '1 copy' : `${stock} copies`,
     category,
     archived: archived ? 'archived' : 'in the shop',

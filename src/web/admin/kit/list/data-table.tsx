@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
 
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -206,18 +205,6 @@ function SelectCell({ name, selected, disabled, onToggle }: SelectCellProps) {
       </label>
     </Cell>
   )
-}
-
-export function momentColumn<Item>(
-  label: string,
-  at: (item: Item) => string,
-  className?: string,
-): Column<Item> {
-  return {
-    label,
-    className: clsx('whitespace-nowrap tabular-nums', className),
-    cell: (item) => formatMoment(at(item)),
-  }
 }
 
 export function TwoLines({ first, second, bold }: { first: ReactNode; second: ReactNode; bold?: boolean }) {

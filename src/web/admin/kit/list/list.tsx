@@ -13,7 +13,7 @@ interface ListProps<Item> extends DataTableProps<Item> {
   /** Message above the table after a failed load, with a retry button. */
   failed: string
   /** Absent for a list without pages. `label` names a second list on the page (see `Pager`). */
-  pages?: Paging & { label?: string }
+  pages?: (Paging & { label?: string }) | undefined
 }
 
 export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
@@ -44,7 +44,7 @@ interface CardListProps<Item> {
   /** Undefined until the first page loads. */
   items: readonly Item[] | undefined
   empty: string
-  pages: Paging
+  pages: Paging | undefined
   /** Renders a record as an `<li>`. */
   children(item: Item): Elements
 }
@@ -57,7 +57,7 @@ export function CardList<Item>({ list, failed, items, empty, pages, children }: 
       {items === undefined && !isMissing(list) ? <Skeleton className="h-96" /> : null}
       {items?.length === 0 ? <EmptyCard>{empty}</EmptyCard> : null}
       <ul className="flex flex-col gap-4 empty:hidden">{items?.map(children)}</ul>
-      {isMissing(list) ? null : <ListPager list={list} pages={pages} />}
+      {pages && !isMissing(list) ? <ListPager list={list} pages={pages} /> : null}
     </>
   )
 }

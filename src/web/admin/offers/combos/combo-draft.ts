@@ -4,7 +4,7 @@ import type {
   StaffCombo,
 } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
 import { badgeOf, isDearer, oneByOne } from '#modules/offers/merchandising/combo.ts'
-import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
+import { formatAmount, formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { COMBO_FIELDS } from '#modules/offers/merchandising/combo-record.ts'
 import { emptyTerms, type Terms } from '#modules/records/record-field.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
@@ -20,7 +20,7 @@ export const COMBO_FORM = declaredFields(COMBO_FIELDS, {
   price: {
     label: 'Price in rupees',
     historyLabel: 'Price',
-    show: (sum) => formatRupees(parseRupees(sum as number) ?? 0),
+    show: (sum) => formatAmount(sum as number),
   },
   label: { show: (words) => quoted(words as string) },
 })

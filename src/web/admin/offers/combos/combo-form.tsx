@@ -8,7 +8,7 @@ import type {
 } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
 import { PLACE_LABELS } from '#modules/offers/merchandising/combo-record.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { formatRupees, parseRupees } from '#platform/money.ts'
+import { formatAmount, formatRupees } from '#platform/money.ts'
 import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
@@ -108,7 +108,7 @@ function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
     <StaleNotice takeTheirs="Use their version" onTheirs={onTheirs} onMine={onMine}>
       <p>{`${changedSince('combo')} It is now:`}</p>
       <p className="mt-2 font-normal">
-        {`${title}, ${formatRupees(parseRupees(price) ?? 0)}, ${PLACE_LABELS[list].toLowerCase()}: ${books.map((book) => book.title).join(' + ')}`}
+        {`${title}, ${formatAmount(price)}, ${PLACE_LABELS[list].toLowerCase()}: ${books.map((book) => book.title).join(' + ')}`}
       </p>
     </StaleNotice>
   )

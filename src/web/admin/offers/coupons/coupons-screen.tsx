@@ -8,7 +8,7 @@ import {
 import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 import { COUPON_FIELDS, type CouponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
-import { formatRupees, parseRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
@@ -23,22 +23,20 @@ import type { Draft } from '#web/admin/kit/record/record-field.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 
-export const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
-
 /** Formats the discount: '10 % off, at most ₹250.00'. */
 export function worthText({
   type,
   value,
   maximumDiscount,
 }: Pick<StaffCoupon, 'type' | 'value' | 'maximumDiscount'>): string {
-  if (type === 'flat') return `${rupees(value)} off`
-  return `${value} % off${maximumDiscount === null ? '' : `, at most ${rupees(maximumDiscount)}`}`
+  if (type === 'flat') return `${formatAmount(value)} off`
+  return `${value} % off${maximumDiscount === null ? '' : `, at most ${formatAmount(maximumDiscount)}`}`
 }
 
 export function conditionsOf(coupon: StaffCoupon): string[] {
   const { minimumOrder, validFrom, validUntil, usesPerShopper } = coupon
   return [
-    minimumOrder > 0 ? `from ${rupees(minimumOrder)}` : '',
+    minimumOrder > 0 ? `from ${formatAmount(minimumOrder)}` : '',
     validFrom ? `from ${formatDay(validFrom)}` : '',
     validUntil ? `until ${formatDay(validUntil)}` : '',
     usesPerShopper === null ? '' : `${usesPerShopper} per shopper`,
@@ -83,7 +81,7 @@ export const COUPONS: StaffRecord<CouponTerms> = {
       show: (_worth, state) => worthText(state as CouponTerms),
     },
     maximumDiscount: { isShown: (draft) => !isFlat(draft), historyLabel: null },
-    minimumOrder: { historyLabel: 'Minimum order', show: (sum) => rupees(sum as number) },
+    minimumOrder: { historyLabel: 'Minimum order', show: (sum) => formatAmount(sum as number) },
     usesInAll: LIMIT,
     usesPerShopper: LIMIT,
     advertised: { historyLabel: 'Shown to shoppers' },
@@ -153,7 +151,7 @@ function useColumns(): readonly Column<StaffCoupon>[] {
         <>
           <span className="md:sr-only">Used </span>
           <span>{usesText(coupon)}</span>
-          <span className="block whitespace-nowrap text-ink-soft">{`${formatRupees(parseRupees(coupon.givenOff) ?? 0)} off`}</span>
+          <span className="block whitespace-nowrap text-ink-soft">{`${formatAmount(coupon.givenOff)} off`}</span>
         </>
       ),
     },

@@ -15,7 +15,7 @@ import {
   MAX_SLOTS,
 } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { formatRupees, parseRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
@@ -177,7 +177,7 @@ function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
         <div className="min-w-0">
           <p className="line-clamp-2 leading-snug font-medium">{slot.title}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            <span>{`${formatRupees(parseRupees(slot.price) ?? 0)} · ${slot.stock > 0 ? `${slot.stock} in stock` : 'out of stock'}`}</span>
+            <span>{`${formatAmount(slot.price)} · ${slot.stock > 0 ? `${slot.stock} in stock` : 'out of stock'}`}</span>
             <span>{onHome ? null : ' · not on the home page'}</span>
           </p>
         </div>

@@ -3,7 +3,8 @@ import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
+import { type Column } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -11,7 +12,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
 
 const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<OutboxEmail>[] => [
-  momentColumn('Created', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
+  momentColumn('Created', 'createdAt', 'max-md:text-ink-soft'),
   { label: 'To', card: 'wide', className: 'md:min-w-40', cell: ({ to }) => <EmailText email={to} /> },
   {
     label: 'Subject',

@@ -1,12 +1,13 @@
 import type { HealthBody } from '#modules/operations/health/health.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
-import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { formatAmount } from '#platform/money.ts'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 /** Checkouts neither paid nor abandoned. */
 export const PENDING_COLUMNS: readonly Column<HealthBody['pendingCheckouts'][number]>[] = [
-  momentColumn('Started', ({ createdAt }) => createdAt),
+  momentColumn('Started', 'createdAt'),
   {
     label: 'Customer',
     card: 'wide',
@@ -18,7 +19,7 @@ export const PENDING_COLUMNS: readonly Column<HealthBody['pendingCheckouts'][num
     label: 'Amount',
     numeric: true,
     className: 'max-md:text-left',
-    cell: ({ amount }) => formatRupees(fromRupees(amount)),
+    cell: ({ amount }) => formatAmount(amount),
   },
   {
     label: 'Order at the gateway',

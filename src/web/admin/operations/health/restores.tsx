@@ -1,10 +1,11 @@
 import { acknowledgeRestore } from '#modules/operations/after-restore/restores.operations.ts'
 import type { RestoreItem, StrayItem } from '#modules/operations/after-restore/restores.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { type Column, DataTable, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
+import { type Column, DataTable, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -86,12 +87,12 @@ function gatewayText({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
 }
 
 const STRAY_COLUMNS: readonly Column<StrayItem>[] = [
-  momentColumn('Paid', ({ createdAt }) => createdAt),
+  momentColumn('Paid', 'createdAt'),
   {
     label: 'Amount',
     numeric: true,
     className: 'font-medium max-md:text-left',
-    cell: ({ amount }) => formatRupees(fromRupees(amount)),
+    cell: ({ amount }) => formatAmount(amount),
   },
   {
     label: 'Payer',

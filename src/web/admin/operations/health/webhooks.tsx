@@ -4,7 +4,8 @@ import type { WebhookItem } from '#modules/payments/payments.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { momentColumn } from '#web/admin/kit/list/columns.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { notify } from '#web/client/toast.ts'
@@ -12,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 /** Unhandled messages from the payment gateway. */
 export const WEBHOOK_COLUMNS: readonly Column<WebhookItem>[] = [
-  momentColumn('Received', ({ receivedAt }) => receivedAt, 'max-md:text-ink-soft'),
+  momentColumn('Received', 'receivedAt', 'max-md:text-ink-soft'),
   {
     label: 'Event',
     card: 'wide',

@@ -6,7 +6,7 @@ import { neededByText, neededYet } from '#modules/orders/delivery-wishes.ts'
 import { trackingPage } from '#modules/orders/delivery.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount, formatRupees, fromRupees } from '#platform/money.ts'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
@@ -40,7 +40,7 @@ function Line({ item, books }: { item: Item; books: Books }) {
         <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
         <p className="text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{item.law}</p>
         <p className="text-ink-soft tabular-nums">
-          {`${formatRupees(fromRupees(item.price))} × ${item.quantity}${sentText(item)}${returnedText(item)}`}
+          {`${formatAmount(item.price)} × ${item.quantity}${sentText(item)}${returnedText(item)}`}
         </p>
         <Stock books={books} sold={item} />
       </div>
@@ -55,7 +55,7 @@ function sentText({ sent, quantity }: Item): string {
 function returnedText({ returned, refunded }: Item): string {
   if (refunded === 0) return ''
   const copies = returned > 0 ? `${returned} returned, ` : ''
-  return ` · ${copies}${formatRupees(fromRupees(refunded))} refunded`
+  return ` · ${copies}${formatAmount(refunded)} refunded`
 }
 
 function Stock({ books, sold }: { books: Books; sold: Item }) {

@@ -4,7 +4,7 @@ import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { isCertificateAwaited, PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { longDate } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -18,7 +18,7 @@ import { ITEM, LIST } from './card.tsx'
 
 type PartPayment = OrderFileBody['partPayments'][number]
 
-const sumText = ({ amount }: PartPayment) => formatRupees(fromRupees(amount))
+const sumText = ({ amount }: PartPayment) => formatAmount(amount)
 
 /** Part payments made before the final payment. Staff can undo a part payment while money is still owed. */
 export function PartPayments({ file: { order, partPayments } }: { file: OrderFileBody }) {

@@ -1,7 +1,7 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { longDate } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount, formatRupees, fromRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { REFUND_STATUS } from '#web/admin/orders/refund-columns.tsx'
@@ -102,9 +102,9 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
 
 /** Formats 'Gateway fee ₹20.00 + GST ₹3.60 · settled'. */
 function feeText({ fee, tax, settlementId }: OrderFileBody['payments'][number]): string {
-  const taxText = tax === null ? '' : ` + GST ${formatRupees(fromRupees(tax))}`
+  const taxText = tax === null ? '' : ` + GST ${formatAmount(tax)}`
   const state = settlementId === null ? 'not settled yet' : 'settled'
-  return `Gateway fee ${formatRupees(fromRupees(fee ?? 0))}${taxText} · ${state}`
+  return `Gateway fee ${formatAmount(fee ?? 0)}${taxText} · ${state}`
 }
 
 function Refund({ refund }: { refund: OrderFileBody['refunds'][number] }) {
@@ -133,7 +133,7 @@ function Head({ name, state, amount, at, more }: HeadProps) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{name}</span>
       <Badge tone={state.tone}>{state.text}</Badge>
-      <span className="font-medium tabular-nums">{formatRupees(fromRupees(amount))}</span>
+      <span className="font-medium tabular-nums">{formatAmount(amount)}</span>
       <span className="text-ink-soft tabular-nums">
         {[more, formatMoment(at)].filter(Boolean).join(' · ')}
       </span>

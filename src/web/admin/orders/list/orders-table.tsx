@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
@@ -128,7 +128,7 @@ function Payment({ order }: { order: OrderBody }) {
   const { text, tone } = paymentOf(order)
   return (
     <span className="flex flex-wrap items-center gap-x-2 md:max-[90rem]:flex-col md:max-[90rem]:items-end min-[90rem]:flex-nowrap min-[90rem]:justify-end">
-      <span className="max-md:font-medium">{formatRupees(fromRupees(order.totalAmount))}</span>
+      <span className="max-md:font-medium">{formatAmount(order.totalAmount)}</span>
       <Badge tone={tone}>{text}</Badge>
     </span>
   )

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import { getInvoice } from '#modules/invoicing/invoicing.operations.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useDownload } from '#web/admin/kit/buttons.tsx'
 import { PickedBooks } from '#web/admin/orders/form/books-field.tsx'
@@ -126,7 +126,7 @@ function SoldNotice({ order, onPrinted }: SoldNoticeProps) {
         <span className="font-semibold">Sold: </span>
         <OrderLink order={order} />
         <span className="tabular-nums">
-          {`· ${formatRupees(fromRupees(order.totalAmount))} · ${paymentOf(order).text}`}
+          {`· ${formatAmount(order.totalAmount)} · ${paymentOf(order).text}`}
         </span>
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { copiesIssue } from '#web/shared/forms/copies.ts'
 import { CopiesInput } from '#web/shared/forms/copies-input.tsx'
@@ -82,7 +82,7 @@ function ListedLine({ line, onCopies, onAnswer, onRemove }: ListedLineProps) {
 function aboutOf({ book, copies, found }: WantedLine): string {
   if (found) {
     const stock = found.stock >= copies ? '' : `${found.stock} in stock now`
-    return [found.edition, `${formatRupees(fromRupees(found.price))} each`, stock].filter(Boolean).join(' · ')
+    return [found.edition, `${formatAmount(found.price)} each`, stock].filter(Boolean).join(' · ')
   }
   return parseIsbn(book) ? 'Not in our catalogue. We’ll try to source it.' : 'We’ll look for this title.'
 }

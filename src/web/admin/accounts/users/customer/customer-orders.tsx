@@ -1,7 +1,7 @@
 import { listOrdersOfCustomer } from '#modules/customers/customers.operations.ts'
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { CustomerOrderBody } from '#modules/customers/customers.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const PER_PAGE = 10
 
-const inRupees = (amount: number) => formatRupees(fromRupees(amount))
+const inRupees = (amount: number) => formatAmount(amount)
 
 const COLUMNS: readonly Column<CustomerOrderBody>[] = [
   { label: 'Order', cell: (order) => <Name order={order} /> },

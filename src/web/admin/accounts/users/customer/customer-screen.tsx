@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import { getCustomer, addCustomerNote, removeCustomerNote } from '#modules/customers/customers.operations.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatAmount } from '#platform/money.ts'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
@@ -207,4 +207,4 @@ function Sum({ label, more, children }: SumProps) {
   )
 }
 
-const inRupees = (amount: number) => formatRupees(fromRupees(amount))
+const inRupees = (amount: number) => formatAmount(amount)

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { formatAmount } from '#platform/money.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -18,7 +19,7 @@ export function momentColumn<Name extends string>(
   return {
     label,
     className: clsx('whitespace-nowrap tabular-nums', className),
-    cell: (item) => formatMoment(item[name]),
+    cell: (item) => formatMoment(valueOf(item, name)),
   }
 }
 
@@ -33,7 +34,7 @@ export function countColumn<Name extends string>(
     numeric: true,
     labelled: true,
     ...more,
-    cell: (item) => item[name].toLocaleString('en-IN'),
+    cell: (item) => valueOf(item, name).toLocaleString('en-IN'),
   }
 }
 
@@ -43,7 +44,12 @@ export function amountColumn<Name extends string>(
   name: Name,
   more: More = {},
 ): Column<Readonly<Record<Name, number>>> {
-  return { label, numeric: true, labelled: true, ...more, cell: (item) => formatAmount(item[name]) }
+  return { label, numeric: true, labelled: true, ...more, cell: (item) => formatAmount(valueOf(item, name)) }
+}
+
+/** Returns a field that the column's type requires. */
+function valueOf<Name extends string, Value>(item: Readonly<Record<Name, Value>>, name: Name): Value {
+  return ownValue<Value>(item, name) as Value
 }
 
 /** A record's state, as a badge. */

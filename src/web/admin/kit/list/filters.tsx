@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 
+import { ownValue } from '#platform/own-value.ts'
 import { Choice, lastMonths, monthText, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -37,7 +38,9 @@ export function ListFilters<Name extends string>({ name, of, values, onChange }:
     <search aria-label={name} className="mb-4 flex flex-wrap items-start gap-4">
       {filters.map(([key, { control }]) => (
         <Fragment key={key}>
-          {control(values[key as Name], (value) => onChange({ [key]: value } as Partial<FilterValues<Name>>))}
+          {control(ownValue<string>(values, key) ?? '', (value) =>
+            onChange({ [key]: value } as Partial<FilterValues<Name>>),
+          )}
         </Fragment>
       ))}
     </search>

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createAuditService } from '#modules/accounts/audit/audit.service.ts'
-import type { Role } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { Failure } from '#platform/errors.ts'
 import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'

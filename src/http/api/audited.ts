@@ -5,7 +5,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
 import type { Operation } from '#modules/accounts/operation.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
 

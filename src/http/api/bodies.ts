@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Access, Body, Operation } from '#modules/accounts/operation.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import { Failure } from '#platform/errors.ts'
 import { allowUpload, bodyUpTo } from '#platform/http/body-limits.ts'
 import { createTurns, WAIT_MS } from '#platform/limits/turns.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Access, Operation } from '#modules/accounts/operation.ts'
-import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
+import { may } from '#modules/accounts/permissions.ts'
+import { type Role, ROLES } from '#modules/accounts/roles.ts'
 import { Failure } from '#platform/errors.ts'
 import { DECLARED } from '#test/support/declared-endpoints.ts'
 import { askerOf } from '#test/support/http-app.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { type Permission, PERMISSION_NAMES, requiresReauth } from '#modules/accounts/permissions.ts'
+import { type Permission, PERMISSIONS, requiresReauth } from '#modules/accounts/permissions.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
@@ -68,7 +68,8 @@ const fresh = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
 )
 
 test('these permissions and endpoints require a confirmation', () => {
-  expect(PERMISSION_NAMES.filter(requiresReauth).toSorted()).toEqual([
+  const permissions = Object.keys(PERMISSIONS) as Permission[]
+  expect(permissions.filter(requiresReauth).toSorted()).toEqual([
     'discounts.large',
     'imports.undo',
     'orders.export',

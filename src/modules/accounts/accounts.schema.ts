@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailAddress, exactText, nameText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
 import { instant } from '#platform/http/wire.ts'
 
-import { ROLES } from './permissions.ts'
+import { ROLES } from './roles.ts'
 
 /** Length limits of DESIGN §5. `password-policy.ts` adds rules that depend on the password's owner. */
 const newPassword = exactText(8, 128).describe(

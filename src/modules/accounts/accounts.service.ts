@@ -12,7 +12,7 @@ import type { DeviceJar } from './known-devices.ts'
 import { markVerified } from './mailed-tokens.repository.ts'
 import { createNewPasswords } from './password-policy.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
-import { isStaff, type Role } from './permissions.ts'
+import { isStaff, type Role } from './roles.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 /**

@@ -16,7 +16,7 @@ import { id, instant } from '#platform/database/columns.ts'
 import type { AddressMove } from '#platform/database/personal-data.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
-import { ROLES } from './permissions.ts'
+import { ROLES } from './roles.ts'
 
 /** Domain of a deleted account's address: no mail can reach it (RFC 2606). */
 export const DELETED_ADDRESS = '@deleted.invalid'

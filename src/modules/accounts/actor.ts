@@ -1,7 +1,8 @@
 import { Failure } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { isStaff, LARGE_DISCOUNT, may, type Permission, type Role, requiresReauth } from './permissions.ts'
+import { LARGE_DISCOUNT, may, type Permission, requiresReauth } from './permissions.ts'
+import { isStaff, type Role } from './roles.ts'
 
 /** The user who makes a request, always read from the database, never from the request or token alone. */
 export interface Actor {

@@ -7,7 +7,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { adminByName, userById, type UserRow } from './accounts.repository.ts'
 import { createPasswordVersions } from './passwords.ts'
-import { isStaff } from './permissions.ts'
+import { isStaff } from './roles.ts'
 
 export const DEVICE_LIFE_SECONDS = 365 * 24 * 3600
 /** Maximum accounts per browser: enough for a family, or for staff who also shop. */

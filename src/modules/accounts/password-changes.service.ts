@@ -23,7 +23,7 @@ import {
 } from './mailed-tokens.repository.ts'
 import { createNewPasswords } from './password-policy.ts'
 import { createConfirm, type Passwords } from './passwords.ts'
-import { isStaff, type Role } from './permissions.ts'
+import { isStaff, type Role } from './roles.ts'
 import { notePassword, revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'

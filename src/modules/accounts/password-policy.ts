@@ -5,7 +5,7 @@ import { badField } from '#platform/errors.ts'
 import { foldings, isCommonPassword, upToLastLetter } from './common-passwords.ts'
 import { GUESSABLE_WORDS } from './guessable-words.ts'
 import type { Passwords } from './passwords.ts'
-import { isStaff, type Role } from './permissions.ts'
+import { isStaff, type Role } from './roles.ts'
 
 /** About a hundred million guesses or more, of at most 4. */
 const STRONG = 3

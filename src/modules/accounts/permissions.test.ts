@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { may, type Permission, type Role, ROLES } from './permissions.ts'
+import { may, type Permission } from './permissions.ts'
+import { type Role, ROLES } from './roles.ts'
 
 const whoMay = (permission: Permission) => ROLES.filter((role) => may(role, permission))
 

@@ -9,7 +9,8 @@ import type { ListedSession } from './accounts.schema.ts'
 import type { Actor } from './actor.ts'
 import { lockUser, stopOpenChange } from './email-changes.repository.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
-import { isStaff, requiresSecondFactor } from './permissions.ts'
+import { requiresSecondFactor } from './permissions.ts'
+import { isStaff } from './roles.ts'
 import {
   deleteEndedSessions,
   lockUnchangedLogin,

@@ -16,7 +16,7 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { isNotDeleted, users } from './accounts.tables.ts'
-import { type Role, rolesIn } from './permissions.ts'
+import { type Role, rolesIn } from './roles.ts'
 import type { UsersFilter } from './users.schema.ts'
 
 const notDeleted = isNotDeleted()

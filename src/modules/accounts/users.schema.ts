@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listLength, optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { identified, instant } from '#platform/http/wire.ts'
 
-import { ROLES, USER_GROUPS } from './permissions.ts'
+import { ROLES, USER_GROUPS } from './roles.ts'
 
 const PER_PAGE = 10
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
+import { may, type Permission } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { ifWritable } from '#platform/database/database-health.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'

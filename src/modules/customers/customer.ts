@@ -1,4 +1,4 @@
-import type { Role } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 

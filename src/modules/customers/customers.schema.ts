@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ROLES } from '#modules/accounts/permissions.ts'
+import { ROLES } from '#modules/accounts/roles.ts'
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from '#modules/customer-service/claims/claim-states.ts'
 import { shippingAddress } from '#modules/orders/address.schema.ts'
 import { noteBody } from '#modules/orders/notes/notes.schema.ts'

@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import type { StaffNote } from '#modules/orders/notes/notes.schema.ts'
 import { createNotesService, type NotesService, readNotes } from '#modules/orders/notes/notes.service.ts'
 import type { Clock } from '#platform/clock.ts'

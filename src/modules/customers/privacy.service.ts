@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { lockForOwner } from '#modules/accounts/owners.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'

@@ -1,4 +1,5 @@
-import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
+import { may, type Permission } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 
 import { returnedMoneyState } from './order-money.ts'
 import { isDispatched, type OrderStatus } from './order-states.ts'

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from 'react-router'
 
-import { may, type Role } from '#modules/accounts/permissions.ts'
+import { may } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { business } from '#modules/settings/business.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { logout, useStaffToken } from '#web/client/session-store.ts'

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { may, type Permission } from '#modules/accounts/permissions.ts'
+import { may, type Permission, PERMISSIONS } from '#modules/accounts/permissions.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createAdminPages } from '#test/e2e/screens/admin.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
-import { PERMISSION_AREAS } from '#web/admin/accounts/users/permission-text.ts'
 
 test('an owner finds a user, makes them staff and deletes them (spec accounts §2)', async ({ page, shop }, {
   project,
@@ -123,7 +122,7 @@ test('the role table matches the server’s permissions', async ({ page, shop })
   await page.getByRole('button', { name: 'Roles and permissions' }).click()
   const table = page.getByRole('dialog').getByRole('table', { name: 'Roles and permissions' })
   await expect(table.getByRole('columnheader')).toHaveText(['May', 'Owner', 'Manager', 'Staff'])
-  for (const [permission, text] of PERMISSION_AREAS.flatMap(([, texts]) => Object.entries(texts))) {
+  for (const [permission, { text }] of Object.entries(PERMISSIONS)) {
     const answers = (['owner', 'manager', 'staff'] as const).map((role) =>
       may(role, permission as Permission) ? 'Yes' : 'No',
     )

@@ -13,7 +13,7 @@ import {
   wasStopped,
 } from '#modules/accounts/email-changes.repository.ts'
 import { upsertReset } from '#modules/accounts/mailed-tokens.repository.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import { afterCommit, type Executor, inTransaction, isTaken, type Tx } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
-import { isStaff, type Role } from '#modules/accounts/permissions.ts'
+import { isStaff, type Role } from '#modules/accounts/roles.ts'
 import type { MailBody, MailSenderNow } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -12,7 +12,7 @@ import {
 } from '#modules/accounts/email-changes.repository.ts'
 import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { createConfirm } from '#modules/accounts/passwords.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, type Failure, stale } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { staffInvitations } from '#modules/accounts/accounts.tables.ts'
-import type { Role } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { asha, database, start, time, world } from '#test/support/accounts-scene.ts'
 import {
   actorOf,

@@ -2,7 +2,8 @@ import { and, asc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm
 
 import { insertUser, userById, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import { sessions, staffInvitations, users } from '#modules/accounts/accounts.tables.ts'
-import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
+import { may } from '#modules/accounts/permissions.ts'
+import { type Role, ROLES } from '#modules/accounts/roles.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { StaffRole } from './invitations.schema.ts'

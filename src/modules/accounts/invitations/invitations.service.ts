@@ -1,6 +1,6 @@
 import { userByEmail } from '#modules/accounts/accounts.repository.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import {
   mailPage,

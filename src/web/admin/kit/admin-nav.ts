@@ -1,4 +1,5 @@
-import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
+import { may, type Permission } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { ADMIN_MENU, ADMIN_PAGES, type AdminPage, type MenuEntry, type MenuPage } from '#web/admin-site.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { may, type Permission, type Role, ROLES } from '#modules/accounts/permissions.ts'
+import { may, type Permission } from '#modules/accounts/permissions.ts'
+import { type Role, ROLES } from '#modules/accounts/roles.ts'
 import { getMe } from '#modules/accounts/users.operations.ts'
 import { onPress } from '#web/client/presses.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'

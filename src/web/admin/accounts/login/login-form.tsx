@@ -1,7 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 
 import { logInStaff } from '#modules/accounts/accounts.operations.ts'
-import type { Role } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { call } from '#web/client/call.ts'
 import { signInStaff } from '#web/client/session-store.ts'

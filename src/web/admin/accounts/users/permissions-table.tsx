@@ -1,11 +1,11 @@
-import { may, type Permission, ROLES } from '#modules/accounts/permissions.ts'
+import { may, type Permission, PERMISSION_AREAS, PERMISSIONS } from '#modules/accounts/permissions.ts'
+import { rolesIn } from '#modules/accounts/roles.ts'
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
-import { PERMISSION_AREAS } from './permission-text.ts'
-
-const STAFF = ROLES.filter((role) => role !== 'user')
+const STAFF = rolesIn('staff')
+const ALL = Object.entries(PERMISSIONS).map(([name, facts]) => ({ name: name as Permission, ...facts }))
 
 /** Permissions of each role, by area of work. */
 export function PermissionsTable() {
@@ -20,7 +20,7 @@ export function PermissionsTable() {
           ))}
         </tr>
       </thead>
-      {PERMISSION_AREAS.map(([area, texts]) => (
+      {PERMISSION_AREAS.map((area) => (
         <tbody key={area}>
           <tr>
             <th
@@ -31,14 +31,14 @@ export function PermissionsTable() {
               {area}
             </th>
           </tr>
-          {Object.entries(texts).map(([permission, text]) => (
-            <tr key={permission}>
+          {ALL.filter((one) => one.area === area).map(({ name, text }) => (
+            <tr key={name}>
               <th scope="row" className="border-t border-line px-4 py-2 font-normal">
                 {text}
               </th>
               {STAFF.map((role) => (
                 <Cell key={role} className="py-2">
-                  {may(role, permission as Permission) ? <Yes /> : <span className="sr-only">No</span>}
+                  {may(role, name) ? <Yes /> : <span className="sr-only">No</span>}
                 </Cell>
               ))}
             </tr>

@@ -5,7 +5,7 @@ import { useRequest } from '#web/admin/kit/requests/use-operation.ts'
 import { anyRequestOf, requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
-import { type Role, ROLES, USER_GROUPS, type UserGroup } from '#modules/accounts/permissions.ts'
+import { type Role, ROLES, USER_GROUPS, type UserGroup } from '#modules/accounts/roles.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

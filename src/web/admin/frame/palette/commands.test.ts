@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Role } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 
 import { commandsFor } from './commands.ts'
 

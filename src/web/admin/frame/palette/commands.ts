@@ -1,4 +1,5 @@
-import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
+import { may, type Permission } from '#modules/accounts/permissions.ts'
+import type { Role } from '#modules/accounts/roles.ts'
 import { listUsers } from '#modules/accounts/users.operations.ts'
 import { listStaffBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
 import { REQUEST_STATE_LABELS } from '#modules/institutions/request-states.ts'

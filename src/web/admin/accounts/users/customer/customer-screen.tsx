@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import { getCustomer, addCustomerNote, removeCustomerNote } from '#modules/customers/customers.operations.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { formatAmount } from '#platform/money.ts'

@@ -5,7 +5,7 @@ import { anyRequestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { isStaff } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/roles.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'

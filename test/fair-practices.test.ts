@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
+import { NO_WISHES, TICKED_WISHES, WISHES } from '#modules/orders/delivery-wishes.ts'
 import { BOOK_LISTS } from '#web/shared/home-lists/book-lists.ts'
 import { root, sources } from '#test/support/source-tree.ts'
 
@@ -53,7 +53,8 @@ describe('boxes to tick', () => {
   })
 
   test('say what ticking them does, without a negation', () => {
-    const labels = boxes.flatMap(({ box }) => /label="([^"]+)"/.exec(box)?.[1] ?? [])
+    const ticks = TICKED_WISHES.map((wish) => WISHES[wish].checkout.tick)
+    const labels = [...ticks, ...boxes.flatMap(({ box }) => /label="([^"]+)"/.exec(box)?.[1] ?? [])]
     expect(labels.length).toBeGreaterThan(4)
     expect(
       labels.filter((label) => /\b(not|no|never|without|opt out|uncheck)\b|n[’']t\b/i.test(label)),

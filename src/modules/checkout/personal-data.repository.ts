@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
+import { ERASED_WISHES, pickWishes } from '#modules/orders/delivery-wishes.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { disputes, payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
@@ -8,17 +9,14 @@ import type { AddressMove } from '#platform/database/personal-data.ts'
 import { checkouts } from './checkout.tables.ts'
 
 export async function paymentStartsOf(db: Executor, userId: string) {
-  const { gatewayOrderId, state, total, shippingAddress, orderId, createdAt } = checkouts
-  const { giftNote, neededBy, editionNews, registeredBuyer } = checkouts
+  const { gatewayOrderId, state, total, shippingAddress, registeredBuyer, orderId, createdAt } = checkouts
   return db
     .select({
       gatewayOrderId,
       state,
       totalInPaise: total,
       shippingAddress,
-      giftNote,
-      neededBy,
-      editionNews,
+      ...pickWishes(checkouts),
       registeredBuyer,
       orderId,
       createdAt,
@@ -82,19 +80,17 @@ export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
     .where(and(webhookEvents.handled, lt(webhookEvents.receivedAt, before), ne(webhookEvents.body, NOTHING)))
 }
 
+const erased = { shippingAddress: null, ...ERASED_WISHES, registeredBuyer: null }
+
 /** Deletes addresses, registered buyers and gift notes; returns the payments, because refund emails name them. */
 export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .update(checkouts)
-    .set({ shippingAddress: null, giftNote: null, registeredBuyer: null })
+    .set(erased)
     .where(
       and(
         eq(checkouts.userId, userId),
-        or(
-          isNotNull(checkouts.shippingAddress),
-          isNotNull(checkouts.giftNote),
-          isNotNull(checkouts.registeredBuyer),
-        ),
+        or(...(Object.keys(erased) as (keyof typeof erased)[]).map((column) => isNotNull(checkouts[column]))),
       ),
     )
   const found = await tx

@@ -1,7 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
-import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
+import { type DeliveryWishes, perWish, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
+import { neededByIssue } from '#modules/orders/needed-by.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -94,14 +95,10 @@ async function complete(
  * order is already paid.
  */
 function mergeWishes(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
-  const { giftNote, neededBy, sendComplete, editionNews } = wishesOf(input)
+  const { neededBy, ...wishes } = wishesOf(input)
   const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
-  return {
-    giftNote: checkout.giftNote ?? giftNote,
-    neededBy: checkout.neededBy ?? (ahead ? neededBy : null),
-    sendComplete: checkout.sendComplete || sendComplete,
-    editionNews: checkout.editionNews || editionNews,
-  }
+  const late = { ...wishes, neededBy: ahead ? neededBy : null }
+  return wishesOf(perWish((wish) => checkout[wish] || late[wish]))
 }
 
 /** A cart that arrives after its payment was never held, so the limits of a confirmed shopper apply. */

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { shoppersWishes } from './delivery-wishes.schema.ts'
-import { neededByIssue, neededYet, NO_WISHES, tidyNote, wishesOf } from './delivery-wishes.ts'
+import {
+  answerText,
+  ERASED_WISHES,
+  marksIn,
+  NO_WISHES,
+  staffText,
+  staffWishesOf,
+  wishedIn,
+  wishesOf,
+} from './delivery-wishes.ts'
+import { neededByIssue, neededYet } from './needed-by.ts'
+import { textIssue, tidyNote, tidyWish } from './wish-facts.ts'
 
 const read = (sent: object) => z.object(shoppersWishes).safeParse(sent)
 const issueOf = (sent: object) =>
@@ -72,6 +83,54 @@ describe('the needed-by day', () => {
     expect(neededYet({ ...order, cancelledAt: now }, now)).toBeUndefined()
     expect(neededYet({ ...order, neededBy: null }, now)).toBeUndefined()
   })
+})
+
+describe('a wish of one line', () => {
+  const facts = {
+    kind: 'text',
+    maxLength: 9,
+    label: 'Court room',
+    answer: 'Court room',
+    sent: '',
+    stored: '',
+  } as const
+  const wished = { wish: 'giftNote', facts, value: 'No. 4' } as const
+
+  test('is tidied to one line, and limited in length', () => {
+    expect(tidyWish(facts, ' No.\n 4\u200b ')).toBe('No. 4')
+    expect(textIssue(facts, 'x'.repeat(9))).toBeUndefined()
+    expect(textIssue(facts, 'x'.repeat(10))).toBe('must have at most 9 characters')
+  })
+
+  test('stands behind its name for shopper and staff', () => {
+    expect(answerText(wished)).toBe('Court room: No. 4')
+    expect(staffText(wished)).toBe('Court room: No. 4')
+  })
+})
+
+test('an order’s wishes are shown in the order of the declaration, notes last', () => {
+  const wishes = { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true, editionNews: true }
+  expect(wishedIn(wishes).map(({ wish }) => wish)).toEqual([
+    'neededBy',
+    'sendComplete',
+    'editionNews',
+    'giftNote',
+  ])
+  expect(wishedIn(NO_WISHES)).toEqual([])
+})
+
+test('packers see the wishes that concern them', () => {
+  const wishes = { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true, editionNews: true }
+  expect(marksIn(wishes).map(({ text }) => text)).toEqual(['Needed by 30 Nov', 'Send complete', 'Gift note'])
+})
+
+test('an erasure leaves none of the shopper’s own words', () => {
+  expect(ERASED_WISHES).toEqual({ giftNote: null })
+})
+
+test('staff change every wish except the shopper’s consent', () => {
+  const wishes = { giftNote: 'For Asha', neededBy: null, sendComplete: true }
+  expect(staffWishesOf({ ...wishes, editionNews: true } as object)).toEqual(wishes)
 })
 
 test('wishesOf picks only the wishes and ignores other fields', () => {

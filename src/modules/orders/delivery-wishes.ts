@@ -1,95 +1,163 @@
-import { dayAfter, indianDay, longDate, shortDate } from '#platform/indian-day.ts'
-import { typedLines } from '#platform/typed-text.ts'
-
-import { isDispatched, type OrderStatus } from './order-states.ts'
-
-/** The shopper's delivery wishes. Frozen with the order; all are free, none is promised. */
-export interface DeliveryWishes {
-  /** Printed on the packing slip, for the recipient of the parcel. */
-  giftNote: string | null
-  /** 'YYYY-MM-DD', Indian time. */
-  neededBy: string | null
-  /** True: all books in one parcel, even if it leaves later. False: available books may leave first. */
-  sendComplete: boolean
-  /** True: one email per book when a newer edition comes out. */
-  editionNews: boolean
-}
-
-export const NO_WISHES: DeliveryWishes = {
-  giftNote: null,
-  neededBy: null,
-  sendComplete: false,
-  editionNews: false,
-}
-
-/** Confirms the edition-news wish. */
-export const EDITION_NEWS_ANSWER = 'We’ll email you when a new edition of a book in this order is out.'
-
-/** Picks the wishes from an object that contains them; missing fields mean no wish. */
-export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>): DeliveryWishes {
-  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-  return {
-    giftNote: textOf(wishing.giftNote),
-    neededBy: textOf(wishing.neededBy),
-    sendComplete: wishing.sendComplete === true,
-    editionNews: wishing.editionNews === true,
-  }
-}
-
-export const MAX_GIFT_NOTE = 300
-/** The number of lines that fit on a packing slip above the books. */
-const MAX_GIFT_NOTE_LINES = 8
-
-/** Removes characters that can't be read or printed, and repeated empty lines. */
-export function tidyNote(text: string): string {
-  return typedLines(text)
-    .replaceAll('\t', '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-/** Returns the problem with a normalized note; undefined if it can be printed. */
-export function giftNoteIssue(note: string): string | undefined {
-  if (note.length > MAX_GIFT_NOTE) return `must have at most ${MAX_GIFT_NOTE} characters`
-  return note.split('\n').length > MAX_GIFT_NOTE_LINES
-    ? `must have at most ${MAX_GIFT_NOTE_LINES} lines`
-    : undefined
-}
-
-/** The latest selectable day, in days from today. */
-const NEEDED_WITHIN = 90
-
-/** The selectable range of days. */
-export function neededByDays(now: Date): { first: string; last: string } {
-  const first = indianDay(now)
-  return { first, last: dayAfter(first, NEEDED_WITHIN) }
-}
-
-/** Returns the problem with the day; undefined if it is allowed. */
-export function neededByIssue(day: string, now: Date): string | undefined {
-  const { first, last } = neededByDays(now)
-  return day < first || day > last ? `must be between today and ${longDate(last)}` : undefined
-}
-
-/** The staff text: 'Needed by 30 Nov'. */
-export function neededByText(day: string): string {
-  return `Needed by ${shortDate(day)}`
-}
-
-/** The text for the shopper, which never promises the day. */
-export function neededByAnswer(day: string): string {
-  return `You need it by ${longDate(day)}. We’ll do our best, but can’t guarantee it.`
-}
+import { neededByAnswer, neededByIssue, neededByText } from './needed-by.ts'
+import { isTyped, type WishFacts } from './wish-facts.ts'
 
 /**
- * Returns the needed-by day of an order not yet dispatched, and whether it has passed; undefined for a
- * dispatched or cancelled order and one without such a day.
+ * The shopper's delivery wishes, in the order of forms and JSON. Frozen with the order; all are free, none is
+ * promised. Columns, schemas, JSON, controls, texts, mail, papers, export, and what is erased with the person
+ * derive from them. Runs in the browser.
  */
-export function neededYet(
-  order: Pick<DeliveryWishes, 'neededBy'> & { status: OrderStatus; cancelledAt: unknown },
-  now: Date,
-): { day: string; past: boolean } | undefined {
-  const { neededBy, cancelledAt } = order
-  if (neededBy === null || cancelledAt !== null || isDispatched(order)) return undefined
-  return { day: neededBy, past: neededBy < indianDay(now) }
+export const WISHES = {
+  giftNote: {
+    kind: 'note',
+    maxLength: 300,
+    /** The number of lines that fit on a packing slip above the books. */
+    maxLines: 8,
+    label: 'Gift note',
+    formHint: 'Printed on the packing slip. Leave blank for none. Changing the note means repacking.',
+    heading: 'Gift note',
+    onSlip: 'A message with your books',
+    answer: 'Your gift message',
+    checkout: {
+      tick: 'This is a gift – add a message',
+      label: 'Gift message',
+      hint: 'Printed on the packing slip. The slip shows no prices.',
+      fill: 'Add a gift message',
+      subject: 'The message',
+    },
+    sent: 'Plain text for the packing slip, at most 300 characters.',
+    stored: 'Printed on the packing slip.',
+  },
+  /** Indian time. */
+  neededBy: {
+    kind: 'day',
+    label: 'Needed by',
+    formHint: 'We’ll try, but can’t promise.',
+    heading: 'Needed by',
+    staffText: neededByText,
+    answer: neededByAnswer,
+    checkout: {
+      tick: 'I need it by a particular date',
+      label: 'I need this by',
+      hint: 'We’ll do our best, but can’t guarantee it.',
+      fill: 'Choose a date',
+      subject: 'This date',
+    },
+    issue: neededByIssue,
+    sent: 'From today to 90 days ahead, in India. Not guaranteed.',
+    stored: 'Requested, not guaranteed.',
+  },
+  /** True: all books in one parcel, even if it leaves later. False: available books may leave first. */
+  sendComplete: {
+    kind: 'flag',
+    label: 'Send when complete',
+    formLabel: 'Send when complete: all books in one parcel',
+    heading: 'Send complete',
+    answer: 'We’ll send all your books in one parcel, once they are all in stock.',
+    sent: 'All books in one parcel, never in parts.',
+    stored: 'True if the shopper wants all books in one parcel, even if later.',
+  },
+  editionNews: {
+    kind: 'flag',
+    label: 'Wants emails about new editions',
+    consent: true,
+    answer: 'We’ll email you when a new edition of a book in this order is out.',
+    sent: 'An email for each book when a newer edition is published.',
+    stored: 'True if the shopper wants an email about newer editions of the books.',
+  },
+} as const satisfies Record<string, WishFacts>
+
+type Table = typeof WISHES
+export type Wish = keyof Table
+export type WishKind<W extends Wish> = Table[W]['kind']
+export type DeliveryWishes = { [W in Wish]: WishKind<W> extends 'flag' ? boolean : string | null }
+
+type Flagged<Flag extends keyof WishFacts> = {
+  [W in Wish]: Table[W] extends Readonly<Record<Flag, unknown>> ? W : never
+}[Wish]
+export type StaffWish = Exclude<Wish, Flagged<'consent'>>
+/** A wish with the usual control at checkout. */
+export type TickedWish = Flagged<'checkout'>
+
+export const WISH_NAMES = Object.keys(WISHES) as Wish[]
+export const STAFF_WISHES = WISH_NAMES.filter((wish) => !factsOf(wish).consent) as StaffWish[]
+export const TICKED_WISHES = WISH_NAMES.filter((wish) => factsOf(wish).checkout) as TickedWish[]
+export const NO_WISHES = wishesOf({})
+
+export function factsOf(wish: Wish): WishFacts {
+  return WISHES[wish]
+}
+
+/** Builds an object with one field per wish, for a row, a body or a schema. */
+export function perWish<T>(make: (wish: Wish, facts: WishFacts) => T): Record<Wish, T> {
+  return Object.fromEntries(WISH_NAMES.map((wish) => [wish, make(wish, factsOf(wish))])) as Record<Wish, T>
+}
+
+/** Reads the wishes as typed: an empty text is a wish that is ticked but not filled in. */
+export function typedWishes(typed: Partial<Record<Wish, unknown>>): DeliveryWishes {
+  return perWish((wish, { kind }) => {
+    const value = typed[wish]
+    if (kind === 'flag') return value === true
+    return typeof value === 'string' ? value : null
+  }) as DeliveryWishes
+}
+
+/** Picks the wishes from an object that contains them; missing fields mean no wish. */
+export function wishesOf(wishing: Partial<Record<Wish, unknown>>): DeliveryWishes {
+  return typedWishes(perWish((wish) => wishing[wish] || null))
+}
+
+/** Picks the wishes that staff may change. */
+export function staffWishesOf(wishing: Partial<Record<StaffWish, unknown>>): Pick<DeliveryWishes, StaffWish> {
+  const wishes = wishesOf(wishing)
+  return Object.fromEntries(STAFF_WISHES.map((wish) => [wish, wishes[wish]])) as typeof wishes
+}
+
+/** Picks the columns of the wishes. */
+export function pickWishes<T extends Record<Wish, unknown>>(table: T): Pick<T, Wish> {
+  return perWish((wish) => table[wish])
+}
+
+/** What the erasure of a person's data leaves of their own words. */
+export const ERASED_WISHES = Object.fromEntries(
+  WISH_NAMES.filter((wish) => isTyped(factsOf(wish))).map((wish) => [wish, null]),
+) as { [W in Wish as WishKind<W> extends 'text' | 'note' ? W : never]: null }
+
+/** A wish that an order has; the value of a flag is empty. */
+interface Wished {
+  wish: Wish
+  facts: WishFacts
+  value: string
+}
+
+/** Returns the wishes of an order, notes last. */
+export function wishedIn(order: Partial<DeliveryWishes>): Wished[] {
+  const wished = WISH_NAMES.filter((wish) => order[wish]).map((wish) => {
+    const value = order[wish]
+    return { wish, facts: factsOf(wish), value: typeof value === 'string' ? value : '' }
+  })
+  return [
+    ...wished.filter(({ facts }) => facts.kind !== 'note'),
+    ...wished.filter(({ facts }) => facts.kind === 'note'),
+  ]
+}
+
+/** What the shopper reads about a wish; the heading of a note. */
+export function answerText({ facts: { kind, answer }, value }: Wished): string {
+  if (typeof answer !== 'string') return answer(value)
+  return kind === 'text' ? `${answer}: ${value}` : answer
+}
+
+/** What staff read about a wish; the heading of a note. */
+export function staffText({ facts: { kind, label, staffText: text, onSlip }, value }: Wished): string {
+  if (text) return text(value)
+  if (kind === 'text') return `${label}: ${value}`
+  return kind === 'note' && onSlip ? `${label}, on the packing slip` : label
+}
+
+/** Returns the wishes that packers must know. */
+export function marksIn(order: Partial<DeliveryWishes>): { wish: Wish; text: string; onSlip: boolean }[] {
+  return wishedIn(order).flatMap(({ wish, facts, value }) => {
+    const text = facts.staffText?.(value) ?? facts.heading
+    return text === undefined ? [] : [{ wish, text, onSlip: facts.onSlip !== undefined }]
+  })
 }

@@ -1,7 +1,7 @@
 import { MAX_LINE_COPIES, MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { z } from 'zod'
 
-import { deliveryWishes } from './delivery-wishes.schema.ts'
+import { staffWishes } from './delivery-wishes.schema.ts'
 import { staffAddress, writtenAddress, writtenText } from './address.schema.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 import { PAID_BY } from './paid-by.ts'
@@ -142,9 +142,9 @@ export const arrivedCertificate = z
   })
   .meta({ id: 'TdsCertificate' })
 
-/** The delivery wishes; all three fields are required. */
+/** The delivery wishes; all fields are required. */
 export const wishesChange = z
-  .strictObject(deliveryWishes)
+  .strictObject(staffWishes)
   .required()
   .extend({ version: seenVersion })
   .meta({ id: 'OrderWishesChange' })

@@ -12,7 +12,7 @@ import { withCountryCode } from '#platform/telephone.ts'
 import { isWritten } from './address-text.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
-import { type DeliveryWishes, EDITION_NEWS_ANSWER, neededByAnswer } from './delivery-wishes.ts'
+import { answerText, type DeliveryWishes, wishedIn } from './delivery-wishes.ts'
 import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { comboBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
@@ -20,6 +20,7 @@ import { oneParcelText } from './one-parcel.ts'
 import { buyerName, type CombinedOrder, type PricedLine } from './order.ts'
 import type { PaidBy } from './paid-by.ts'
 import { placeLine } from './place-line.ts'
+import { isTyped } from './wish-facts.ts'
 
 /** The order data in the confirmation. Amounts in paise. */
 export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
@@ -169,27 +170,17 @@ function promise(order: ConfirmedOrder, terms: OrderTerms): string {
 }
 
 /**
- * Returns the wishes for the confirmation email. Links are stripped from the gift note, because anyone could
+ * Returns the wishes for the confirmation email. Links are stripped from what was typed, because anyone could
  * have written it.
  */
 export function deliveryRequestParts(wishes: Partial<DeliveryWishes>): MailPart[] {
-  const { giftNote, neededBy, sendComplete, editionNews } = wishes
-  return [
-    ...(neededBy ? [{ kind: 'text' as const, text: neededByAnswer(neededBy) }] : []),
-    ...(sendComplete
-      ? [
-          {
-            kind: 'text' as const,
-            text: 'We’ll send all your books in one parcel, once they are all in stock.',
-          },
-        ]
-      : []),
-    ...(editionNews ? [{ kind: 'text' as const, text: EDITION_NEWS_ANSWER }] : []),
-    ...(giftNote
-      ? [
-          { kind: 'heading' as const, text: 'Your gift message' },
-          { kind: 'lines' as const, lines: withoutLinks(giftNote).split('\n') },
-        ]
-      : []),
-  ]
+  return wishedIn(wishes).flatMap((wished): MailPart[] => {
+    const value = isTyped(wished.facts) ? withoutLinks(wished.value) : wished.value
+    const text = answerText({ ...wished, value })
+    if (wished.facts.kind !== 'note') return [{ kind: 'text', text }]
+    return [
+      { kind: 'heading', text },
+      { kind: 'lines', lines: value.split('\n') },
+    ]
+  })
 }

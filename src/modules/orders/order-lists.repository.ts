@@ -18,6 +18,7 @@ import {
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { perCharge } from './charges.ts'
+import { pickWishes } from './delivery-wishes.ts'
 import type { OrderState } from './order-states.ts'
 import type { Order, PricedLine } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
@@ -103,9 +104,7 @@ export async function ordersBefore(
       replacesOrderId: orders.replacesOrderId,
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
-      neededBy: orders.neededBy,
-      giftNote: orders.giftNote,
-      sendComplete: orders.sendComplete,
+      ...pickWishes(orders),
       termsHash: orders.termsHash,
       termsDate: orders.termsDate,
     })

@@ -8,6 +8,7 @@ import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { CHARGE_LIST } from './charges.ts'
+import { factsOf, type Wish, WISH_NAMES } from './delivery-wishes.ts'
 import { booksIn, countBooks } from './line-content.ts'
 import { subtotalOf } from './line-prices.ts'
 import { shownOrder } from './order-body.ts'
@@ -77,6 +78,18 @@ export function createOrderListsHttp({ orderLists }: { orderLists: OrderListsSer
 
 const shown = (orders: readonly Order[]) => orders.map((order) => shownOrder(order, { isAdmin: true }))
 
+/** Columns before the terms. Those of other wishes are appended, so that spreadsheets keep their columns. */
+const EARLY_WISHES: readonly Wish[] = ['neededBy', 'giftNote']
+
+function isAppended(wish: Wish): boolean {
+  return factsOf(wish).heading !== undefined && !EARLY_WISHES.includes(wish)
+}
+
+function wishColumn(wish: Wish): CsvColumn<ExportedOrder> {
+  const cellOf = (value: string | boolean | null) => (value === true ? 'yes' : value || '')
+  return { head: factsOf(wish).heading ?? wish, cell: (order) => cellOf(order[wish]) }
+}
+
 /** The columns of the order export, amounts in rupees. */
 const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'Order number', cell: ({ number }) => orderNumber(number) },
@@ -106,11 +119,10 @@ const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'Gateway payment', cell: ({ gatewayPaymentId }) => gatewayPaymentId },
   { head: 'Courier', cell: ({ courier }) => courier },
   { head: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber },
-  { head: 'Needed by', cell: ({ neededBy }) => neededBy },
-  { head: 'Gift note', cell: ({ giftNote }) => giftNote },
+  ...EARLY_WISHES.map(wishColumn),
   { head: 'Terms of', cell: ({ termsDate }) => termsDate },
   { head: 'Terms SHA-256', cell: ({ termsHash }) => termsHash },
-  { head: 'Send complete', cell: ({ sendComplete }) => (sendComplete ? 'yes' : '') },
+  ...WISH_NAMES.filter(isAppended).map(wishColumn),
 ]
 
 function asBooks({ quantity, contents }: ExportedOrder['items'][number]) {

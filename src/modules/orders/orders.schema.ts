@@ -6,6 +6,7 @@ import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts
 
 import { shippingAddress } from './address.schema.ts'
 import { DELIVERY_METHODS, perCharge } from './charges.ts'
+import { orderWishes } from './delivery-wishes.schema.ts'
 import { ORDER_STATES, ORDER_STATUSES, parseOrderState, parseOrderStatus } from './order-states.ts'
 import { PAID_BY } from './paid-by.ts'
 import { parcelFields } from './parcel-fields.schema.ts'
@@ -165,14 +166,7 @@ export const orderFields = {
     .meta({ description: 'Percentage given by staff; null for a fixed amount or a coupon.' }),
   couponCode: z.string().nullable(),
   deliveryMethod: z.enum(DELIVERY_METHODS),
-  giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
-  neededBy: z.iso.date().nullable().meta({ description: 'Requested, not guaranteed.' }),
-  sendComplete: z.boolean().meta({
-    description: 'True if the shopper wants all books in one parcel, even if later.',
-  }),
-  editionNews: z.boolean().meta({
-    description: 'True if the shopper wants an email about newer editions of the books.',
-  }),
+  ...orderWishes,
   termsHash: z.string().nullable().meta({
     description: 'SHA-256 of the terms accepted at checkout; null for an order without one.',
   }),

@@ -13,15 +13,17 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import { id, instant, paise } from '#platform/database/columns.ts'
+import { id, instant, paise, snakeCase } from '#platform/database/columns.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
 import { DELIVERY_METHODS, perCharge } from './charges.ts'
+import { perWish, type Wish, type WishKind } from './delivery-wishes.ts'
 import type { LineContent } from './line-content.ts'
 import { lineContentIndexes, orderEventIndexes, orderSearchIndexes } from './order-words.tables.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import { ORDER_STATUSES } from './order-states.ts'
 import { PAID_BY } from './paid-by.ts'
+import type { WishFacts } from './wish-facts.ts'
 
 /** Replaces an erased customer name. */
 export const NO_NAME = 'Deleted account'
@@ -29,12 +31,18 @@ export const NO_NAME = 'Deleted account'
 /** One column per charge; a charge added later is 0 in older orders. */
 export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
 
-export const wishColumns = () => ({
-  giftNote: text('gift_note'),
-  neededBy: date('needed_by', { mode: 'string' }),
-  sendComplete: boolean('send_complete').notNull().default(false),
-  editionNews: boolean('edition_news').notNull().default(false),
-})
+const WISH_COLUMNS = {
+  text: (name: string) => text(name),
+  note: (name: string) => text(name),
+  day: (name: string) => date(name, { mode: 'string' }),
+  flag: (name: string) => boolean(name).notNull().default(false),
+} satisfies Record<WishFacts['kind'], unknown>
+
+/** One column per wish, in snake case. */
+export const wishColumns = () =>
+  perWish((wish, { kind }) => WISH_COLUMNS[kind](snakeCase(wish))) as {
+    [W in Wish]: ReturnType<(typeof WISH_COLUMNS)[WishKind<W>]>
+  }
 
 /** The terms that the shopper accepted, by the SHA-256 of their text; null in orders without a checkout. */
 export const termsColumns = () => ({

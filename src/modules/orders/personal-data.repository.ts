@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { AddressMove } from '#platform/database/personal-data.ts'
 import { newId } from '#platform/ids.ts'
 
+import { ERASED_WISHES } from './delivery-wishes.ts'
 import { partPayments } from './manual-orders.tables.ts'
 import { NO_NAME, orderEvents, orders, PART_PAID } from './orders.tables.ts'
 import { staffNotes } from './staff-notes.tables.ts'
@@ -23,7 +24,7 @@ export async function hasPartPaid(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Erases name, email, phone, address, gift note, tracking number and payment references from orders, and
+ * Erases name, email, phone, address, what the shopper typed for the delivery, tracking number and payment references from orders, and
  * deletes the staff notes. Number, lines, amounts and the State, which determines the kind of tax, are
  * retained for accounting.
  */
@@ -40,7 +41,7 @@ async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
       customerName: NO_NAME,
       email: '',
       shippingAddress: onlyState,
-      giftNote: null,
+      ...ERASED_WISHES,
       trackingNumber: null,
       paymentReference: null,
       purchaseOrder: null,

@@ -2,7 +2,7 @@ import { type $Type, eq, getTableColumns, type HasDefault, type SQL, sql } from 
 import { boolean, date, integer, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-import { id, instant, paise } from '#platform/database/columns.ts'
+import { id, instant, paise, snakeCase } from '#platform/database/columns.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { ownValue } from '#platform/own-value.ts'
 
@@ -62,10 +62,6 @@ function columnOf(name: string, { kind, initial }: Field): unknown {
   const column = COLUMNS[kind](name) as ReturnType<typeof COLUMNS.text>
   if (initial === undefined) return column
   return column.default(Array.isArray(initial) ? sql`'{}'` : (initial as string))
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 export type RecordRows<F extends Fields> = ReturnType<typeof createRecordRows<F>>

@@ -10,3 +10,8 @@ export const paise = (name: string) => bigint(name, { mode: 'number' })
 
 /** A timestamp in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Converts a field's name to its column's: 'giftNote' → 'gift_note'. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

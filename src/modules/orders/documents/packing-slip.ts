@@ -23,7 +23,7 @@ import { addTable } from '#platform/pdf/table.ts'
 
 import { drawBarcode } from './labels.ts'
 import { countIn, type Parcel } from './parcel.ts'
-import { parcelColumns, type Print, type Sender, wordsOnSlip } from './print.ts'
+import { parcelColumns, type Print, printedWishes, type Sender, wordsOnSlip } from './print.ts'
 
 const TOP = 44
 const HEAD_GAP = 18
@@ -107,15 +107,14 @@ const NOTE_SIZE = 13
 const NOTE_INDENT = 12
 const NOTE_GAP = 14
 
-/** Prints the shopper's gift note above the books; nothing if there is none. */
-function addGiftNote(sheet: Sheet, { giftNote }: { giftNote: string | null }): void {
-  if (giftNote === null) return
+/** Prints a wish above the books. */
+function addWish(sheet: Sheet, { heading, text }: ReturnType<typeof printedWishes>[number]): void {
   const x = sheet.page.margins.left + NOTE_INDENT
   const box = { x, width: measure(sheet) - 2 * NOTE_INDENT }
   let y = sheet.y + 2
   asPart(sheet, 'P', () => {
-    y = writeText(sheet, 'A message with your books', { ...box, y, size: 8.5, color: SOFT }) + 3
-    for (const line of giftNote.split('\n')) {
+    y = writeText(sheet, heading, { ...box, y, size: 8.5, color: SOFT }) + 3
+    for (const line of text.split('\n')) {
       y = line === '' ? y + NOTE_SIZE * LEADING : writeText(sheet, line, { ...box, y, size: NOTE_SIZE })
     }
   })
@@ -154,7 +153,7 @@ export async function addSlip(
   sheet.addPage()
   sheet.outline.addItem(name)
   addSlipHead(sheet, parcel.order, sender)
-  addGiftNote(sheet, parcel.order)
+  for (const wish of printedWishes(parcel.order)) addWish(sheet, wish)
   await addTable(sheet, parcelColumns(catalogued), parcel.books)
   addParagraphs(sheet, [
     { text: `In this parcel: ${parcel.count}.`, face: 'strong', size: 10 },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { neededByText } from '#modules/orders/delivery-wishes.ts'
+import { marksIn } from '#modules/orders/delivery-wishes.ts'
 import { copiesIn, countOf } from '#modules/orders/line-content.ts'
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import type { CataloguedBook } from '#modules/orders/packing.repository.ts'
@@ -125,13 +125,15 @@ async function addParcels(sheet: Sheet, parcels: readonly Parcel[], catalogued: 
 
 /** Marks on a parcel for the packer: delivery method, wishes and combined orders. */
 function marksOf(order: Parcel['order']): string[] {
-  const { deliveryMethod, neededBy, sendComplete, giftNote } = order
+  const wishes = (urgent: boolean) =>
+    marksIn(order)
+      .filter(({ wish }) => (wish === 'neededBy') === urgent)
+      .map(({ text, onSlip }) => (onSlip ? `${text} on the slip` : text))
   return [
-    deliveryMethod === 'express' ? 'Express' : '',
-    neededBy === null ? '' : neededByText(neededBy),
+    order.deliveryMethod === 'express' ? 'Express' : '',
+    ...wishes(true),
     sendWithText(order) ?? '',
-    sendComplete ? 'Send complete' : '',
-    giftNote === null ? '' : 'Gift note on the slip',
+    ...wishes(false),
   ].filter(Boolean)
 }
 

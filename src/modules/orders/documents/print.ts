@@ -1,5 +1,6 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import { wishedIn } from '#modules/orders/delivery-wishes.ts'
 import type { CataloguedBook } from '#modules/orders/packing.repository.ts'
 import { type PrintedWords, textsIn } from '#platform/pdf/refused-prints.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
@@ -49,10 +50,23 @@ export function parcelColumns(catalogued: PackedBooks): TableColumn<PackedBook>[
 /** The customer's and publishers' text on a packing slip, checked for printability. */
 export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWords {
   const { order } = parcel
-  const { giftNote, courier, trackingNumber, shippingAddress } = order
+  const { courier, trackingNumber, shippingAddress } = order
   const { name, texts } = wordsOnList(parcel, withoutMakers(catalogued))
-  const more = [receiverOf(order), addressLines(shippingAddress), giftNote, courier, trackingNumber]
+  const more = [
+    receiverOf(order),
+    addressLines(shippingAddress),
+    printedWishes(order),
+    courier,
+    trackingNumber,
+  ]
   return { name, texts: [...texts, ...textsIn(more)] }
+}
+
+/** Returns the wishes printed on the slip. */
+export function printedWishes(order: Parcel['order']): { heading: string; text: string }[] {
+  return wishedIn(order).flatMap(({ facts: { onSlip }, value }) =>
+    onSlip === undefined ? [] : [{ heading: onSlip, text: value }],
+  )
 }
 
 /** Slips don't show author and publisher, so these can't keep a slip from printing. */

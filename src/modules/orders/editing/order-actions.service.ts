@@ -1,9 +1,16 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
+import {
+  type DeliveryWishes,
+  factsOf,
+  type Wish,
+  WISH_NAMES,
+  wishesOf,
+} from '#modules/orders/delivery-wishes.ts'
 import { type CancellationGround, cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { PartInput, WishesInput } from '#modules/orders/order-actions.schema.ts'
+import { neededByIssue } from '#modules/orders/needed-by.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import {
   createOrderWriting,
@@ -97,8 +104,8 @@ function toCancel(order: Order): string {
 
 /**
  * Changes the delivery wishes, until the order is dispatched. The event names the changed fields but not
- * their values: a gift note is personal and the history outlives the account. A new gift note clears
- * `packedAt`, because the slip was printed with the old note. Throws `conflict` 'stale', 'cancelled',
+ * their values: a gift note is personal and the history outlives the account. A change on the slip clears
+ * `packedAt`, because the old one was printed. Throws `conflict` 'stale', 'cancelled',
  * 'dispatched'.
  */
 async function changeWishes(
@@ -110,18 +117,21 @@ async function changeWishes(
   await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, id, version)
     requirePossible('changeWishes', order)
-    // Only the shopper can consent to edition news.
-    const wishes = wishesOf({ ...input, editionNews: order.editionNews })
+    const wishes = wishesOf({ ...order, ...input })
     const fields = changed(wishesOf(order), wishes)
     if (fields.length === 0) return
     if (fields.includes('neededBy')) requireAhead(wishes, clock.now())
-    await updateOrder(tx, id, { ...wishes, ...(fields.includes('giftNote') && REPACK) })
+    await updateOrder(tx, id, { ...wishes, ...(fields.some(isPrinted) && REPACK) })
     await insertEvent(tx, orderEvent(id, transitionOf('changeWishes').event, actor, { fields }, clock.now()))
   })
 }
 
-function changed(before: DeliveryWishes, after: DeliveryWishes): (keyof DeliveryWishes)[] {
-  return (Object.keys(after) as (keyof DeliveryWishes)[]).filter((wish) => before[wish] !== after[wish])
+function changed(before: DeliveryWishes, after: DeliveryWishes): Wish[] {
+  return WISH_NAMES.filter((wish) => before[wish] !== after[wish])
+}
+
+function isPrinted(wish: Wish): boolean {
+  return factsOf(wish).onSlip !== undefined
 }
 
 /** Checks the day only if it changed; an unchanged day may be in the past. */

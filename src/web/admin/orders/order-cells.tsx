@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { neededByText, neededYet } from '#modules/orders/delivery-wishes.ts'
+import { marksIn } from '#modules/orders/delivery-wishes.ts'
+import { neededByText, neededYet } from '#modules/orders/needed-by.ts'
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -81,8 +82,11 @@ export function WishBadges({ order, brief = false }: { order: OrderBody; brief?:
 function PackerBadges({ order }: { order: OrderBody }) {
   return (
     <>
-      {order.sendComplete ? <Badge>Send complete</Badge> : null}
-      {order.giftNote === null ? null : <Badge>Gift note</Badge>}
+      {marksIn(order)
+        .filter(({ wish }) => wish !== 'neededBy')
+        .map(({ wish, text }) => (
+          <Badge key={wish}>{text}</Badge>
+        ))}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { WISHES } from '#modules/orders/delivery-wishes.ts'
 import { bookCountText } from '#modules/orders/line-content.ts'
 import { paymentState } from '#modules/orders/order-money.ts'
 import { isPaid } from '#modules/orders/order.ts'
@@ -143,18 +144,9 @@ function paidText({ undone, part, by, amount }: OrderEvent['details']): string {
     : 'Payment in the shop recorded'
 }
 
-const WISHES = new Map(
-  Object.entries<string>({
-    giftNote: 'gift note',
-    neededBy: 'needed by',
-    sendComplete: 'send when complete',
-  }),
-)
-
 function wishNames(fields: unknown): string {
-  return Array.isArray(fields)
-    ? fields.map((field) => WISHES.get(String(field)) ?? String(field)).join(', ')
-    : ''
+  const nameOf = (field: unknown) => ownValue(WISHES, String(field))?.label.toLowerCase() ?? String(field)
+  return Array.isArray(fields) ? fields.map(nameOf).join(', ') : ''
 }
 
 function placedText({ replaces, status }: OrderEvent['details']): string {

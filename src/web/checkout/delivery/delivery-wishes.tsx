@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { MAX_GIFT_NOTE } from '#modules/orders/delivery-wishes.ts'
+import { factsOf, TICKED_WISHES, type TickedWish, WISHES } from '#modules/orders/delivery-wishes.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
@@ -18,67 +18,50 @@ export function DeliveryWishesFields({ wishes }: WishesProps) {
     <div className="flex flex-col gap-4">
       {wishes.several ? <Parcels wishes={wishes} /> : null}
       <div>
-        <GiftNote wishes={wishes} />
-        <NeededBy wishes={wishes} />
+        {TICKED_WISHES.map((wish) => (
+          <Ticked key={wish} wish={wish} wishes={wishes} />
+        ))}
         <NewEditionField wishes={wishes} />
       </div>
     </div>
   )
 }
 
-function GiftNote({ wishes: { giftNote, issues, change } }: WishesProps) {
+interface WishControlProps extends WishesProps {
+  wish: TickedWish
+}
+
+/** A box that opens the field of a wish. */
+function Ticked({ wish, wishes }: WishControlProps) {
+  const value = wishes.typed[wish]
   return (
     <>
       <Checkbox
-        label="This is a gift – add a message"
-        checked={giftNote !== null}
-        onChange={(event) => change({ giftNote: event.target.checked ? '' : null })}
+        label={WISHES[wish].checkout.tick}
+        checked={value !== null}
+        onChange={(event) => wishes.change({ [wish]: event.target.checked ? '' : null })}
       />
-      {giftNote === null ? null : (
-        <TextAreaField
-          label="Gift message"
-          hint="Printed on the packing slip. The slip shows no prices."
-          error={issues.giftNote}
-          name="giftNote"
-          rows={4}
-          maxLength={MAX_GIFT_NOTE}
-          value={giftNote}
-          onText={(text) => change({ giftNote: text })}
-          className="mt-1 mb-3"
-        />
-      )}
+      {value === null ? null : <WishControl wish={wish} wishes={wishes} value={value} />}
     </>
   )
 }
 
-function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
-  return (
-    <>
-      <Checkbox
-        label="I need it by a particular date"
-        checked={neededBy !== null}
-        onChange={(event) => change({ neededBy: event.target.checked ? '' : null })}
-      />
-      {neededBy === null ? null : (
-        <TextField
-          label="I need this by"
-          hint="We’ll do our best, but can’t guarantee it."
-          error={issues.neededBy}
-          type="date"
-          name="neededBy"
-          min={days.first}
-          max={days.last}
-          value={neededBy}
-          onText={(day) => change({ neededBy: day })}
-          className="mt-1 mb-1 max-w-64"
-        />
-      )}
-    </>
-  )
+function WishControl({
+  wish,
+  wishes: { days, issues, change },
+  value,
+}: WishControlProps & { value: string }) {
+  const { kind, maxLength } = factsOf(wish)
+  const { label, hint } = WISHES[wish].checkout
+  const onText = (text: string) => change({ [wish]: text })
+  const field = { name: wish, label, hint, error: issues[wish], maxLength, value, onText }
+  if (kind === 'note') return <TextAreaField {...field} rows={4} className="mt-1 mb-3" />
+  if (kind === 'text') return <TextField {...field} className="mt-1 mb-3" />
+  return <TextField {...field} type="date" min={days.first} max={days.last} className="mt-1 mb-1 max-w-64" />
 }
 
 /** Requests news of later editions, because law books go out of date. Never preselected. */
-function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
+function NewEditionField({ wishes: { typed, change } }: WishesProps) {
   const session = useSession()
   const address = session.status === 'shopper' ? session.user.email : 'your email address'
   const id = useId()
@@ -86,11 +69,11 @@ function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
     <>
       <Checkbox
         label="Email me when new editions of these books are out"
-        aria-describedby={editionNews ? id : undefined}
-        checked={editionNews}
+        aria-describedby={typed.editionNews ? id : undefined}
+        checked={typed.editionNews}
         onChange={(event) => change({ editionNews: event.target.checked })}
       />
-      {editionNews ? (
+      {typed.editionNews ? (
         <p id={id} className="mb-1 text-sm text-ink-soft">
           <span>One email per book, to </span>
           <span>{address}</span>
@@ -101,12 +84,12 @@ function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
   )
 }
 
-function Parcels({ wishes: { sendComplete, change } }: WishesProps) {
+function Parcels({ wishes: { typed, change } }: WishesProps) {
   return (
     <RadioCards
       legend="If a book is delayed"
       name="sendComplete"
-      value={sendComplete ? 'complete' : 'parts'}
+      value={typed.sendComplete ? 'complete' : 'parts'}
       options={[
         {
           value: 'parts',

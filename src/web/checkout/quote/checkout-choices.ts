@@ -1,22 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 import { type ChargeChoices, readChargeChoices } from '#modules/orders/charges.ts'
-import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
+import { type DeliveryWishes, NO_WISHES, typedWishes } from '#modules/orders/delivery-wishes.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 import { type BusinessDraft, readBusiness } from '#web/shared/forms/business/business-draft.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** The shopper's choices other than books and address, stored per tab so that they survive a reload. */
-export interface CheckoutChoices extends ChargeChoices {
+export interface CheckoutChoices extends ChargeChoices, DeliveryWishes {
   /** A coupon code that the server accepted. */
   couponCode: string | null
   /** A saved address's id, or `TYPED`; null until the shopper chooses. */
   addressChoice: string | null
-  /** Null if the shopper wants no note; '' until it is filled in. */
-  giftNote: string | null
-  neededBy: string | null
-  sendComplete: boolean
-  editionNews: boolean
   /** Whether to share a parcel with an undispatched order, if there is one. */
   oneParcel: boolean
   /** The business that the invoice names; null for the shopper's own name. */
@@ -62,10 +57,7 @@ export function readChoices(text: string): CheckoutChoices {
     ...readChargeChoices(fields),
     couponCode: textOf('couponCode'),
     addressChoice: textOf('addressChoice'),
-    giftNote: textOf('giftNote'),
-    neededBy: textOf('neededBy'),
-    sendComplete: fields['sendComplete'] === true,
-    editionNews: fields['editionNews'] === true,
+    ...typedWishes(fields),
     oneParcel: fields['oneParcel'] !== false,
     business: readBusiness(ownValue(fields, 'business')),
   }

@@ -1,6 +1,3 @@
-import { useState } from 'react'
-
-import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { refundRoutes } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { actionStateOfBody, riskOf } from '#modules/orders/possible-actions.ts'
@@ -11,8 +8,7 @@ import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
-import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
-import { Checkbox } from '#web/ui/input.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { DispatchForm } from './dispatch-form.tsx'
@@ -20,6 +16,7 @@ import { PartForm } from './part-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShopPaymentForm } from './shop-payment-form.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
+import { WishesForm } from './wishes-form.tsx'
 
 const TITLES = {
   dispatch: 'Dispatch',
@@ -126,46 +123,4 @@ function handBackText(order: OrderBody, refund: Paise): string {
     refund,
   )
   return inShop === 0 ? '' : `Hand back ${formatRupees(inShop)} in the shop.`
-}
-
-interface WishesFormProps {
-  order: OrderBody
-  calls: OrderCalls
-  onDone(): void
-}
-
-/** Changes the delivery wishes, for example after a phone call, or when the needed-by date has passed. */
-function WishesForm({ order, calls, onDone }: WishesFormProps) {
-  const { version, sendComplete, giftNote, neededBy } = order
-  const form = useStaffForm({ giftNote: giftNote ?? '', neededBy: neededBy ?? '', sendComplete })
-  const [days] = useState(() => neededByDays(new Date()))
-  return (
-    <StaffForm
-      form={form}
-      send={(draft) => {
-        const { editionNews: _, ...wishes } = wishesOf(draft)
-        return calls.setWishes({ ...wishes, version })
-      }}
-      onSent={onDone}
-      busy={calls.busy}
-      submit="Save preferences"
-    >
-      <TextAreaField
-        {...form.field('giftNote', 'Gift note')}
-        hint="Printed on the packing slip. Leave blank for none. Changing the note means repacking."
-        required={false}
-        rows={4}
-        maxLength={MAX_GIFT_NOTE}
-      />
-      <TextField
-        {...form.field('neededBy', 'Needed by')}
-        hint="We’ll try, but can’t promise."
-        required={false}
-        type="date"
-        min={days.first}
-        max={days.last}
-      />
-      <Checkbox label="Send when complete: all books in one parcel" {...form.register('sendComplete')} />
-    </StaffForm>
-  )
 }

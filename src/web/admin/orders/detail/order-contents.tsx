@@ -2,15 +2,16 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
-import { neededByText, neededYet } from '#modules/orders/delivery-wishes.ts'
+import { staffText, wishedIn } from '#modules/orders/delivery-wishes.ts'
 import { trackingPage } from '#modules/orders/delivery.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import { neededYet } from '#modules/orders/needed-by.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatAmount, formatRupees, fromRupees } from '#platform/money.ts'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { Cover } from '#web/shared/book-card/cover.tsx'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
-import { GiftNote } from '#web/shared/order/delivery-wishes.tsx'
+import { WishNote } from '#web/shared/order/delivery-wishes.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 
@@ -95,21 +96,28 @@ function SharedParcelOrders({ order: { sentWith } }: { order: OrderBody }) {
 
 /** Delivery wishes. A needed-by date that has passed is red until the order is dispatched. */
 function Wishes({ order }: { order: OrderBody }) {
-  const { giftNote, neededBy, sendComplete, editionNews } = order
   const [now] = useState(() => new Date())
   const past = neededYet(order, now)?.past === true
   return (
     <div className="mt-2 flex flex-col gap-2 empty:hidden">
       <SharedParcelOrders order={order} />
-      {neededBy === null ? null : (
-        <p className={past ? 'font-medium text-danger' : 'font-medium'}>
-          {`${neededByText(neededBy)}${past ? ' (past)' : ''}`}
-        </p>
+      {wishedIn(order).map((each) =>
+        each.facts.kind === 'note' ? (
+          <WishNote key={each.wish} label={staffText(each)} note={each.value} />
+        ) : (
+          <Wish key={each.wish} wished={each} past={past && each.wish === 'neededBy'} />
+        ),
       )}
-      {sendComplete ? <p className="font-medium">Send when complete</p> : null}
-      {editionNews ? <p className="text-ink-soft">Wants emails about new editions</p> : null}
-      <GiftNote note={giftNote} label="Gift note, on the packing slip" />
     </div>
+  )
+}
+
+function Wish({ wished, past }: { wished: ReturnType<typeof wishedIn>[number]; past: boolean }) {
+  if (wished.facts.consent) return <p className="text-ink-soft">{staffText(wished)}</p>
+  return (
+    <p className={past ? 'font-medium text-danger' : 'font-medium'}>
+      {`${staffText(wished)}${past ? ' (past)' : ''}`}
+    </p>
   )
 }
 

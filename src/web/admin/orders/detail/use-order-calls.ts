@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
+import type { DeliveryWishes, StaffWish } from '#modules/orders/delivery-wishes.ts'
 import {
   changeWishes,
   cancelOrder,
@@ -55,7 +55,7 @@ type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 /** Body of `POST /admin/orders/:id/payments`. */
 type ReceivedPayment = ReturnType<typeof paidBody> & Pick<OrderBody, 'version'> & { amount: number }
 /** Body of `PUT /admin/orders/:id/wishes`. */
-type Wishes = Omit<DeliveryWishes, 'editionNews'> & Pick<OrderBody, 'version'>
+type Wishes = Pick<DeliveryWishes, StaffWish> & Pick<OrderBody, 'version'>
 
 interface OrderPart extends Parcel {
   lines: { lineId: string; quantity: number }[]

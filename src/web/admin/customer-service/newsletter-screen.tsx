@@ -8,11 +8,11 @@ import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
  */
 export default listScreen(listNewsletter, {
   title: 'Newsletter',
+  rows: ({ addresses }) => addresses,
   lead: counted('confirmed address', 'confirmed addresses'),
   failed: 'Failed to load the addresses',
   empty: 'No subscribers yet.',
   export: { operation: exportNewsletter, name: 'newsletter.csv' },
-  rows: ({ addresses }) => addresses,
   caption: 'Newsletter addresses, newest first',
   columns: [
     { label: 'Email', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },

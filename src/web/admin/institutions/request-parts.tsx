@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 
 import { DISPLAY_STATE_LABELS, type DisplayState } from '#modules/institutions/quotation.ts'
 import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request-states.ts'
-import type { RequestFile } from '#modules/institutions/requests.schema.ts'
+import type { ListedRequest, RequestFile } from '#modules/institutions/requests.schema.ts'
 import { formatAmount, formatRupees } from '#platform/money.ts'
+import { shortDate } from '#platform/indian-day.ts'
 import { dialled } from '#platform/telephone.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -125,4 +126,17 @@ export function RequestBadge({ state }: { state: RequestState }) {
 
 export function QuotationBadge({ state }: { state: DisplayState }) {
   return <Badge tone={TONES[state]}>{DISPLAY_STATE_LABELS[state]}</Badge>
+}
+
+/** A listed request's quotation. */
+export function QuotationCell({ quotation }: Pick<ListedRequest, 'quotation'>) {
+  if (!quotation) return <span className="text-ink-soft">None yet</span>
+  const { number, total, state, validUntil } = quotation
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="tabular-nums">{`${number} · ${formatAmount(total)}`}</span>
+      <QuotationBadge state={state} />
+      {state === 'open' ? <span className="text-ink-soft">{`until ${shortDate(validUntil)}`}</span> : null}
+    </span>
+  )
 }

@@ -37,5 +37,5 @@ test.each([
   [409, 'Refused'],
   [500, 'Failed'],
 ])('%s is %s', (status, word) => {
-  expect(outcomeOf(status).label).toBe(word)
+  expect(outcomeOf(status).text).toBe(word)
 })

@@ -91,10 +91,10 @@ export function sentFacts(sent: unknown): [name: string, text: string][] {
 
 /** Maps a status to its label: 2xx is done, 4xx refused, 5xx failed, null unfinished. */
 export function outcomeOf(status: number | null): {
-  label: string
+  text: string
   tone: 'savings' | 'caution' | 'danger'
 } {
-  if (status === null) return { label: 'Unfinished', tone: 'danger' }
-  if (status >= 500) return { label: 'Failed', tone: 'danger' }
-  return status >= 400 ? { label: 'Refused', tone: 'caution' } : { label: 'Done', tone: 'savings' }
+  if (status === null) return { text: 'Unfinished', tone: 'danger' }
+  if (status >= 500) return { text: 'Failed', tone: 'danger' }
+  return status >= 400 ? { text: 'Refused', tone: 'caution' } : { text: 'Done', tone: 'savings' }
 }

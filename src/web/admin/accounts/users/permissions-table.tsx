@@ -1,14 +1,33 @@
+import { useState } from 'react'
+
 import { may, type Permission, PERMISSION_AREAS, PERMISSIONS } from '#modules/accounts/permissions.ts'
 import { rolesIn } from '#modules/accounts/roles.ts'
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 const STAFF = rolesIn('staff')
 const ALL = Object.entries(PERMISSIONS).map(([name, facts]) => ({ name: name as Permission, ...facts }))
 
+/** Opens the table of roles and permissions. */
+export function RolesButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Roles and permissions
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Roles and permissions" wide>
+        <PermissionsTable />
+      </Dialog>
+    </>
+  )
+}
+
 /** Permissions of each role, by area of work. */
-export function PermissionsTable() {
+function PermissionsTable() {
   return (
     // The table overflows its dialog, and keyboards can only scroll an element with focus (WCAG 2.1.1).
     <Table caption="Roles and permissions" tabIndex={0}>

@@ -9,8 +9,12 @@ import type { Elements } from '#web/ui/elements.ts'
 export interface ListFilter {
   /** The value without a parameter in the URL. */
   none: string
-  control(value: string, change: (value: string) => void): Elements
+  /** Absent if the screen's links or other parts set the value. */
+  control?(value: string, change: (value: string) => void): Elements
 }
+
+/** A value that has no control of its own. */
+export const linkedFilter: ListFilter = { none: '' }
 
 export type Filters<Name extends string> = Readonly<Record<Name, ListFilter>>
 
@@ -32,13 +36,13 @@ interface ListFiltersProps<Name extends string> {
 
 /** The filters of a list, in a row where there is room. */
 export function ListFilters<Name extends string>({ name, of, values, onChange }: ListFiltersProps<Name>) {
-  const filters = Object.entries<ListFilter>(of ?? {})
+  const filters = Object.entries<ListFilter>(of ?? {}).filter(([, { control }]) => control)
   if (filters.length === 0) return null
   return (
     <search aria-label={name} className="mb-4 flex flex-wrap items-start gap-4">
       {filters.map(([key, { control }]) => (
         <Fragment key={key}>
-          {control(ownValue<string>(values, key) ?? '', (value) =>
+          {control?.(ownValue<string>(values, key) ?? '', (value) =>
             onChange({ [key]: value } as Partial<FilterValues<Name>>),
           )}
         </Fragment>

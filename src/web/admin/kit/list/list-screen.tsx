@@ -33,13 +33,11 @@ export interface ListView<Answer, Item, Filter extends string> {
 export interface ListParts<Item> {
   /** Columns after the declared ones. */
   columns?: readonly Column<Item>[]
-  /** Buttons after the declared export. */
+  /** Buttons after the declared ones. */
   buttons?: Elements
-  /** Between the title and the filters. */
-  top?: Elements
   /** Between the filters and the list. */
   above?: Elements
-  /** Below the list, and dialogs, which must stay mounted. */
+  /** Below the list: also dialogs, which must stay mounted. */
   below?: Elements
   table?: Pick<DataTableProps<Item>, 'bodyRef' | 'selection'>
 }
@@ -59,17 +57,25 @@ interface Base<Answer, Item, Filter extends string, View> {
   lead?: string | ((view: View) => ReactNode)
   /** Message if the list can't be loaded. */
   failed: string
+  /** True if a toast has the message too (spec accounts §8). */
+  toast?: boolean
   /** Shown instead of records if there are none. */
   empty: string | ((view: View) => string)
+  /** Declared before what depends on the type of the rows, which TypeScript infers from it. */
   rows(answer: Answer): readonly Item[] | undefined
   /** Identifies a row; by default by its `_id`. */
   keyOf?(item: NoInfer<Item>): string
   filters?: Filters<Filter>
   /** The query for a filter, if it isn't the filter itself. */
-  query?(filter: FilterValues<Filter>, now: Date): Readonly<Record<string, string | number>>
+  query?(filter: FilterValues<NoInfer<Filter>>, now: Date): Readonly<Record<string, string | number>>
   /** True if the list has no pages. */
   whole?: boolean
   export?: ExportOf<View>
+  /** Buttons after the export. */
+  buttons?: Elements
+  /** Between the title and the filters. */
+  top?: Elements
+  below?: Elements
   useParts?(view: View): ListParts<NoInfer<Item>>
 }
 
@@ -88,7 +94,7 @@ export type ListDeclaration<
   Answer,
   Item,
   Filter extends string,
-  View = ListView<Answer, NoInfer<Item>, Filter>,
+  View = ListView<Answer, NoInfer<Item>, NoInfer<Filter>>,
 > = Base<Answer, Item, Filter, View> & Looks<NoInfer<Item>, View>
 
 const noParts = () => ({})
@@ -107,7 +113,8 @@ export function listScreen<Name extends OperationName, Query, Output, Item, Filt
     const pages = useFilterAndPage(noneOf(screen.filters))
     const { filter, change, page } = pages
     const asked = { ...(query ? query(filter, now) : filter), ...(!screen.whole && { page }) }
-    const list = useRequest(anyRequestOf<AnswerOf<Output>>(operation, { query: asked }))
+    const request = anyRequestOf<AnswerOf<Output>>(operation, { query: asked })
+    const list = useRequest(request, screen.toast ? { toast: screen.failed } : {})
     const items = list.data && screen.rows(list.data)
     const view = { list, data: list.data, items, filter, change, page, now }
     const parts: ListParts<Item> = useParts(view)
@@ -115,12 +122,13 @@ export function listScreen<Name extends OperationName, Query, Output, Item, Filt
       <AdminPage
         title={title}
         lead={typeof lead === 'function' ? lead(view) : lead}
-        actions={<Buttons file={screen.export} view={view} more={parts.buttons} />}
+        actions={<Buttons file={screen.export} view={view} own={screen.buttons} more={parts.buttons} />}
       >
-        {parts.top}
+        {screen.top}
         <ListFilters name={title} of={screen.filters} values={filter} onChange={change} />
         {parts.above}
         <Records screen={screen} view={view} parts={parts} pages={screen.whole ? undefined : pages} />
+        {screen.below}
         {parts.below}
       </AdminPage>
     )
@@ -159,14 +167,16 @@ function Records<Answer, Item, Filter extends string>({
 interface ButtonsProps<View> {
   file: ExportOf<View> | undefined
   view: View & { filter: Readonly<Record<string, string>> }
+  own: Elements
   more: Elements
 }
 
-function Buttons<View>({ file, view, more }: ButtonsProps<View>) {
-  if (!file && !more) return null
+function Buttons<View>({ file, view, own, more }: ButtonsProps<View>) {
+  if (!file && !own && !more) return null
   return (
     <div className="flex flex-wrap gap-3">
       {file ? <Export of={file} view={view} /> : null}
+      {own}
       {more}
     </div>
   )

@@ -6,10 +6,9 @@ import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import type { ListParts } from '#web/admin/kit/list/list-screen.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
-import type { Elements } from '#web/ui/elements.ts'
 
 import { RecordForm } from './record-form.tsx'
 import {
@@ -21,17 +20,8 @@ import {
   textsOf,
 } from './staff-record.tsx'
 
-interface Records<Item> {
-  /** Buttons above the list: for deleted records, and for a new one. */
-  buttons: Elements
-  /** The last column: edit, delete, history. */
-  actions: Column<Item>
-  /** Must stay mounted on the screen. */
-  dialogs: Elements
-}
-
 /**
- * Returns the buttons, actions and dialogs with which a screen adds, edits, deletes and restores records.
+ * The parts of a list screen that add, edit, delete and restore records.
  *
  * @param question asked before a record is deleted
  * @param add label of the button for a new record
@@ -40,7 +30,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
   record: StaffRecord<State>,
   items: readonly Item[] | undefined,
   { question, add }: { question(item: Item): string; add: string },
-): Records<Item> {
+): ListParts<Item> {
   const { list, remove } = record.operations
   const { deleted, deleteFailed } = textsOf(record)
   const nameOf = (item: Item) => record.nameOf(stateOf(record, item))
@@ -65,19 +55,21 @@ export function useRecords<Item extends StoredRecord, State extends object>(
         <NewButton onClick={() => setEdited('new')}>{`+ ${add}`}</NewButton>
       </>
     ),
-    actions: {
-      label: 'Actions',
-      card: 'wide',
-      cell: (item) => (
-        <RowButtons
-          name={nameOf(item)}
-          onEdit={() => setEdited(item)}
-          onDelete={() => deletion.ask(item)}
-          history={recordHistory(record, item)}
-        />
-      ),
-    },
-    dialogs: (
+    columns: [
+      {
+        label: 'Actions',
+        card: 'wide',
+        cell: (item) => (
+          <RowButtons
+            name={nameOf(item)}
+            onEdit={() => setEdited(item)}
+            onDelete={() => deletion.ask(item)}
+            history={recordHistory(record, item)}
+          />
+        ),
+      },
+    ],
+    below: (
       <>
         <RecordDialog
           wide

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { couponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
 import { draftOf, stateFrom, stateOf } from '#web/admin/kit/record/staff-record.tsx'
 
-import { COUPONS } from './coupons-screen.tsx'
+import { COUPONS } from './coupon-staff-record.ts'
 
 const COUPON: StaffCoupon = {
   _id: 'a',

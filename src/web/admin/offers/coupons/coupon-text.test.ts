@@ -6,8 +6,8 @@ import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 import { api } from '#web/client/api-client.ts'
 import { staffSession } from '#web/client/session-store.ts'
 
-import { COUPONS } from './coupons-screen.tsx'
-import { stateOf, usesText, worthText } from './coupons-screen.tsx'
+import { COUPONS } from './coupon-staff-record.ts'
+import { stateOf, usesText, worthText } from './coupon-staff-record.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const coupon: StaffCoupon = {
@@ -27,7 +27,7 @@ test.each([
   [{ validFrom: '2026-11-21T00:00:00Z' }, 'Scheduled'],
   [{ usesInAll: 3 }, 'Used up'],
 ])('labels a coupon with %o as %s', (terms, word) => {
-  expect(stateOf({ ...coupon, ...terms }, now).label).toBe(word)
+  expect(stateOf({ ...coupon, ...terms }, now).text).toBe(word)
 })
 
 test('formats discount and uses', () => {

@@ -1,34 +1,14 @@
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
 
-/**
- * The single definition of every book field that staff edit. Schemas, the admin form, files (import and
- * export), JSON, column lists, copies and change views derive from it. Runs in the browser.
- */
-export interface FieldFacts {
-  /** Money is paise in code and rupees outside. A day is an ISO date. A category is named by slug or name. */
-  kind: 'text' | 'isbn' | 'hsn' | 'country' | 'category' | 'day' | 'money' | 'count'
-  /** Maximum length of text, or maximum of a count. */
-  max?: number
-  min?: number
-  /** Label in lists, files and reports. */
-  label: string
-  /** Longer label in the form. */
-  formLabel?: string
-  /** Required in every stored book, so it can't be cleared. */
-  always?: true
-  /** Shown in the shop's lists, not only on the book's page. */
-  card?: true
-  adminList?: true
-  /** The admin list has a filter for a part of the value. */
-  filter?: true
-  /** Copied to a new edition. */
-  ofWork?: true
-  /** Column headings in third-party files, most common first. Case, spaces and punctuation are ignored. */
-  headings?: string
-}
+import type { FieldFacts } from './book-field.ts'
 
-/** Fields in the column order of our export files. */
+/**
+ * The single definition of every book field that staff edit. Columns, types, schemas, the admin form, files
+ * (import and export), JSON, copies and change views derive from it. Runs in the browser.
+ * The order is that of the columns in our export files.
+ */
 export const BOOK_FIELD_TABLE = {
+  // Not unique: staff are warned instead (DESIGN §5).
   isbn: {
     kind: 'isbn',
     max: 100,
@@ -50,6 +30,7 @@ export const BOOK_FIELD_TABLE = {
       'title, booktitle, name, bookname, nameofbook, nameofthebook, titleofthebook, titleofbook, productname, itemname, particulars, titleauthor, titleandauthor, titleedition, titleandedition, शीर्षक, पुस्तक का नाम, पुस्तक',
   },
   subtitle: { kind: 'text', max: 500, label: 'Subtitle', card: true, adminList: true, ofWork: true },
+  // All contributors as displayed, separated by ', '.
   author: {
     kind: 'text',
     max: 500,
@@ -89,6 +70,7 @@ export const BOOK_FIELD_TABLE = {
     adminList: true,
     headings: 'originalprice, mrp, mrpinr, mrprs, listprice, printedprice',
   },
+  // Deducted from the price of this edition if the customer trades in an older one.
   tradeInPrice: { kind: 'money', label: 'Trade-in price', adminList: true, headings: 'tradeinprice' },
   stock: {
     kind: 'count',
@@ -118,6 +100,7 @@ export const BOOK_FIELD_TABLE = {
     adminList: true,
     headings: 'edition, edn, editionno, संस्करण',
   },
+  // The spec's `date`. A bare year is stored as its first day; the column `publishedText` keeps the known part.
   date: {
     kind: 'day',
     label: 'Published',
@@ -129,9 +112,39 @@ export const BOOK_FIELD_TABLE = {
   },
   amendedUpTo: { kind: 'text', max: 200, label: 'As amended by', card: true },
   lawStatedAsOn: { kind: 'day', label: 'Law as on', card: true },
-  exams: { kind: 'text', max: 300, label: 'Examinations', ofWork: true, headings: 'exams, exam, forexam' },
-  attempts: { kind: 'text', max: 300, label: 'Attempts', headings: 'attempts, attempt' },
-  lawOn: { kind: 'text', max: 300, label: 'Law it is on', headings: 'lawon, act' },
+  // Examinations and attempts, separated by ',' or ';'. Acts with their years, separated by ';'.
+  exams: {
+    kind: 'text',
+    max: 300,
+    label: 'Examinations',
+    ofWork: true,
+    headings: 'exams, exam, forexam',
+    form: {
+      section: 'exams',
+      hint: 'As in “Examinations”, separated by commas: CA Final, AIBE. Students of other exams will see that it isn’t for them.',
+    },
+  },
+  attempts: {
+    kind: 'text',
+    max: 300,
+    label: 'Attempts',
+    headings: 'attempts, attempt',
+    form: {
+      section: 'exams',
+      hint: 'Only if the book states them, separated by commas: May 2027, September 2027.',
+    },
+  },
+  lawOn: {
+    kind: 'text',
+    max: 300,
+    label: 'Law it is on',
+    headings: 'lawon, act',
+    form: {
+      section: 'exams',
+      hint: 'Acts with their years, separated by semicolons: Income-tax Act, 2025. Students sitting under another year’s law are warned.',
+    },
+  },
+  // Day on which staff confirmed that this edition is a bare Act without notes; null if they haven't.
   hallCheckedOn: { kind: 'day', label: 'AIBE hall, checked on', card: true, headings: 'aibehall' },
   pages: {
     kind: 'count',
@@ -139,6 +152,7 @@ export const BOOK_FIELD_TABLE = {
     max: 100_000,
     label: 'Pages',
     headings: 'pages, noofpages, pagecount, pp, पृष्ठ',
+    form: { section: 'edition' },
   },
   binding: {
     kind: 'text',
@@ -155,8 +169,15 @@ export const BOOK_FIELD_TABLE = {
     ofWork: true,
     headings: 'language, medium, भाषा',
   },
-  genre: { kind: 'text', max: 100, label: 'Genre', ofWork: true },
+  genre: {
+    kind: 'text',
+    max: 100,
+    label: 'Genre',
+    ofWork: true,
+    form: { section: 'book', placeholder: 'Commentary, Bare Act, …' },
+  },
   hsn: { kind: 'hsn', label: 'HSN', always: true, ofWork: true, headings: 'hsn, hsncode, hsnsac' },
+  // English name (`countries.ts`). Books from elsewhere than India need the importer.
   countryOfOrigin: {
     kind: 'country',
     label: 'Country of origin',
@@ -183,12 +204,14 @@ export const BOOK_FIELD_TABLE = {
     label: 'Description',
     formLabel: 'Short description',
     headings: 'description, shortdescription, summary',
+    form: { section: 'description', rows: 3, hint: 'Next to the price, and in search results.' },
   },
   longDescription: {
     kind: 'text',
     max: 20_000,
     label: 'Long description',
     headings: 'longdescription, fulldescription',
+    form: { section: 'description', rows: 8, hint: 'Under “About” on the book’s page.' },
   },
   whatIsNew: {
     kind: 'text',
@@ -196,6 +219,7 @@ export const BOOK_FIELD_TABLE = {
     label: 'What’s new',
     formLabel: 'What’s new in this edition',
     headings: 'whatisnew, whatsnew, newinthisedition, whatisnewinthisedition',
+    form: { section: 'description', rows: 4, hint: 'Shown below the description, if filled in.' },
   },
   audience: {
     kind: 'text',
@@ -203,12 +227,19 @@ export const BOOK_FIELD_TABLE = {
     label: 'Who it’s for',
     ofWork: true,
     headings: 'whoitisfor, audience, readership, targetaudience, intendedfor',
+    form: { section: 'description', rows: 2, hint: 'Students, practitioners, candidates of an exam …' },
   },
+  // One line per chapter; sections are indented (`#web/shared/book/contents-outline.ts`).
   contents: {
     kind: 'text',
     max: 20_000,
     label: 'Contents',
     formLabel: 'Table of contents',
     headings: 'contents, tableofcontents, toc, chapters',
+    form: {
+      section: 'description',
+      rows: 10,
+      hint: 'One chapter per line. Indent sections or number them 1.1. Put the page number after dots.',
+    },
   },
 } as const satisfies Record<string, FieldFacts>

@@ -1,4 +1,5 @@
-import { BOOK_FIELD_TABLE as TABLE, type FieldFacts } from './book-field-table.ts'
+import type { FieldFacts } from './book-field.ts'
+import { BOOK_FIELD_TABLE as TABLE } from './book-field-table.ts'
 
 /** HSN heading of printed books (chapter 49 of the customs tariff). */
 export const BOOK_HSN = '4901'

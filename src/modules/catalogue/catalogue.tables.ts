@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   index,
   integer,
   pgTable,
@@ -16,7 +15,8 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
-import { OWN_FIELDS, pick } from './book-fields.ts'
+import { bookFieldColumns } from './book-columns.ts'
+import { BOOK_HSN, OWN_FIELDS, pick } from './book-fields.ts'
 import { LAW_STATES } from './law-mark.ts'
 import { INDIA } from './origin.ts'
 
@@ -72,59 +72,25 @@ export const books = pgTable(
       .notNull()
       .references(() => categories.id),
     slug: text('slug').notNull(),
-    title: text('title').notNull(),
-    subtitle: text('subtitle'),
-    /** All contributors as displayed, separated by ', '. */
-    author: text('author'),
-    publisher: text('publisher'),
-    language: text('language'),
-    /** Not unique: staff are warned instead (DESIGN §5). */
-    isbn: text('isbn'),
-    edition: text('edition'),
-    /** The spec's `date`. A bare year is stored as its first day; `publishedText` keeps the known part. */
-    date: date('date', { mode: 'string' }),
+    ...bookFieldColumns(),
+    hsn: text('hsn').notNull().default(BOOK_HSN),
+    // Null until stated. The database's default is that of earlier builds.
+    countryOfOrigin: byteOrdered('country_of_origin')
+      .default(INDIA)
+      .$defaultFn(() => sql`null`),
+    /** The known part of a date that is stored as its first day: a year. */
     publishedText: text('published_text'),
-    amendedUpTo: text('amended_up_to'),
-    lawStatedAsOn: date('law_stated_as_on', { mode: 'string' }),
-    /** Examinations and attempts, separated by ',' or ';'. Acts with their years, separated by ';'. */
-    exams: text('exams'),
-    attempts: text('attempts'),
-    lawOn: text('law_on'),
-    /** Day on which staff confirmed that this edition is a bare Act without notes; null if they haven't. */
-    hallCheckedOn: date('hall_checked_on', { mode: 'string' }),
     /** One word for each certain fact about the book's examinations, attempts and Acts (`book-topics.ts`). */
     suits: text('suits')
       .array()
       .notNull()
       .generatedAlwaysAs(sql`kk_suits(exams, attempts, law_on, title, subtitle)`),
-    pages: integer('pages'),
-    binding: text('binding'),
     bookType: text('book_type').notNull().default('print'),
-    genre: text('genre'),
-    hsn: text('hsn').notNull().default('4901'),
-    /** English name of the country (`countries.ts`). Books from elsewhere than India need the importer. */
-    // Null until stated. The database's default is that of earlier builds.
-    countryOfOrigin: byteOrdered('country_of_origin')
-      .default(INDIA)
-      .$defaultFn(() => sql`null`),
-    importerName: text('importer_name'),
-    importerAddress: text('importer_address'),
-    description: text('description'),
-    longDescription: text('long_description'),
-    whatIsNew: text('what_is_new'),
-    audience: text('audience'),
-    /** One line per chapter; sections are indented (`#web/shared/book/contents-outline.ts`). */
-    contents: text('contents'),
     image: text('image'),
     images: text('images')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    price: paise('price').notNull(),
-    discountPrice: paise('discount_price'),
-    originalPrice: paise('original_price'),
-    /** Amount that staff deduct from the price of this edition if the customer trades in an older one. */
-    tradeInPrice: paise('trade_in_price'),
     /** Price that the shopper pays: `discountPrice` if present, else `price` (spec §4). */
     shownPrice: paise('shown_price')
       .notNull()

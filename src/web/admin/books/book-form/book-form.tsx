@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
 import { BookPreview, CardPreview } from './book-preview.tsx'
-import { BookTextField, SampleFields } from './book-text-field.tsx'
+import { DeclaredFields, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditionSection, ExamSection, OriginSection } from './edition-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
@@ -94,15 +94,7 @@ function DescriptionSection() {
   return (
     <FormSection title="Description and contents">
       <div className="flex flex-col gap-5">
-        <BookTextField field="description" rows={3} hint="Next to the price, and in search results." />
-        <BookTextField field="longDescription" rows={8} hint="Under “About” on the book’s page." />
-        <BookTextField field="whatIsNew" rows={4} hint="Shown below the description, if filled in." />
-        <BookTextField field="audience" rows={2} hint="Students, practitioners, candidates of an exam …" />
-        <BookTextField
-          field="contents"
-          rows={10}
-          hint="One chapter per line. Indent sections or number them 1.1. Put the page number after dots."
-        />
+        <DeclaredFields section="description" />
       </div>
     </FormSection>
   )

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 
+import { BOOK_FIELD_NAMES, BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
+import type { FieldFacts, FormPlace } from '#modules/catalogue/book-field.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, type InputProps, Textarea } from '#web/ui/input.tsx'
 
@@ -11,6 +13,23 @@ interface BookTextFieldProps extends Omit<InputProps, 'name' | 'children'> {
   hint?: ReactNode
   /** Renders a textarea of this many lines instead of an input. */
   rows?: number
+}
+
+const INPUTS: Partial<Record<FieldFacts['kind'], Pick<InputProps, 'type' | 'inputMode'>>> = {
+  money: { inputMode: 'decimal' },
+  count: { inputMode: 'numeric' },
+  hsn: { inputMode: 'numeric' },
+  day: { type: 'date' },
+}
+
+/** Fields that the table of fields places in a section. */
+export function DeclaredFields({ section }: Pick<FormPlace, 'section'>) {
+  return BOOK_FIELD_NAMES.map((field) => {
+    const { form } = BOOK_FIELDS[field]
+    if (form?.section !== section) return null
+    const { section: _, ...look } = form
+    return <BookTextField key={field} field={field} {...look} />
+  })
 }
 
 /** Text field of the form with its label, its issue and a note if the value is a sample. */
@@ -34,13 +53,17 @@ export function BookTextField({
     >
       {(wiring) =>
         rows === undefined ? (
-          <Input autoComplete="off" {...input} {...wiring} {...register(field)} />
+          <Input autoComplete="off" {...inputOf(field)} {...input} {...wiring} {...register(field)} />
         ) : (
           <Textarea rows={rows} {...wiring} {...register(field)} />
         )
       }
     </Field>
   )
+}
+
+function inputOf(field: FormField) {
+  return field === 'supersedes' ? undefined : INPUTS[BOOK_FIELDS[field].kind]
 }
 
 /** Adds a note to the hint of a sample value, so that staff check it. */

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { parseDate } from '#web/ui/typed-date.ts'
 
-import { BookTextField, useHint } from './book-text-field.tsx'
+import { BookTextField, DeclaredFields, useHint } from './book-text-field.tsx'
 import { SupersedesField } from './supersedes-field.tsx'
 import { type BookValues, type EditedBook, formLabel } from './values/form-fields.ts'
 
@@ -21,19 +21,18 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
     <FormSection title="Edition and law">
       <FieldGrid>
         <BookTextField field="edition" hint="As printed on the title page." placeholder="6th" />
-        <BookTextField field="date" type="date" hint="Used to sort lists by newest." />
+        <BookTextField field="date" hint="Used to sort lists by newest." />
         <AmendedUpToField />
-        <BookTextField field="lawStatedAsOn" type="date" hint="The date stated by the author." />
+        <BookTextField field="lawStatedAsOn" hint="The date stated by the author." />
         <SupersedesField book={book} />
         <BookTextField
           field="tradeInPrice"
           hint="Discount in the shop for handing in the old edition. Shown on the book’s page."
-          inputMode="decimal"
         />
         <BookTextField field="publisher" />
         <BookTextField field="language" placeholder="English" />
         <BookTextField field="binding" placeholder="Paperback" />
-        <BookTextField field="pages" inputMode="numeric" />
+        <DeclaredFields section="edition" />
       </FieldGrid>
       <EditionLine />
     </FormSection>
@@ -93,21 +92,10 @@ export function ExamSection() {
   return (
     <FormSection title="Examinations">
       <FieldGrid>
-        <BookTextField
-          field="exams"
-          hint="As in “Examinations”, separated by commas: CA Final, AIBE. Students of other exams will see that it isn’t for them."
-        />
-        <BookTextField
-          field="attempts"
-          hint="Only if the book states them, separated by commas: May 2027, September 2027."
-        />
-        <BookTextField
-          field="lawOn"
-          hint="Acts with their years, separated by semicolons: Income-tax Act, 2025. Students sitting under another year’s law are warned."
-        />
+        <DeclaredFields section="exams" />
         <BookTextField
           field="hallCheckedOn"
-          type="date"
+
           hint={`The rule: ${HALL_RULE}. Only if you’ve checked this edition.`}
         />
       </FieldGrid>

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { BookTextField, useHint } from './book-text-field.tsx'
+import { BookTextField, DeclaredFields, useHint } from './book-text-field.tsx'
 import { PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, formLabel } from './values/form-fields.ts'
 
@@ -32,7 +32,7 @@ export function IdentitySection({ bookId, categories }: IdentitySectionProps) {
         <BookTextField field="subtitle" className="sm:col-span-2" />
         <BookTextField field="author" hint="Separate several with commas." className="sm:col-span-2" />
         <CategoryField categories={categories} />
-        <BookTextField field="genre" placeholder="Commentary, Bare Act, …" />
+        <DeclaredFields section="book" />
       </FieldGrid>
     </FormSection>
   )

@@ -17,17 +17,15 @@ import { BookTextField } from './book-text-field.tsx'
 import type { BookValues } from './values/form-fields.ts'
 import { shownPrices } from './values/previewed-book.ts'
 
-const MONEY = { inputMode: 'decimal' } as const
-
 export function PriceSection() {
   return (
     <FormSection title="Price and stock">
       <FieldGrid>
-        <BookTextField field="price" hint="In ₹, including taxes." {...MONEY} />
-        <BookTextField field="originalPrice" hint="The MRP, shown struck through." {...MONEY} />
-        <BookTextField field="discountPrice" hint="Charged instead of the price." {...MONEY} />
-        <BookTextField field="stock" hint="Copies in stock." inputMode="numeric" />
-        <BookTextField field="hsn" hint={<HsnHint />} inputMode="numeric" placeholder={BOOK_HSN} />
+        <BookTextField field="price" hint="In ₹, including taxes." />
+        <BookTextField field="originalPrice" hint="The MRP, shown struck through." />
+        <BookTextField field="discountPrice" hint="Charged instead of the price." />
+        <BookTextField field="stock" hint="Copies in stock." />
+        <BookTextField field="hsn" hint={<HsnHint />} placeholder={BOOK_HSN} />
       </FieldGrid>
       <Savings />
     </FormSection>

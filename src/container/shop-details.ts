@@ -6,7 +6,6 @@ import { shopFacts } from '#modules/content/shop-facts.ts'
 import type { IssuerNow } from '#modules/invoicing/invoice.ts'
 import type { MailSender } from '#modules/notifications/mail-page.ts'
 import type { UnpaidUseLimitsOf } from '#modules/offers/coupons/coupons.service.ts'
-import type { Sender } from '#modules/orders/documents/print.ts'
 import type { MailFrame, OrderTerms } from '#modules/orders/order-email.ts'
 import { business } from '#modules/settings/business.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
@@ -27,9 +26,15 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
     return { sender: mailSenderOf(shop), deliveryDays, homeDelivery, refundDays: figures.refundDays }
   }
 
+  /** Every setting; public ones as pages show them. A module declares those that it reads. */
+  async function everySetting(db: Executor) {
+    const { details, shop } = await settingsNow(db)
+    return { ...details, ...shop, name }
+  }
+
   return {
     ...createUnpaidLimits(settingsNow, config.rateLimits),
-    shop: async (db: Executor) => ({ name, email: (await shopOf(db)).email }),
+    shop: everySetting,
     mailSender: async (db: Executor) => mailSenderOf(await shopOf(db)),
     shopEmail: async (db: Executor) => (await shopOf(db)).email,
     complaintDeadlines: async (db: Executor) => (await settingsNow(db)).details.complaintDeadlines,
@@ -45,9 +50,9 @@ export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config,
       return async (db: Executor): Promise<MailFrame> => ({ publicUrl, terms: await orderTerms(db) })
     },
     /** Reads the sender of parcels, who is also the recipient of returns. */
-    async sender(db: Executor): Promise<Sender> {
-      const { address, email, phone } = await shopOf(db)
-      return { name, address: [name, ...address], email, phone: phone.text }
+    async sender(db: Executor) {
+      const shop = await everySetting(db)
+      return { ...shop, address: [name, ...shop.address], phone: shop.phone.text }
     },
     issuer: createIssuerNow(settingsNow, config.mode),
     /** Values of `{{name}}` placeholders in the shop's texts. */

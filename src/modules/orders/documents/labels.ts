@@ -24,7 +24,8 @@ import {
 import { LEADING, linesOf, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
 import type { Parcel } from './parcel.ts'
-import type { Print, Sender } from './print.ts'
+import type { Print } from './print.ts'
+import type { Sender } from './sender.ts'
 
 interface BarcodeBox {
   x: number

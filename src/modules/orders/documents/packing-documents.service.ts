@@ -11,7 +11,8 @@ import type { PrintedFile } from '#platform/pdf/refused-prints.ts'
 
 import type { ParcelInvoices } from './parcel-papers.ts'
 import { type Parcel, parcelsOf, partParcelOf } from './parcel.ts'
-import type { PackedBooks, Print, Sender } from './print.ts'
+import type { PackedBooks, Print } from './print.ts'
+import type { Sender } from './sender.ts'
 
 /** A PDF and its file name. */
 interface PackingDocument {

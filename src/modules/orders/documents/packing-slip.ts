@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
-import { CLAIM_WINDOW_HOURS, isSentInPart, type Order } from '#modules/orders/order.ts'
+import { isSentInPart, type Order } from '#modules/orders/order.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
 import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
@@ -9,7 +9,6 @@ import {
   addFooters,
   LEADING,
   linesOf,
-  type Look,
   measure,
   newSheet,
   type PageRange,
@@ -23,7 +22,8 @@ import { addTable } from '#platform/pdf/table.ts'
 
 import { drawBarcode } from './labels.ts'
 import { countIn, type Parcel } from './parcel.ts'
-import { parcelColumns, type Print, printedWishes, type Sender, wordsOnSlip } from './print.ts'
+import { parcelColumns, type Print, printedWishes, wordsOnSlip } from './print.ts'
+import { addSender, farewell, type Paragraph, type Sender } from './sender.ts'
 
 const TOP = 44
 const HEAD_GAP = 18
@@ -44,17 +44,6 @@ function addSlipHead(sheet: Sheet, order: Order, sender: Sender): void {
   const y = below + 22
   const end = Math.max(addReceiver(sheet, order, { ...left, y }), addDelivery(sheet, order, { ...right, y }))
   sheet.y = end + 18
-}
-
-function addSender(sheet: Sheet, { name, address, phone, email }: Sender, box: Box): number {
-  const lines = [...address.filter((line) => line !== name), phone, email]
-  let { y } = box
-  asPart(sheet, 'P', () => {
-    y = writeText(sheet, 'From', { ...box, size: 8.5, color: SOFT, y }) + 2
-    y = writeText(sheet, name, { ...box, face: 'strong', size: 13, y }) + 2
-    for (const line of lines) y = writeText(sheet, line, { ...box, size: 9, color: SOFT, y })
-  })
-  return y
 }
 
 /** Large enough to read from across a packing table. */
@@ -159,7 +148,7 @@ export async function addSlip(
     { text: `In this parcel: ${parcel.count}.`, face: 'strong', size: 10 },
     ...sentBefore(parcel),
     ...together(parcel),
-    ...farewell(parcel, sender),
+    ...farewell(parcel.order, sender),
   ])
   return { name, issuer: sender.name, from, to: sheet.bufferedPageRange().count }
 }
@@ -176,22 +165,6 @@ function together({ order: { sentWith } }: Parcel): Paragraph[] {
   if (numbers.length === 0) return []
   return [{ text: `In one parcel with ${numbers.join(', ')}, which has its own slip.`, size: 10 }]
 }
-
-function farewell({ order }: Parcel, { name, address, phone, email }: Sender): Paragraph[] {
-  const home = [name, ...address.filter((line) => line !== name)].join(', ')
-  return [
-    { text: `Thank you for buying your books at ${name}.`, size: 11 },
-    {
-      text:
-        `Is a book damaged, misprinted or not the one you ordered? Tell us within ${CLAIM_WINDOW_HOURS} hours of ` +
-        `delivery and quote ${order.number}: ${email} or ${phone}.`,
-      size: 9.5,
-    },
-    { text: `If this parcel cannot be delivered, please return it to: ${home}.`, size: 9.5 },
-  ]
-}
-
-type Paragraph = Pick<Look, 'face' | 'size' | 'color'> & { text: string }
 
 const GAP = 8
 

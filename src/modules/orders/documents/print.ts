@@ -6,17 +6,10 @@ import { type PrintedWords, textsIn } from '#platform/pdf/refused-prints.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
 
 import type { PackedBook, Parcel } from './parcel.ts'
+import type { Sender } from './sender.ts'
 
 /** The books of a print job by id, in shelf order. */
 export type PackedBooks = ReadonlyMap<string, CataloguedBook>
-
-/** The sender of the parcels, which is also the return address. */
-export interface Sender {
-  name: string
-  address: readonly string[]
-  phone: string
-  email: string
-}
 
 /** The input of a print job: the parcels in the sequence of the requested ids. */
 export interface Print {

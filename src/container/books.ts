@@ -1,3 +1,8 @@
+import { createBooklistsService } from '#modules/booklists/booklists.service.ts'
+import { createContributorTexts } from '#modules/catalogue/contributors/contributor-texts.service.ts'
+import { createContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
+import { createBoughtTogetherService } from '#modules/orders/bought-together/bought-together.service.ts'
+import { createPhotosService } from '#modules/settings/settings.service.ts'
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createAdminBooksService } from '#modules/catalogue/admin/admin-books.service.ts'
@@ -22,14 +27,23 @@ import { createMerchandisingService } from '#modules/offers/merchandising/mercha
 import type { Given } from './given.ts'
 
 /** Creates the services for the books on sale and their presentation. */
-export function createBooks(given: Given) {
+export function createBooks({ db, clock, log, pages, shared, jobs, storage, engine, details }: Given) {
   const inventory = createInventoryService()
-  const revisions = createRevisionsService(given)
-  const exams = createExamsService({ ...given, revisions })
-  const ratedHeadings = createRatedHeadings({ ...given, issuer: given.details.issuer })
-  const catalogue = createCatalogueService({ ...given, inventory, revisions, attempts: exams, ratedHeadings })
-  const merchandising = createMerchandisingService({ ...given, catalogue })
-  const pictures = createPictures(given)
+  const revisions = createRevisionsService({ db, clock })
+  const exams = createExamsService({ db, clock, pages, shared, revisions })
+  const ratedHeadings = createRatedHeadings({ clock, issuer: details.issuer })
+  const catalogue = createCatalogueService({
+    db,
+    clock,
+    pages,
+    shared,
+    inventory,
+    revisions,
+    ratedHeadings,
+    attempts: exams,
+  })
+  const merchandising = createMerchandisingService({ db, catalogue })
+  const pictures = createPictures({ db, storage, log })
   const batches = createBookBatchService({ ratedHeadings })
   return {
     inventory,
@@ -37,19 +51,24 @@ export function createBooks(given: Given) {
     exams,
     catalogue,
     merchandising,
-    lawEvents: createLawEventsService({ ...given, revisions }),
-    categories: createCategoriesService(given),
-    shownLists: createShownListsService({ ...given, catalogue, merchandising }),
-    homeLists: createHomeListsService({ ...given, revisions, catalogue, merchandising }),
     pictures,
-    adminBooks: createAdminBooksService(given),
-    stocktakes: createStocktakesService(given),
-    bulkRuns: createBulkRunsService({ ...given, books: batches }),
-    bookEditing: createBookEditing({ ...given, inventory, pictures, ratedHeadings }),
-    samplePages: createSamplePages({ ...given, pictures }),
-    adminCombos: createAdminCombosService({ ...given, revisions }),
-    imports: createImportsService({ ...given, books: batches }),
-    editions: createEditions(given),
+    lawEvents: createLawEventsService({ db, clock, pages, revisions }),
+    categories: createCategoriesService({ clock, pages }),
+    shownLists: createShownListsService({ db, catalogue, merchandising }),
+    homeLists: createHomeListsService({ pages, revisions, catalogue, merchandising }),
+    adminBooks: createAdminBooksService({ db, clock, pages }),
+    stocktakes: createStocktakesService({ db, clock, pages }),
+    bulkRuns: createBulkRunsService({ db, clock, jobs, engine, books: batches }),
+    bookEditing: createBookEditing({ db, clock, pages, inventory, pictures, ratedHeadings }),
+    samplePages: createSamplePages({ db, pages, pictures }),
+    adminCombos: createAdminCombosService({ db, pages, revisions }),
+    imports: createImportsService({ db, clock, pages, jobs, engine, books: batches }),
+    editions: createEditions({ db }),
+    contributors: createContributorsService({ db, catalogue }),
+    contributorTexts: createContributorTexts({ db, pages, revisions }),
+    booklists: createBooklistsService({ db, clock, pages, catalogue }),
+    boughtTogether: createBoughtTogetherService({ db, clock, catalogue }),
+    photos: createPhotosService({ db, pictures }),
   }
 }
 

@@ -27,7 +27,10 @@ import { createPrivacyService } from '#modules/customers/privacy.service.ts'
 import { personalRequests } from '#modules/institutions/personal-data.service.ts'
 import { personalMovements } from '#modules/inventory/movements.service.ts'
 import { personalBuyers } from '#modules/invoicing/invoicing.service.ts'
-import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import {
+  createNotificationsService,
+  type NotificationsService,
+} from '#modules/notifications/notifications.service.ts'
 import { personalNotes } from '#modules/orders/notes/notes.service.ts'
 import { countOrders } from '#modules/orders/order-lists.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
@@ -59,48 +62,88 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
 
 /** Creates the services for accounts, their data and their messages. */
 export function createPeople(given: Given) {
-  const { config, details } = given
-  const { admin, mail } = config
-  const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
-  const notifications = createNotificationsService({ ...given, transport, from: mail.from })
-  const knownDevices = createKnownDevices(given)
-  const ours = {
-    ...given,
-    notifications,
-    devices: knownDevices,
-    secondFactorRequired: config.mode === 'live',
-    shop: { name: business.name },
-    mailSender: details.mailSender,
-    addressConfirmed: countReviewsOf,
-  }
-  const sessions = createSessionsService(ours)
-  const secondFactor = createSecondFactorService({ ...ours, sessions })
-  const verification = createEmailVerificationService(ours)
-  const forAccounts = { ...ours, sessions, secondFactor, verification }
-  const forAlerts = { ...given, notifications, mailSender: details.mailSender }
+  const { db, clock, log, jobs, publicUrl, config, details } = given
+  const { smtpUrl, from } = config.mail
+  const transport = smtpUrl ? createMailTransport(smtpUrl) : undefined
+  const notifications = createNotificationsService({ db, clock, log, jobs, transport, from })
+  const forAlerts = { db, clock, publicUrl, notifications, mailSender: details.mailSender }
   return {
     notifications,
-    knownDevices,
-    sessions,
-    secondFactor,
-    verification,
-    accounts: createAccountsService({ ...forAccounts, admin, dataDir: path.resolve(config.dataDir) }),
-    invitations: createInvitationsService(forAccounts),
-    passwordChanges: createPasswordChangesService(ours),
-    emailChange: createEmailChangeService({ ...ours, holders: PRIVACY_MODULES }),
-    users: createUsersService({ ...ours, countOrders }),
-    addresses: createAddressesService(given),
-    audit: createAuditService(given),
-    privacy: createPrivacyService({
-      ...ours,
-      accounts: createPersonalAccounts({ ...ours, accessLogDays: details.accessLogDays }),
-      holders: PRIVACY_MODULES,
-      shop: details.shop,
-    }),
+    ...createAccounts(given, notifications),
+    ...createPersonalRecords(given, notifications),
     alerts: createAlertsService(forAlerts),
     waiters: createWaitersService(forAlerts),
-    alertLists: createAlertListsService(forAlerts),
+    alertLists: createAlertListsService({ db, clock, notifications }),
   }
 }
 
 export type People = ReturnType<typeof createPeople>
+
+/** Creates the services for signing in and for what an account owner may change. */
+function createAccounts(given: Given, notifications: NotificationsService) {
+  const { db, clock, log, pages, publicUrl, jwtSecret, passwords, config } = given
+  const { mailSender } = given.details
+  const shop = { name: business.name }
+  const addressConfirmed = countReviewsOf
+  const secondFactorRequired = config.mode === 'live'
+  const devices = createKnownDevices({ db, clock, jwtSecret })
+  const sessions = createSessionsService({ db, clock, jwtSecret, devices, secondFactorRequired })
+  const secondFactor = createSecondFactorService({
+    db,
+    clock,
+    log,
+    jwtSecret,
+    passwords,
+    shop,
+    secondFactorRequired,
+    sessions,
+    devices,
+    notifications,
+    mailSender,
+  })
+  const forMails = { db, clock, log, pages, publicUrl, notifications, mailSender, addressConfirmed }
+  const verification = createEmailVerificationService(forMails)
+  return {
+    knownDevices: devices,
+    sessions,
+    secondFactor,
+    verification,
+    accounts: createAccountsService({
+      db,
+      clock,
+      log,
+      passwords,
+      shop,
+      sessions,
+      secondFactor,
+      verification,
+      admin: config.admin,
+      dataDir: path.resolve(config.dataDir),
+    }),
+    invitations: createInvitationsService({ ...forMails, passwords, shop, sessions, secondFactor }),
+    passwordChanges: createPasswordChangesService({ ...forMails, passwords, shop, devices }),
+    emailChange: createEmailChangeService({ ...forMails, passwords, holders: PRIVACY_MODULES }),
+    users: createUsersService({ db, clock, log, countOrders }),
+    audit: createAuditService({ db, clock }),
+  }
+}
+
+/** Creates the services for the data that the shop stores about people. */
+function createPersonalRecords(given: Given, notifications: NotificationsService) {
+  const { db, clock, log, pages, passwords, details } = given
+  const accounts = createPersonalAccounts({ db, passwords, accessLogDays: details.accessLogDays })
+  const holders = PRIVACY_MODULES
+  return {
+    addresses: createAddressesService({ db, clock }),
+    privacy: createPrivacyService({
+      db,
+      clock,
+      log,
+      pages,
+      accounts,
+      notifications,
+      holders,
+      shop: details.shop,
+    }),
+  }
+}

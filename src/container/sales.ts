@@ -1,7 +1,3 @@
-import { createNightly } from '#backup/nightly.ts'
-import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
-import { createSearchesService } from '#modules/analytics/searches/searches.service.ts'
-import { createViewsService } from '#modules/analytics/views/views.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import {
   createLinkTokens,
@@ -9,34 +5,20 @@ import {
   linkedOrdersOf,
 } from '#modules/checkout/payment-links/payment-links.service.ts'
 import { createRefundMails } from '#modules/checkout/refund-mails.ts'
-import type { AcceptedTerms } from '#modules/content/accepted-terms.service.ts'
 import { claimsOf, createClaimsService } from '#modules/customer-service/claims/claims.service.ts'
 import { countReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
-import { createCustomerNotesService, createCustomersService } from '#modules/customers/customers.service.ts'
-import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
 import { quotationOf } from '#modules/institutions/requests.service.ts'
-import {
-  createInvoicingService,
-  documentsOf,
-  invoiceNumbersOf,
-  type InvoicingService,
-} from '#modules/invoicing/invoicing.service.ts'
-import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
-import { createAdminCouponsService } from '#modules/offers/coupons/admin-coupons.service.ts'
+import { createInvoicingService, documentsOf } from '#modules/invoicing/invoicing.service.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createCouponsService } from '#modules/offers/coupons/coupons.service.ts'
-import { createComputedLists } from '#modules/offers/merchandising/home-lists/home-lists.service.ts'
 import { createRestoresService } from '#modules/operations/after-restore/restores.service.ts'
-import { createHealthService } from '#modules/operations/health/health.service.ts'
-import { createPayoutChecksService } from '#modules/operations/payouts/payout-checks.service.ts'
-import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrderFileService } from '#modules/orders/file/order-file.service.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
-import { createNotesService } from '#modules/orders/notes/notes.service.ts'
-import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
-import { createOrdersService } from '#modules/orders/orders.service.ts'
+import type { OrderDeps, OrderWriting } from '#modules/orders/order-writing.ts'
+import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
 import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
@@ -45,46 +27,52 @@ import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import type { Books } from './books.ts'
 import type { Given } from './given.ts'
 import type { People } from './people.ts'
-
-/** Readers of other modules' records of an order. */
-const ORDER_PARTS = { claimsOf, documentsOf, quotationOf, linkedOrdersOf }
+import type { Texts } from './texts.ts'
 
 /** Creates the services from the cart to the paid, delivered or returned order. */
-export function createSales(given: Given, built: Books & People & { acceptedTerms: AcceptedTerms }) {
-  const { db, jwtSecret, settingsNow, gateways, details } = given
-  const { orderTerms } = details
-  const dashboard = gateways.paymentPage
-  const frame = details.frameOf(given.publicUrl)
-  const coupons = createCouponsService({ ...given, ...details })
-  const invoicing = createInvoicingService({ ...given, issuer: details.issuer })
-  const forOrders = { ...given, ...built, documents: invoicing, terms: orderTerms, delivered: countReviewsOf }
-  const orders = createOrdersService(forOrders)
-  const payableOrders = createPayableOrdersService(forOrders)
-  const news = createRefundNews(
-    createReturnedMoney({ ...forOrders, ...details }),
-    createRefundMails({ ...built, orderTerms, orders }),
+export function createSales(
+  given: Given,
+  { inventory, catalogue, merchandising }: Books,
+  { notifications, alerts }: People,
+  { acceptedTerms }: Texts,
+) {
+  const { db, clock, log, pages, jwtSecret, settingsNow } = given
+  const { orderTerms, limitsOf, unpaidUseLimits } = given.details
+  const coupons = createCouponsService({ db, clock, unpaidUseLimits })
+  const { writing, orders, payableOrders, payments, gatewayHistory, invoicing } = createOrders(
+    given,
+    notifications,
   )
-  const payments = createPaymentsService({ ...given, news })
-  const sold = {
-    ...forOrders,
+  const checkout = createCheckoutService({
+    db,
+    clock,
+    log,
+    pages,
+    catalogue,
+    merchandising,
     coupons,
+    inventory,
     payments,
     orders,
     payableOrders,
-    editionNews: built.alerts.watchEditions,
-  }
-  const checkout = createCheckoutService({ ...sold, ...details, termsInForce: built.acceptedTerms.inForce })
+    notifications,
+    orderTerms,
+    limitsOf,
+    termsInForce: acceptedTerms.inForce,
+    editionNews: alerts.watchEditions,
+  })
   const paymentLinks = createPaymentLinksService({
-    ...sold,
+    db,
+    clock,
     checkout,
+    payments,
     orders: payableOrders,
-    frame,
+    notifications,
+    frame: writing.frame,
     daysOpen: async (from) => (await settingsNow(from)).details.paymentLinkDays,
     tokenOf: createLinkTokens(jwtSecret),
   })
-  const remedies = createRemediesService(sold)
-  const payoutChecks = createPayoutChecksService({ ...given, checkout })
-  const backups = createNightly({ ...given, schedule: given.config.backups, maker: given.backupMaker })
+  const forActions = { ...writing, db, pages, catalogue, merchandising, coupons, inventory, payments }
   return {
     coupons,
     invoicing,
@@ -92,50 +80,74 @@ export function createSales(given: Given, built: Books & People & { acceptedTerm
     payments,
     checkout,
     paymentLinks,
-    payoutChecks,
-    backups,
-    myOrders: createMyOrdersService(sold),
-    orderActions: createOrderActionsService(sold),
-    orderFile: createOrderFileService({ ...ORDER_PARTS, db, orders, dashboard }),
-    claims: createClaimsService({ ...forOrders, ...details, orders, remedies }),
-    health: createHealthService({ ...built, db, checkout, payments, payoutChecks, backups }),
-    restores: createRestoresService({
-      ...given,
-      checkout,
-      history: createGatewayHistory({ ...given, news }),
-    }),
-    ...createDesk(given, built, invoicing),
+    ...createOrderActions(given, orders, forActions),
+    restores: createRestoresService({ db, clock, log, checkout, history: gatewayHistory }),
   }
 }
 
 export type Sales = ReturnType<typeof createSales>
 
-/** Creates the services for the staff's lists, lookups, notes and prints. */
-function createDesk(given: Given, { revisions }: Books, invoicing: InvoicingService) {
-  const { db, settingsNow } = given
-  const orderLists = createOrderListsService({ db, invoiceNumbersOf })
-  const hsnDigits = async () => Number((await settingsNow(db)).details.hsnDigits)
-  const analytics = createAnalyticsService(given)
-  const views = createViewsService(given)
-  const rankings = { bestsellers: analytics.bestSellerIds, mostViewed: views.mostViewed }
+/** Creates orders with their documents, and the payments whose refunds change them. */
+function createOrders(given: Given, notifications: NotificationsService) {
+  const { db, clock, log, pages, jobs, publicUrl, gateways, details } = given
+  const { issuer, orderTerms, shopEmail } = details
+  const invoicing = createInvoicingService({ db, clock, log, issuer })
+  const writing: OrderWriting = {
+    clock,
+    publicUrl,
+    notifications,
+    frame: details.frameOf(publicUrl),
+    documents: invoicing,
+    delivered: countReviewsOf,
+  }
+  const orders = createOrdersService({ db, pages, writing })
+  const news = createRefundNews(
+    createReturnedMoney(writing, shopEmail),
+    createRefundMails({ notifications, orderTerms, orders }),
+  )
   return {
-    orderLists,
-    adminCoupons: createAdminCouponsService({ ...given, revisions }),
-    orderNotes: createNotesService(given),
-    customers: createCustomersService(given),
-    customerNotes: createCustomerNotesService(given),
-    customerLookup: createCustomerLookupService(given),
-    register: createRegisterService({ db, hsnDigits }),
-    packingDocuments: createPackingDocumentsService({
-      ...given,
-      orderLists,
-      invoices: invoicing.forParcels,
-      sender: given.details.sender,
+    invoicing,
+    writing,
+    orders,
+    payableOrders: createPayableOrdersService(writing),
+    payments: createPaymentsService({ db, clock, log, jobs, gateways, news }),
+    gatewayHistory: createGatewayHistory({ db, clock, jobs, gateways, news }),
+  }
+}
+
+/** Creates the services for what shoppers and staff do with existing orders. */
+function createOrderActions(
+  { db, clock, log, pages, publicUrl, gateways, details }: Given,
+  orders: OrdersService,
+  forActions: OrderDeps,
+) {
+  const { mailSender, shopEmail, claimReviewDays, complaintDeadlines, grievanceOfficer } = details
+  const { notifications } = forActions
+  const remedies = createRemediesService(forActions)
+  return {
+    myOrders: createMyOrdersService({ ...forActions, orders }),
+    orderActions: createOrderActionsService(forActions),
+    orderFile: createOrderFileService({
+      db,
+      orders,
+      dashboard: gateways.paymentPage,
+      readers: { claimsOf, documentsOf, quotationOf, linkedOrdersOf },
     }),
-    searches: createSearchesService(given),
-    analytics,
-    views,
-    computedLists: createComputedLists({ ...given, rankings }),
+    claims: createClaimsService({
+      db,
+      clock,
+      log,
+      pages,
+      publicUrl,
+      notifications,
+      orders,
+      remedies,
+      mailSender,
+      shopEmail,
+      claimReviewDays,
+      complaintDeadlines,
+      grievanceOfficer,
+    }),
   }
 }
 

@@ -69,11 +69,11 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
   const forOrders = {
     ...shared,
     publicUrl: 'https://shop.example',
-    terms: async () => ORDER_TERMS,
+    frame: async () => ({ publicUrl: 'https://shop.example', terms: ORDER_TERMS }),
     delivered: countReviewsOf,
     ...(withDocuments && { documents: invoicing }),
   }
-  const orderService = createOrdersService(forOrders)
+  const orderService = createOrdersService({ db, pages, writing: forOrders })
   const { gateway, payments } = createFakePayments(clock)
   const limits = { ...PURCHASE_LIMITS }
   const payableOrders = createPayableOrdersService(forOrders)
@@ -94,7 +94,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       checkout,
       payments,
       orders: payableOrders,
-      frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
+      frame: forOrders.frame,
       daysOpen: async () => 7,
       tokenOf: createLinkTokens('the secret of the tests'),
     })

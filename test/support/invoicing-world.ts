@@ -9,7 +9,7 @@ import { editOrder } from '#modules/orders/editing/edit-order.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { writeRefund } from '#modules/orders/lifecycle/refund.ts'
 import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
-import { createOrderWriting } from '#modules/orders/order-writing.ts'
+import type { OrderWriting } from '#modules/orders/order-writing.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -37,18 +37,15 @@ export async function openInvoicingWorld(database: OpenDatabase) {
   await invoicing.recordTaxRates(boss, [BOOKS_EXEMPT, DIARIES_TAXED])
   const notifications = { enqueue: async () => undefined }
   const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
-  const forOrders = {
-    db,
+  const writing: OrderWriting = {
     clock,
     notifications: notifications as never,
     documents: invoicing,
     publicUrl: 'https://shop.example',
-    terms: async () => ORDER_TERMS,
-    pages,
+    frame: async () => ({ publicUrl: 'https://shop.example', terms: ORDER_TERMS }),
     delivered: async () => undefined,
   }
-  const orderService = createOrdersService(forOrders)
-  const writing = createOrderWriting(forOrders)
+  const orderService = createOrdersService({ db, pages, writing })
   /** The books are in no catalogue, so no stock moves. */
   const withoutStock = {
     ...writing,

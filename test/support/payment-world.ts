@@ -100,14 +100,14 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const forOrders = {
     ...shared,
     publicUrl: 'https://shop.example',
-    terms: async () => ORDER_TERMS,
+    frame: async () => ({ publicUrl: 'https://shop.example', terms: ORDER_TERMS }),
     delivered: countReviewsOf,
   }
-  const orders = createOrdersService(forOrders)
+  const orders = createOrdersService({ db, pages, writing: forOrders })
   const payments = createPaymentsService({
     ...shared,
     gateways,
-    news: createReturnedMoney({ ...forOrders, shopEmail: async () => 'shop@example.com' }),
+    news: createReturnedMoney(forOrders, async () => 'shop@example.com'),
   })
   const payableOrders = createPayableOrdersService(forOrders)
   const orderActions = createOrderActionsService({ ...forOrders, payments })
@@ -126,7 +126,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     checkout,
     payments,
     orders: payableOrders,
-    frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
+    frame: forOrders.frame,
     daysOpen: async () => 7,
     tokenOf: createLinkTokens('the secret of the tests'),
   })

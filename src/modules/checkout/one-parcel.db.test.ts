@@ -235,15 +235,11 @@ describe('express is charged once per parcel:', () => {
     test('is counted as refunded, and not refunded again', async () => {
       const { paid, free } = await kept()
       const [made] = world.gateway.refunds
-      const terms = async () => ORDER_TERMS
-      const shopEmail = async () => 'shop@shop.example'
-      const { found } = createReturnedMoney({
-        ...world,
-        publicUrl: '',
-        terms,
-        documents: world.invoicing,
-        shopEmail,
-      })
+      const frame = async () => ({ publicUrl: '', terms: ORDER_TERMS })
+      const { found } = createReturnedMoney(
+        { ...world, publicUrl: '', frame, documents: world.invoicing },
+        async () => 'shop@shop.example',
+      )
       await inTransaction(world.db, (tx) => found(tx, { ...made!, id: newId(), amount: FEE * 2 }))
       expect(await refundedOf(paid)).toBe(price() + FEE)
       await world.myOrders.cancel(asha, free, '')

@@ -5,15 +5,14 @@ import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { MerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 import { conflict, notFound, stale } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import type { MailFrame, OrderTerms } from './order-email.ts'
+import type { MailFrame } from './order-email.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './orders.repository.ts'
 import { refusalOf, actionStateOf } from './possible-actions.ts'
@@ -54,11 +53,10 @@ export interface PartCredit {
 /**
  * Dependencies for the writes that accompany every change of an order, always in the caller's transaction.
  */
-export interface OrderWriting {
-  clock: Clock
+export interface OrderWriting extends Needs<'clock' | 'publicUrl'> {
   notifications: NotificationsService
   /** Reads the frame of the emails that a transaction enqueues. */
-  frame: (tx: Tx) => Promise<MailFrame>
+  frame: (db: Executor) => Promise<MailFrame>
   documents?: OrderDocuments | undefined
   delivered: OrderDelivered
 }
@@ -66,31 +64,13 @@ export interface OrderWriting {
 /** Runs in the transaction that delivers a shopper's order. */
 export type OrderDelivered = (tx: Tx, userId: string, touch: Touch) => Promise<void>
 
-export interface OrderWritingDeps extends Needs<'clock' | 'publicUrl'> {
-  notifications: NotificationsService
-  /** Reads the shop's current settings for the emails. */
-  terms: (db: Executor) => Promise<OrderTerms>
-  documents?: OrderDocuments | undefined
-  delivered: OrderDelivered
-}
-
-/** The modules that own the stock and money affected by an order. */
-interface OrderPartners {
-  db: Db
-  pages: PageWrites
+/** Dependencies for changes of an order: its writes and the modules that own the affected stock and money. */
+export interface OrderDeps extends OrderWriting, Needs<'db' | 'pages'> {
   catalogue: Pick<CatalogueService, 'forSale'>
   merchandising: Pick<MerchandisingService, 'combosForSale'>
   coupons: Pick<CouponsService, 'free'>
   inventory: Pick<InventoryService, 'exchange'>
   payments: Pick<PaymentsService, 'refundDue' | 'refundPart' | 'refundsOf'>
-}
-
-export interface OrderActionServiceDeps extends OrderPartners, OrderWritingDeps {}
-
-export type OrderActionDeps = OrderPartners & OrderWriting
-
-export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDeps): OrderWriting {
-  return { ...deps, frame: async (tx) => ({ publicUrl, terms: await terms(tx) }) }
 }
 
 /**

@@ -13,7 +13,7 @@ import { canBeJoined, isExpressPaid, isSamePlace } from './one-parcel.ts'
 import type { ShippingAddress } from './address.schema.ts'
 import { orderConfirmation, type OrderTerms } from './order-email.ts'
 import type { DeliveryMethod } from './charges.ts'
-import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
+import { orderEvent, type OrderWriting } from './order-writing.ts'
 import { type NewOrder, type Order, orderNumber, type PricedLine } from './order.ts'
 import type { StatusChange, OrderQuery } from './orders.schema.ts'
 import {
@@ -45,14 +45,12 @@ const MAX_RESENDS = 3
 /** The number of latest orders loaded to find those not dispatched yet. */
 const LATEST = 10
 
-export interface OrdersDeps extends OrderWritingDeps, Needs<'pages'> {
-  db: Db
-}
-
-export function createOrdersService(deps: OrdersDeps) {
-  const { db, clock, notifications, pages } = deps
-  const writing = createOrderWriting(deps)
-  const { frame } = writing
+export function createOrdersService({
+  db,
+  pages,
+  writing,
+}: Needs<'db' | 'pages'> & { writing: OrderWriting }) {
+  const { clock, notifications, frame } = writing
   const get = async (actor: Actor, id: string): Promise<Order> => {
     const order = isId(id) ? await orderById(db, id) : undefined
     if (!order || !mayRead(actor, order)) throw notFound('Order')
@@ -68,7 +66,8 @@ export function createOrdersService(deps: OrdersDeps) {
      * The status is Paid (spec §9), because orders are created by payments. The email is written with the
      * transaction's last statement.
      */
-    place: (tx: Tx, order: NewOrder, terms: OrderTerms): Promise<Order> => placeOrder(deps, tx, order, terms),
+    place: (tx: Tx, order: NewOrder, terms: OrderTerms): Promise<Order> =>
+      placeOrder(writing, tx, order, terms),
 
     /** Lists orders, newest first. */
     async list(query: OrderQuery): Promise<OrderPage> {
@@ -135,7 +134,7 @@ export function createOrdersService(deps: OrdersDeps) {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 async function placeOrder(
-  { notifications, publicUrl, documents }: Pick<OrdersDeps, 'notifications' | 'publicUrl' | 'documents'>,
+  { notifications, publicUrl, documents }: OrderWriting,
   tx: Tx,
   { lines: priced, userName, actor, at, sentWithOrderId, registeredBuyer, ...order }: NewOrder,
   terms: OrderTerms,

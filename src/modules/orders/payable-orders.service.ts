@@ -2,7 +2,7 @@ import type { CapturedPayment, GatewayOrderRef } from '#modules/payments/payment
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
-import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
+import { orderEvent, type OrderWriting } from './order-writing.ts'
 import { outstandingOf } from './order-money.ts'
 import type { Order } from './order.ts'
 import { insertEvent, lockOrder, orderById, updateOrder } from './orders.repository.ts'
@@ -22,8 +22,7 @@ const CUSTOMER = { email: 'customer' }
 /**
  * Accepts payments for unpaid manual orders, for payment links. Each method runs in the caller's transaction.
  */
-export function createPayableOrdersService(deps: OrderWritingDeps) {
-  const { clock, notifications, frame } = createOrderWriting(deps)
+export function createPayableOrdersService({ clock, notifications, frame }: OrderWriting) {
   return {
     /** Returns any order, including deleted ones; undefined for an unknown id. */
     find: async (db: Executor, id: string): Promise<Order | undefined> =>

@@ -3,7 +3,7 @@ import { linesOfPart } from '#modules/orders/editing/send-part.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { cataloguedBooks, recordPrinted } from '#modules/orders/packing.repository.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -22,22 +22,22 @@ interface PackingDocument {
   skipped: Skipped[]
 }
 
-export interface PackingDocumentsDeps extends Needs<'db' | 'clock'> {
-  orderLists: Pick<OrderListsService, 'named'>
-  /** Issues the invoices of these orders, without the orders that can't be invoiced. */
-  invoices(actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices>
-  sender: (db: Executor) => Promise<Sender>
-}
-
 /** The copies of an order's lines that a part parcel contains. */
 type PartLines = Parameters<typeof linesOfPart>[1]
 
 /** Loads the typesetting library on demand: it is large and rarely needed. */
-export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
+export function createPackingDocumentsService(
+  deps: Needs<'db' | 'clock'> & {
+    orderLists: Pick<OrderListsService, 'named'>
+    /** Issues the invoices of these orders, without the orders that can't be invoiced. */
+    invoices(actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices>
+    sender: (db: Executor) => Promise<Sender>
+  },
+) {
   const { db, clock, orderLists, sender } = deps
   const printed = async (parcels: readonly Parcel[]): Promise<Print> => ({
     parcels,
-    catalogued: await booksOf(deps, parcels),
+    catalogued: await booksOf(db, parcels),
     sender: await sender(db),
     made: clock.now(),
   })
@@ -110,7 +110,7 @@ function fileOf(name: string, printed: PrintedFile, skipped: readonly Skipped[])
   return { name, pdf: printed.pdf, skipped: [...skipped, ...printed.skipped] }
 }
 
-async function booksOf({ db }: PackingDocumentsDeps, parcels: readonly Parcel[]): Promise<PackedBooks> {
+async function booksOf(db: Db, parcels: readonly Parcel[]): Promise<PackedBooks> {
   const ids = new Set(parcels.flatMap(({ books }) => books.map(({ bookId }) => bookId)))
   const books = await cataloguedBooks(db, [...ids])
   return new Map(books.map((book) => [book.bookId, book]))

@@ -7,7 +7,7 @@ import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
 import {
   openOrder,
-  type OrderActionDeps,
+  type OrderDeps,
   orderEvent,
   type OrderWriting,
   REPACK,
@@ -45,7 +45,7 @@ interface Editing {
  * 'cancelled'.
  */
 export async function editOrder(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   actor: Actor,
   id: string,
   { version, ...input }: OrderEditInput,
@@ -77,7 +77,7 @@ export async function editOrder(
  * terms stay unchanged.
  */
 async function repriced(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   { tx, actor, order }: Editing,
   { items, discount: given }: OrderEditInput,
 ): Promise<DiscountedItems | undefined> {

@@ -8,7 +8,7 @@ import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
 import { orderConfirmation } from '#modules/orders/order-email.ts'
 import type { OrderStatus } from '#modules/orders/order-states.ts'
-import { type OrderActionDeps, orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
+import { type OrderDeps, orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import { insertOrder } from '#modules/orders/orders.repository.ts'
 import type { RegisteredBuyer } from '#modules/orders/registered-buyer.schema.ts'
@@ -54,11 +54,7 @@ interface ManualOrder {
  * with price permission enter agreed ones. Throws `conflict` 'out_of_stock', naming the books with too few
  * copies, or 'price_changed'.
  */
-export async function enterOrder(
-  deps: OrderActionDeps,
-  actor: Actor,
-  input: ManualOrderInput,
-): Promise<string> {
+export async function enterOrder(deps: OrderDeps, actor: Actor, input: ManualOrderInput): Promise<string> {
   const { customerName, items } = input
   const shippingAddress = addressOf(input)
   const status = statusOf(input)

@@ -13,10 +13,8 @@ import type { PartInput, WishesInput } from '#modules/orders/order-actions.schem
 import { neededByIssue } from '#modules/orders/needed-by.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import {
-  createOrderWriting,
   openOrder,
-  type OrderActionDeps,
-  type OrderActionServiceDeps,
+  type OrderDeps,
   orderEvent,
   REPACK,
   requirePossible,
@@ -35,10 +33,9 @@ import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
 
 /** The staff actions on orders. Each call is one transaction, except `placeAgreed`, which runs in the caller's. */
-export function createOrderActionsService(given: OrderActionServiceDeps) {
-  const deps = { ...given, ...createOrderWriting(given) }
+export function createOrderActionsService(deps: OrderDeps) {
   const action =
-    <Given extends unknown[], Result>(act: (deps: OrderActionDeps, ...args: Given) => Result) =>
+    <Given extends unknown[], Result>(act: (deps: OrderDeps, ...args: Given) => Result) =>
     (...args: Given): Result =>
       act(deps, ...args)
   return {
@@ -65,7 +62,7 @@ export type OrderActionsService = ReturnType<typeof createOrderActionsService>
  * Removes an order from the lists. Restores its stock unless it was dispatched or already cancelled. Throws
  * `conflict` 'paid' if the order is paid and not cancelled, and 'invoiced'.
  */
-async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Promise<void> {
+async function removeOrder(deps: OrderDeps, actor: Actor, id: string): Promise<void> {
   await deps.pages.write(async (tx, touch) => {
     const order = await openOrder(tx, id)
     if (await deps.documents?.issued(tx, id)) throw invoiced(order)
@@ -109,7 +106,7 @@ function toCancel(order: Order): string {
  * 'dispatched'.
  */
 async function changeWishes(
-  { db, clock }: Pick<OrderActionDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Actor,
   id: string,
   { version, ...input }: WishesInput,

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { ArrivedCertificate, PartPaymentInput } from '#modules/orders/order-actions.schema.ts'
-import { openOrder, type OrderActionDeps, requirePossible } from '#modules/orders/order-writing.ts'
+import { openOrder, type OrderDeps, requirePossible } from '#modules/orders/order-writing.ts'
 import { isPaid } from '#modules/orders/order.ts'
 import { updateOrder } from '#modules/orders/orders.repository.ts'
 import { readTds, tdsReference } from '#modules/orders/paid-by.ts'
@@ -24,7 +24,7 @@ import { note, type OrderEdit, paymentOf, recordPayment } from './shop-payment.t
  * Rejects an amount above the amount owed. Throws `conflict` 'stale', 'paid', 'cancelled'.
  */
 export async function receivePayment(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   actor: Actor,
   id: string,
   { version, amount, confirmed, ...input }: PartPaymentInput,
@@ -46,7 +46,7 @@ export async function receivePayment(
 }
 
 async function recordPart(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   noting: OrderEdit,
   amount: number,
   { confirmed, ...payment }: ConfirmedPayment,
@@ -73,7 +73,7 @@ async function recordPart(
  * Throws `notFound` for a payment that isn't a deduction of tax.
  */
 export async function enterCertificate(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   actor: Actor,
   id: string,
   { payment, tdsCertificate, version }: ArrivedCertificate & { payment: string },
@@ -96,7 +96,7 @@ export async function enterCertificate(
  * the order is paid in full: the completing payment must be undone first.
  */
 export async function undoPart(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   actor: Actor,
   id: string,
   { payment, version }: { payment: string; version?: number | undefined },

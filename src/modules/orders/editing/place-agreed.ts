@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { sumsOfGoods, NO_CHARGES } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import { priceLine } from '#modules/orders/line-prices.ts'
-import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
+import type { OrderDeps } from '#modules/orders/order-writing.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -42,7 +42,7 @@ export interface AgreedOrder {
  * with too few copies.
  */
 export async function placeAgreed(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   tx: Tx,
   touch: Touch,
   actor: Pick<Actor, 'email'>,
@@ -77,7 +77,7 @@ function rateOfAll(lines: readonly AgreedLine[]): number | null {
 }
 
 async function linesOf(
-  { catalogue }: Pick<OrderActionDeps, 'catalogue'>,
+  { catalogue }: Pick<OrderDeps, 'catalogue'>,
   tx: Tx,
   agreed: readonly AgreedLine[],
 ): Promise<OrderLine[]> {

@@ -3,7 +3,7 @@ import { type Charges, type OrderSums, sumsOfGoods } from '#modules/orders/charg
 import { priceLine, spreadDiscount } from '#modules/orders/line-prices.ts'
 import { type GivenDiscount, rateOf, sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import type { FormItem } from '#modules/orders/order-actions.schema.ts'
-import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
+import type { OrderDeps } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine, PricedLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure } from '#platform/errors.ts'
@@ -25,14 +25,12 @@ export interface PricedItems {
   total: Paise
 }
 
-type PriceDeps = Pick<OrderActionDeps, 'catalogue' | 'merchandising'>
-
 /**
  * Prices the form's items. Existing lines keep their price, and may stay even if the book is no longer sold;
  * new lines get today's price. Any other price requires `books.write`.
  */
 export async function priceItems(
-  deps: PriceDeps,
+  deps: Pick<OrderDeps, 'catalogue' | 'merchandising'>,
   tx: Tx,
   actor: Actor,
   items: readonly FormItem[],
@@ -81,7 +79,7 @@ function merge(items: readonly FormItem[]): FormItem[] {
 }
 
 async function usualLines(
-  { catalogue, merchandising }: PriceDeps,
+  { catalogue, merchandising }: Pick<OrderDeps, 'catalogue' | 'merchandising'>,
   tx: Tx,
   items: readonly FormItem[],
   present: readonly OrderLine[],

@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { ShopPaymentInput } from '#modules/orders/order-actions.schema.ts'
 import {
   openOrder,
-  type OrderActionDeps,
+  type OrderDeps,
   orderEvent,
   type OrderWriting,
   requirePossible,
@@ -85,7 +85,7 @@ export async function recordPayment(
  * 'paid', 'cancelled', and when undoing 'unpaid', 'refunded', 'invoiced'.
  */
 export async function setPayment(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   actor: Actor,
   id: string,
   { version, confirmed, ...input }: ShopPaymentInput,

@@ -26,10 +26,7 @@ const ask = (id: string, actor: Actor | undefined = boss, dashboard?: GatewayDas
       orderFile: createOrderFileService({
         ...world,
         dashboard,
-        claimsOf,
-        documentsOf,
-        quotationOf,
-        linkedOrdersOf,
+        readers: { claimsOf, documentsOf, quotationOf, linkedOrdersOf },
       }),
     }),
     actor,

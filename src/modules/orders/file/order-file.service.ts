@@ -7,6 +7,7 @@ import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   booksOf,
@@ -51,11 +52,8 @@ export interface OrderFile {
 /** Returns the URL of a payment in its gateway's dashboard. */
 export type GatewayDashboard = (payment: { gateway: GatewayName; id: string }) => string | undefined
 
-export interface OrderFileDeps {
-  db: Db
-  orders: Pick<OrdersService, 'get'>
-  dashboard?: GatewayDashboard | undefined
-  /** Reads an order's claims and documents from their modules, oldest first. */
+/** Reads an order's records from the modules that own them, oldest first. */
+interface OrderReaders {
   claimsOf(db: Db, orderId: string): Promise<FiledClaim[]>
   documentsOf(db: Db, orderId: string): Promise<IssuedDocument[]>
   quotationOf(db: Db, orderId: string): Promise<FiledQuotation | null>
@@ -65,8 +63,16 @@ export interface OrderFileDeps {
   linkedOrdersOf(db: Db, orderId: string): Promise<string[]>
 }
 
-export function createOrderFileService(deps: OrderFileDeps) {
-  const { db, orders, dashboard } = deps
+export function createOrderFileService({
+  db,
+  orders,
+  dashboard,
+  readers,
+}: Needs<'db'> & {
+  orders: Pick<OrdersService, 'get'>
+  dashboard?: GatewayDashboard | undefined
+  readers: OrderReaders
+}) {
   return {
     /**
      * Reads everything about an order; writes nothing. Throws `not-found` for a deleted order and for an
@@ -76,8 +82,8 @@ export function createOrderFileService(deps: OrderFileDeps) {
       const order = await orders.get(actor, id)
       if (order.deletedAt !== null) throw notFound('Order')
       const notes = await notesAbout(db, 'orderId', id)
-      const quotation = order.manual ? await deps.quotationOf(db, id) : null
-      const parts = { ...(await aboutGoods(db, order)), ...(await aboutMoney(deps, order)) }
+      const quotation = order.manual ? await readers.quotationOf(db, id) : null
+      const parts = { ...(await aboutGoods(db, order)), ...(await aboutMoney(db, readers, order)) }
       return { order, dashboard, notes, quotation, ...parts }
     },
   }
@@ -103,7 +109,7 @@ async function aboutGoods(db: Db, order: Order) {
  */
 const UNDECIDED = 25 * 60 * 60 * 1000
 
-async function aboutMoney({ db, claimsOf, documentsOf, linkedOrdersOf }: OrderFileDeps, order: Order) {
+async function aboutMoney(db: Db, { claimsOf, documentsOf, linkedOrdersOf }: OrderReaders, order: Order) {
   const { id, gatewayOrderId } = order
   const since = new Date(order.createdAt.getTime() - UNDECIDED)
   const claims = await claimsOf(db, id)

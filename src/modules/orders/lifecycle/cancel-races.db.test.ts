@@ -156,12 +156,14 @@ test(`${CASES} interleavings of cancelling, refunding and dispatching conserve m
 }, 300_000)
 
 test('a dispute and a refund at once: the refund either comes first or is refused', async () => {
-  const news = createReturnedMoney({
-    ...world,
-    publicUrl: 'https://shop.example',
-    terms: async () => ORDER_TERMS,
-    shopEmail: async () => 'shop@example.com',
-  })
+  const news = createReturnedMoney(
+    {
+      ...world,
+      publicUrl: 'https://shop.example',
+      frame: async () => ({ publicUrl: 'https://shop.example', terms: ORDER_TERMS }),
+    },
+    async () => 'shop@example.com',
+  )
   for (let i = 0; i < 20; i++) {
     const id = await soldOrder(1)
     const dispute = {

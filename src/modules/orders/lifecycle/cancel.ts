@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { may } from '#modules/accounts/permissions.ts'
 import {
   openOrder,
-  type OrderActionDeps,
+  type OrderDeps,
   orderEvent,
   type OrderWriting,
   requirePossible,
@@ -51,17 +51,13 @@ interface Cancellation extends CancellationGround {
  * Undoes a sale in one transaction: stock, coupon, money, credit note, event and email. The order's row lock
  * serializes it with a second cancellation and with dispatch. A repeated call does nothing.
  */
-export async function cancelOrder(
-  deps: OrderActionDeps,
-  actor: Actor,
-  cancellation: Cancellation,
-): Promise<void> {
+export async function cancelOrder(deps: OrderDeps, actor: Actor, cancellation: Cancellation): Promise<void> {
   await deps.pages.write((tx, touch) => cancelWithin(deps, tx, touch, actor, cancellation))
 }
 
 /** Like `cancelOrder`, in the caller's transaction. */
 export async function cancelWithin(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   tx: Tx,
   touch: Touch,
   actor: Actor,
@@ -108,7 +104,7 @@ function copiesLeft(line: OrderLine): OrderLine {
  * before dispatch) unless it is kept for the rest of the parcel.
  */
 async function returnMoney(
-  { payments }: OrderActionDeps,
+  { payments }: OrderDeps,
   tx: Tx,
   order: Order,
   { keptFee, despite }: Pick<Cancellation, 'despite'> & { keptFee: Paise },
@@ -125,7 +121,7 @@ async function returnMoney(
  * Refunds the express fees of orders cancelled before, once no order of the parcel goes by express. Must not
  * stop the cancellation of this one, so it skips a fee that was returned outside the shop.
  */
-async function returnKeptFees(deps: OrderActionDeps, tx: Tx, actor: Actor, order: Order): Promise<void> {
+async function returnKeptFees(deps: OrderDeps, tx: Tx, actor: Actor, order: Order): Promise<void> {
   for (const { id, expressFee } of unneededExpressFees(order)) {
     const payer = await openOrder(tx, id)
     const refund = { amount: expressFee, parts: [], charges: expressFee, reason: CANCELLED, restock: false }

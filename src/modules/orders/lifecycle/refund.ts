@@ -4,7 +4,7 @@ import {
   acceptingDispute,
   type CreditedPart,
   openOrder,
-  type OrderActionDeps,
+  type OrderDeps,
   orderEvent,
   type OrderWriting,
   requirePossible,
@@ -43,7 +43,7 @@ export interface OrderRefund extends RefundPlan {
  * 'cancelled', 'stale'.
  */
 export async function refundOrder(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   actor: Actor,
   id: string,
   input: RefundInput,
@@ -60,7 +60,7 @@ export async function refundOrder(
 
 /** Puts the refunded copies back on sale. */
 export async function restockCopies(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   tx: Tx,
   touch: Touch,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function restockCopies(
 
 /** Executes a planned refund in the caller's transaction, which holds the order's row lock. */
 export async function refundPlanned(
-  deps: OrderActionDeps,
+  deps: OrderDeps,
   tx: Tx,
   actor: Actor,
   order: Order,
@@ -141,7 +141,7 @@ function cameBack(order: Order, { parts }: RefundPlan): OrderLine[] {
 
 /** Enqueues the gateway's share of a refund. Returns the refund's id. */
 async function sendRefund(
-  { payments }: OrderActionDeps,
+  { payments }: OrderDeps,
   tx: Tx,
   { gatewayPaymentId: paymentId, gatewayOrderId }: Order,
   { amount, reason, despite }: Pick<OrderRefund, 'amount' | 'reason' | 'despite'>,

@@ -1,9 +1,8 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { sumsOfGoods } from '#modules/orders/charges.ts'
 import {
-  createOrderWriting,
   openOrder,
-  type OrderActionServiceDeps,
+  type OrderDeps,
   orderEvent,
   type OrderWriting,
   requirePossible,
@@ -50,8 +49,7 @@ const WITHDRAWN = 'We have reviewed your report again and won’t send this repl
  * Remedies for faulty books. Every method runs in the caller's transaction, which holds the row lock of the
  * original order.
  */
-export function createRemediesService(given: OrderActionServiceDeps) {
-  const deps = { ...given, ...createOrderWriting(given) }
+export function createRemediesService(deps: OrderDeps) {
   return {
     /**
      * Creates a ₹0 order for copies of an order's lines; stock moves as for any order. Throws `conflict`

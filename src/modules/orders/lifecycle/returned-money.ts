@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
-import { createOrderWriting, orderEvent, type OrderWritingDeps } from '#modules/orders/order-writing.ts'
+import { orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { insertEvent, lockByGatewayOrder, updateOrder } from '#modules/orders/orders.repository.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
@@ -16,9 +16,9 @@ const GATEWAY = { email: 'payment gateway' }
 
 /** Updates an order whose money was refunded or disputed outside the shop. */
 export function createReturnedMoney(
-  deps: OrderWritingDeps & { shopEmail: (tx: Tx) => Promise<string> },
+  writing: OrderWriting,
+  shopEmail: (tx: Tx) => Promise<string>,
 ): Required<Omit<RefundListener, 'processed'>> {
-  const writing = createOrderWriting(deps)
   const note = async (
     tx: Tx,
     { id: refund, gatewayOrderId, amount }: Refund,
@@ -53,8 +53,8 @@ export function createReturnedMoney(
       await note(tx, refund, 'refund-paid-twice')
       const dedupeKey = `refund-paid-twice:${refund.paymentId}:${refund.id}`
       const order = await lockByGatewayOrder(tx, refund.gatewayOrderId)
-      const mail = paidTwiceEmail(refund, order?.number, deps.publicUrl)
-      await writing.notifications.enqueue(tx, { dedupeKey, to: await deps.shopEmail(tx), ...mail })
+      const mail = paidTwiceEmail(refund, order?.number, writing.publicUrl)
+      await writing.notifications.enqueue(tx, { dedupeKey, to: await shopEmail(tx), ...mail })
     },
     async disputed(tx, { id: dispute, gatewayOrderId, paymentId, status, amount }, threatened) {
       const order = await lockByGatewayOrder(tx, gatewayOrderId)

@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Need, Shortage } from '#modules/inventory/inventory.service.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
-import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
+import type { OrderDeps } from '#modules/orders/order-writing.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
@@ -16,14 +16,12 @@ interface Exchange {
   after: readonly PricedLine[]
 }
 
-type StockDeps = Pick<OrderActionDeps, 'inventory' | 'catalogue' | 'clock'>
-
 /**
  * Takes or returns the stock difference between two states of an order, all or nothing. Throws `conflict`,
  * naming the books with too few copies.
  */
 export async function exchangeBooks(
-  { inventory, catalogue, clock }: StockDeps,
+  { inventory, catalogue, clock }: Pick<OrderDeps, 'inventory' | 'catalogue' | 'clock'>,
   tx: Tx,
   touch: Touch,
   { orderId, actor, before, after }: Exchange,
@@ -45,7 +43,7 @@ function differenceOf(before: readonly PricedLine[], after: readonly PricedLine[
 }
 
 async function outOfStock(
-  { catalogue }: Pick<StockDeps, 'catalogue'>,
+  { catalogue }: Pick<OrderDeps, 'catalogue'>,
   tx: Tx,
   short: readonly Shortage[],
 ): Promise<Failure> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { BookForSale } from '#modules/catalogue/book.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
-import { createOrderWriting, type OrderActionServiceDeps } from '#modules/orders/order-writing.ts'
+import type { OrderDeps } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { OrdersService, Returning } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
@@ -25,11 +25,9 @@ export interface ShownOrders {
   totalPages: number
 }
 
-interface MyOrdersDeps extends OrderActionServiceDeps {
-  orders: Pick<OrdersService, 'get' | 'mine' | 'returning'>
-}
-
-export function createMyOrdersService(deps: MyOrdersDeps) {
+export function createMyOrdersService(
+  deps: OrderDeps & { orders: Pick<OrdersService, 'get' | 'mine' | 'returning'> },
+) {
   const { orders } = deps
   const view = async (actor: Actor, id: string): Promise<ShownOrder> => {
     const [shown] = await withRefunds(deps, [await orders.get(actor, id)])
@@ -52,7 +50,7 @@ export function createMyOrdersService(deps: MyOrdersDeps) {
      * `conflict` 'dispatched' after dispatch.
      */
     async cancel(actor: Actor, id: string, reason: string): Promise<ShownOrder> {
-      await cancelOrder({ ...deps, ...createOrderWriting(deps) }, actor, { id, reason })
+      await cancelOrder(deps, actor, { id, reason })
       return view(actor, id)
     },
     /** Returns the lines that can be bought today, at today's prices, to the owner or an admin. */
@@ -70,7 +68,7 @@ export function createMyOrdersService(deps: MyOrdersDeps) {
 export type MyOrdersService = ReturnType<typeof createMyOrdersService>
 
 /** Uses two queries, for any number of orders. */
-async function withRefunds(deps: MyOrdersDeps, orders: readonly Order[]): Promise<ShownOrder[]> {
+async function withRefunds(deps: OrderDeps, orders: readonly Order[]): Promise<ShownOrder[]> {
   const gatewayOrders = orders.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
   const refunds = await deps.payments.refundsOf(deps.db, gatewayOrders)
   const lines = orders.flatMap((order) => order.lines)
@@ -99,7 +97,7 @@ function coverOf(line: OrderLine, books: ReadonlyMap<string, BookForSale>): [str
 }
 
 async function booksOf(
-  { catalogue, db }: MyOrdersDeps,
+  { catalogue, db }: OrderDeps,
   parts: readonly { bookId: string }[],
 ): Promise<Map<string, BookForSale>> {
   const ids = [...new Set(parts.map(({ bookId }) => bookId))]

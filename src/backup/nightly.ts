@@ -1,7 +1,6 @@
 import type { NightlyBackups } from '#modules/operations/health/health.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
 import { indianDay, indianMidnight } from '#platform/indian-day.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { backupName, outdated } from './backup-names.ts'
@@ -16,19 +15,22 @@ export interface BackupMaker {
   remove(name: string): Promise<void>
 }
 
-interface Deps {
-  db: Db
-  clock: Clock
-  log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** `at` is 'hh:mm' in India. */
-  schedule: { at: string; keepDays: number }
-  /** Set only if backups are scheduled. */
-  maker: BackupMaker | undefined
-}
+type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /** Creates the shop's scheduled backups. */
-export function createNightly(deps: Deps) {
-  const { db, clock, schedule, maker } = deps
+export function createNightly({
+  db,
+  clock,
+  log,
+  schedule,
+  maker,
+}: Needs<'db' | 'clock'> & {
+  log: Log
+  /** `at` is 'hh:mm' in India. */
+  schedule: { at: string; keepDays: number }
+  /** Set only if this process makes the backups. */
+  maker: BackupMaker | undefined
+}) {
   const stop = new AbortController()
   return {
     /** Makes the backup that is due, unless another process is making it, then removes outdated ones. */
@@ -37,7 +39,11 @@ export function createNightly(deps: Deps) {
       if (!maker || stop.signal.aborted) return
       const due = { dueAt: lastDue(now, schedule.at), name: backupName(now), now, lease: after(now, LEASE) }
       const attempt = await claimBackup(db, due)
-      if (attempt) await makeOne({ ...deps, maker }, attempt, stop.signal)
+      const made = attempt && (await makeOne({ db, clock, log, maker }, attempt, stop.signal))
+      if (!made) return
+      await removeOutdated(maker, attempt.name, schedule.keepDays, log).catch((err: unknown) =>
+        log.warn({ err }, 'outdated backups not removed'),
+      )
     },
     /** Aborts the running backup. Another process makes it, or this one after its next start. */
     end: () => stop.abort(),
@@ -64,40 +70,39 @@ export function lastDue(now: Date, at: string): Date {
   return after(indianMidnight(indianDay(after(now, -sinceMidnight))), sinceMidnight)
 }
 
+/** Returns whether the backup was made. */
 async function makeOne(
-  deps: Deps & { maker: BackupMaker },
+  { db, clock, log, maker }: Needs<'db' | 'clock'> & { log: Log; maker: BackupMaker },
   attempt: BackupRow,
   stop: AbortSignal,
-): Promise<void> {
-  const { db, clock, log, maker } = deps
+): Promise<boolean> {
   const { name } = attempt
   try {
     const bytes = await maker.make(name, stop)
     const good = { state: 'good' as const, nextAttemptAt: null, lastError: null, endedAt: clock.now(), bytes }
     await updateAttempt(db, attempt, good)
     log.info({ name, bytes }, 'backup made')
-    await removeOutdated(deps, name).catch((err: unknown) =>
-      log.warn({ err }, 'outdated backups not removed'),
-    )
+    return true
   } catch (err) {
     const endedAt = clock.now()
     const failed = { state: 'failed' as const, endedAt }
     // A shutdown isn't a failure, so another process may retry immediately.
-    if (stop.aborted) return await updateAttempt(db, attempt, { ...failed, nextAttemptAt: endedAt })
+    if (stop.aborted) {
+      await updateAttempt(db, attempt, { ...failed, nextAttemptAt: endedAt })
+      return false
+    }
     log.error({ err, name }, 'backup failed')
     const lastError = err instanceof Error ? err.message : String(err)
     await updateAttempt(db, attempt, { ...failed, nextAttemptAt: after(endedAt, PAUSE), lastError })
+    return false
   }
 }
 
 /** Called only after a good backup, which is itself never removed. */
-async function removeOutdated(
-  { log, schedule, maker }: Deps & { maker: BackupMaker },
-  made: string,
-): Promise<void> {
+async function removeOutdated(maker: BackupMaker, made: string, keepDays: number, log: Log): Promise<void> {
   const names = await maker.list()
   if (!names.includes(made)) throw new Error(`${made} is not where it was made`)
-  for (const name of outdated(names, schedule.keepDays)) {
+  for (const name of outdated(names, keepDays)) {
     if (name === made) continue
     await maker.remove(name)
     log.info({ name }, 'outdated backup removed')

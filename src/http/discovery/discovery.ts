@@ -8,7 +8,7 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 import { links, menus } from '#web/links.ts'
 import { HIDDEN_AREAS } from '#web/page-at.ts'
 
-import { createSitemaps, type Sitemap, type SitemapsDeps } from './sitemaps.ts'
+import { createSitemaps, type ListedServices, type Sitemap } from './sitemaps.ts'
 
 /** The shop as an app on a phone's home screen (W3C Web Application Manifest). */
 export const webManifest = {
@@ -65,24 +65,31 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-interface DiscoveryDeps extends SitemapsDeps {
+/** Serves the well-known files for search engines, browsers and security researchers. */
+export function createDiscovery({
+  origin,
+  services,
+  cache,
+  clock,
+  contact,
+}: {
+  /** Public URL without a trailing slash. */
+  origin: string
+  services: ListedServices
   cache: PageCache
   clock: Clock
   /** Returns the email address in the shop's settings. */
   contact(): Promise<string>
-}
-
-/** Serves the well-known files for search engines, browsers and security researchers. */
-export function createDiscovery({ cache, clock, contact, ...deps }: DiscoveryDeps): Hono {
-  const sitemaps = createSitemaps(deps)
+}): Hono {
+  const sitemaps = createSitemaps({ origin, services })
   const app = new Hono()
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', 'public, max-age=3600')
-    return c.text(robotsText(deps.origin))
+    return c.text(robotsText(origin))
   })
   app.get('/.well-known/security.txt', async (c) => {
     c.header('Cache-Control', 'public, max-age=3600')
-    return c.text(securityText({ origin: deps.origin, contact: await contact(), now: clock.now() }))
+    return c.text(securityText({ origin, contact: await contact(), now: clock.now() }))
   })
   app.get('/manifest.webmanifest', (c) => {
     c.header('Cache-Control', 'public, max-age=3600')

@@ -39,12 +39,6 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
  */
 const PER_MAP = 10_000
 
-export interface SitemapsDeps {
-  /** Public URL without a trailing slash. */
-  origin: string
-  services: Pick<PageServices, 'catalogue' | 'content' | 'exams' | 'law' | 'merchandising' | 'contributors'>
-}
-
 export interface Sitemap {
   xml: string
   /** The sitemap's tags for the page cache. */
@@ -65,7 +59,20 @@ const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 
 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
 
-export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
+/** The services whose pages sitemaps list. */
+export type ListedServices = Pick<
+  PageServices,
+  'catalogue' | 'content' | 'exams' | 'law' | 'merchandising' | 'contributors'
+>
+
+export function createSitemaps({
+  origin,
+  services,
+}: {
+  /** Public URL without a trailing slash. */
+  origin: string
+  services: ListedServices
+}): Sitemaps {
   const short = shortLists(services)
   const long = longLists(services)
   async function sourceOf(name: string): Promise<Source | undefined> {
@@ -97,7 +104,7 @@ interface LongList {
 }
 
 /** Returns the lists that are too long for one sitemap. */
-function longLists({ catalogue, contributors }: SitemapsDeps['services']): ReadonlyMap<string, LongList> {
+function longLists({ catalogue, contributors }: ListedServices): ReadonlyMap<string, LongList> {
   const books = async (part: number) => {
     const found = await catalogue.addresses(part, PER_MAP)
     const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
@@ -136,7 +143,7 @@ function shortLists({
   exams,
   law,
   merchandising,
-}: SitemapsDeps['services']): ReadonlyMap<string, Source> {
+}: ListedServices): ReadonlyMap<string, Source> {
   return new Map(
     Object.entries<Source>({
       pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),

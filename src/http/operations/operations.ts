@@ -52,15 +52,6 @@ function isSame(sent: string, wanted: string): boolean {
 /** Time limit in milliseconds, because health checks time out after two seconds. */
 const ANSWER_WITHIN = 1000
 
-export interface OperationsDeps extends Needs<'db' | 'log'> {
-  measure: () => Promise<void>
-  metrics: MetricsAccess
-  /** Reports whether the data directory's disk has room for writes. */
-  hasRoom: () => Promise<boolean>
-  /** Reports whether the process is shutting down; load balancers then send it no new requests. */
-  isEnding?: (() => boolean) | undefined
-}
-
 /** Creates the operator's endpoints for liveness, readiness and metrics. */
 export function createOperations({
   db,
@@ -69,7 +60,14 @@ export function createOperations({
   metrics,
   hasRoom,
   isEnding = () => false,
-}: OperationsDeps): Hono {
+}: Needs<'db' | 'log'> & {
+  measure: () => Promise<void>
+  metrics: MetricsAccess
+  /** Reports whether the data directory's disk has room for writes. */
+  hasRoom: () => Promise<boolean>
+  /** Reports whether the process is shutting down; load balancers then send it no new requests. */
+  isEnding?: (() => boolean) | undefined
+}): Hono {
   const isReady = createReadiness({ db, log, hasRoom })
   return new Hono()
     .get('/healthz', (c) => c.text('alive'))
@@ -103,7 +101,7 @@ function createReadiness({
   db,
   log,
   hasRoom,
-}: Pick<OperationsDeps, 'db' | 'log' | 'hasRoom'>): () => Promise<Readiness> {
+}: Needs<'db' | 'log'> & { hasRoom: () => Promise<boolean> }): () => Promise<Readiness> {
   let said = 'ready'
   return async () => {
     const asked = Promise.all([

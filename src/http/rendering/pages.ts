@@ -204,12 +204,14 @@ function pageHeaders(
   return headers
 }
 
-interface SiteInfoDeps extends Omit<SiteInfo, 'shop'> {
+/** Returns the site's facts; the shop's details are read on each call. */
+export function siteInfoOf({
+  db,
+  settingsNow,
+  ...site
+}: Omit<SiteInfo, 'shop'> & {
   db: Db
   settingsNow: SettingsNow
-}
-
-/** Returns the site's facts; the shop's details are read on each call. */
-export function siteInfoOf({ db, settingsNow, ...site }: SiteInfoDeps): SiteInfo {
+}): SiteInfo {
   return { ...site, shop: async () => (await settingsNow(db)).shop }
 }

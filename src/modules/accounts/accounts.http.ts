@@ -18,14 +18,16 @@ import {
   resendVerification,
 } from './accounts.operations.ts'
 
-interface Services {
+/** Mounts registration, logins, sessions and email verification. */
+export function createAccountsHttp({
+  accounts,
+  sessions,
+  verification,
+}: {
   accounts: AccountsService
   sessions: SessionsService
   verification: EmailVerificationService
-}
-
-/** Mounts registration, logins, sessions and email verification. */
-export function createAccountsHttp({ accounts, sessions, verification }: Services): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLogins(app, accounts)
   mountSessions(app, sessions)

@@ -48,21 +48,24 @@ interface LoginInput {
   device?: DeviceJar | undefined
 }
 
-export interface AccountsDeps extends Needs<'db' | 'clock' | 'log'> {
-  sessions: Pick<SessionsService, 'open'>
-  secondFactor: {
-    challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
-  }
-  verification: Pick<EmailVerificationService, 'send'>
-  /** One instance for everything that hashes passwords, because it limits concurrency. */
-  passwords: Passwords
-  /** The first administrator. Without a password, one is generated into `dataDir`. */
-  admin: { email: string; password: string | undefined }
-  dataDir: string
-  shop: { name: string }
+/** The challenges that logins return for accounts with a second factor. */
+export interface LoginChallenges {
+  challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
 }
 
-export function createAccountsService(deps: AccountsDeps) {
+export function createAccountsService(
+  deps: Needs<'db' | 'clock' | 'log'> & {
+    sessions: Pick<SessionsService, 'open'>
+    secondFactor: LoginChallenges
+    verification: Pick<EmailVerificationService, 'send'>
+    /** One instance for everything that hashes passwords, because it limits concurrency. */
+    passwords: Passwords
+    /** The first administrator. Without a password, one is generated into `dataDir`. */
+    admin: { email: string; password: string | undefined }
+    dataDir: string
+    shop: { name: string }
+  },
+) {
   const { db, clock, sessions, secondFactor, verification, passwords } = deps
   const newPassword = createNewPasswords(deps)
 

@@ -41,20 +41,18 @@ export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | '
   unusablePassword(): Promise<string>
 }
 
-export interface PersonalAccountsDeps {
-  db: Db
-  passwords: Passwords
-  /** Number of days for which ended logins are kept, from the settings. */
-  accessLogDays(db: Executor): Promise<number>
-}
-
 const DAY = 24 * 60 * 60_000
 
 export function createPersonalAccounts({
   db,
   passwords,
   accessLogDays,
-}: PersonalAccountsDeps): PersonalAccounts {
+}: {
+  db: Db
+  passwords: Passwords
+  /** Number of days for which ended logins are kept, from the settings. */
+  accessLogDays(db: Executor): Promise<number>
+}): PersonalAccounts {
   const unusablePassword = () => passwords.hash(randomBytes(32).toString('base64'))
   return {
     name: 'account',

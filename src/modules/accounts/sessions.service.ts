@@ -59,14 +59,14 @@ interface Owned {
   user: UserRow
 }
 
-export interface SessionsDeps extends Needs<'db' | 'clock'> {
-  jwtSecret: string
-  devices: Pick<KnownDevices, 'remember'>
-  /** True in a live shop: owners and managers without a second factor may only set one up. */
-  secondFactorRequired: boolean
-}
-
-export function createSessionsService(deps: SessionsDeps) {
+export function createSessionsService(
+  deps: Needs<'db' | 'clock'> & {
+    jwtSecret: string
+    devices: Pick<KnownDevices, 'remember'>
+    /** True in a live shop: owners and managers without a second factor may only set one up. */
+    secondFactorRequired: boolean
+  },
+) {
   const { db, clock, jwtSecret, devices } = deps
   const tokens = createTokens(jwtSecret, clock)
   const resume = createResume(deps)
@@ -147,7 +147,11 @@ export function createSessionsService(deps: SessionsDeps) {
 export type SessionsService = ReturnType<typeof createSessionsService>
 
 /** Creates the function that returns a session that has not ended, with its user as currently stored. */
-function createResume({ db, clock, secondFactorRequired }: SessionsDeps) {
+function createResume({
+  db,
+  clock,
+  secondFactorRequired,
+}: Needs<'db' | 'clock'> & { secondFactorRequired: boolean }) {
   const sessionById = prepareSessionById(db)
 
   async function actorOf({ session, user }: Owned, now: Date): Promise<Actor> {

@@ -59,11 +59,14 @@ export interface OpenedBooklist extends Booklist {
   gone: string[]
 }
 
-export interface BooklistsDeps extends Needs<'db' | 'clock' | 'pages'> {
+export function createBooklistsService({
+  db,
+  clock,
+  pages,
+  catalogue,
+}: Needs<'db' | 'clock' | 'pages'> & {
   catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>
-}
-
-export function createBooklistsService({ db, clock, pages, catalogue }: BooklistsDeps) {
+}) {
   const { opened, refuseUnknown } = createOpening(catalogue)
   const write = <T>(actor: Actor, work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T> =>
     pages.write(async (tx, touch) => {
@@ -139,7 +142,7 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
 export type BooklistsService = ReturnType<typeof createBooklistsService>
 
 /** Helpers that check a list against the current catalogue. */
-function createOpening(catalogue: BooklistsDeps['catalogue']) {
+function createOpening(catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>) {
   async function opened(row: BooklistRow): Promise<OpenedBooklist> {
     const cards = new Map(
       (await catalogue.cards(row.items.map(({ bookId }) => bookId))).map((card) => [card.id, card]),

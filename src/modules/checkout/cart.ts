@@ -41,8 +41,6 @@ export interface PricedCart {
   stock: Stock
 }
 
-type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons' | 'orders'>
-
 export interface CartRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
@@ -67,7 +65,11 @@ export interface CartRequest extends SentChoices {
  * Prices a cart. Reads prices and coupon in at most three statements, however long the cart is, and the earlier
  * order for express in its parcel.
  */
-export async function priceCart(deps: CartDeps, db: Executor, request: CartRequest): Promise<PricedCart> {
+export async function priceCart(
+  deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons' | 'orders'>,
+  db: Executor,
+  request: CartRequest,
+): Promise<PricedCart> {
   const items = mergeItems(request.items)
   const combos = await combosOf(deps, db, items)
   const books = await booksOf(deps, db, items, combos)
@@ -104,7 +106,7 @@ function countedOf({ lines, copies }: Pick<PricedCart, 'lines' | 'copies'>): Pri
 
 /** Reports whether an earlier order has paid for express delivery of the parcel that this cart joins. */
 async function isExpressPaid(
-  { orders }: CartDeps,
+  { orders }: Pick<CheckoutDeps, 'orders'>,
   db: Executor,
   { deliveryMethod, sentWith, userId, shippingAddress }: CartRequest,
 ): Promise<boolean> {
@@ -113,7 +115,7 @@ async function isExpressPaid(
 }
 
 async function couponFor(
-  { coupons }: CartDeps,
+  { coupons }: Pick<CheckoutDeps, 'coupons'>,
   db: Executor,
   { code, subtotal, userId, holder, couponRefusal: message }: CartRequest & { code: string; subtotal: Paise },
 ): Promise<CouponAnswer> {
@@ -122,7 +124,7 @@ async function couponFor(
 }
 
 async function combosOf(
-  { merchandising }: CartDeps,
+  { merchandising }: Pick<CheckoutDeps, 'merchandising'>,
   db: Executor,
   items: readonly CartItem[],
 ): Promise<Map<string, ComboForSale>> {
@@ -132,7 +134,7 @@ async function combosOf(
 }
 
 async function booksOf(
-  { catalogue }: CartDeps,
+  { catalogue }: Pick<CheckoutDeps, 'catalogue'>,
   db: Executor,
   items: readonly CartItem[],
   combos: ReadonlyMap<string, ComboForSale>,

@@ -7,7 +7,6 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import type { NewCheckout } from './checkout.repository.ts'
 import { type Checkout, type ShoppersCheckout, toQuoteBody } from './checkout.ts'
 
-type CouponDeps = Pick<CheckoutDeps, 'coupons'>
 type Buyer = Pick<ShoppersCheckout, 'id' | 'userId'>
 type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'>
 
@@ -17,7 +16,7 @@ type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'
  * order: checkout row → coupon row → stock.
  */
 export async function reserveCoupon(
-  { coupons }: CouponDeps,
+  { coupons }: Pick<CheckoutDeps, 'coupons'>,
   tx: Tx,
   { id, userId, couponCode, subtotal, discount }: Couponed,
   holder?: UnpaidHolder,
@@ -41,7 +40,7 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
  * still held its use (`promised`).
  */
 export async function confirmCoupon(
-  { coupons }: CouponDeps,
+  { coupons }: Pick<CheckoutDeps, 'coupons'>,
   tx: Tx,
   { id, userId, couponCode, discount }: Buyer & Pick<Checkout, 'couponCode' | 'discount'>,
   order: { orderId: string; promised: boolean },

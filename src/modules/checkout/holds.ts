@@ -6,11 +6,9 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
 
-type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
-
 /** Ends a hold in the caller's transaction: returns books to stock, refreshes pages and frees the coupon. */
 export async function releaseHold(
-  deps: HoldDeps,
+  deps: Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>,
   tx: Tx,
   touch: Touch,
   { id, couponCode }: Pick<Checkout, 'id' | 'couponCode'>,
@@ -32,7 +30,11 @@ export function released(
  * (`nextCheckAt`) and buys the books if they are available then. Does nothing if the checkout has already
  * ended.
  */
-export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Date | null): Promise<void> {
+export async function giveUp(
+  deps: Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>,
+  checkoutId: string,
+  nextCheckAt: Date | null,
+): Promise<void> {
   await deps.pages.write(async (tx, touch) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'open' && checkout.state !== 'waiting') return

@@ -20,13 +20,16 @@ export interface TermsInForce {
   termsDate: string | null
 }
 
-interface AcceptedTermsDeps extends Needs<'db' | 'clock'> {
+/** Identifies the terms in force, and stores every text that was in force at a checkout. */
+export function createAcceptedTerms({
+  db,
+  clock,
+  content,
+  shared,
+}: Needs<'db' | 'clock'> & {
   content: Pick<ContentService, 'pages'>
   shared: PageCache['shared']
-}
-
-/** Identifies the terms in force, and stores every text that was in force at a checkout. */
-export function createAcceptedTerms({ db, clock, content, shared }: AcceptedTermsDeps) {
+}) {
   async function storeCurrent(): Promise<TermsInForce> {
     const pages = await content.pages(ACCEPTED_POLICIES)
     const document = documentOf(pages)

@@ -17,8 +17,6 @@ import type { MappingInput, RunInput } from './imports.schema.ts'
 import { deleteIssues } from './issues.repository.ts'
 import { rememberMapping } from './mappings.repository.ts'
 
-type DecisionDeps = Needs<'db' | 'clock' | 'jobs'>
-
 const BEFORE_RUN: readonly ImportState[] = ['uploaded', 'checking', 'checked']
 
 /** Resets the results of an earlier dry run. */
@@ -34,7 +32,11 @@ const UNCHECKED = {
   checkedAt: null,
 }
 
-export async function chooseColumns(deps: DecisionDeps, id: string, input: MappingInput): Promise<void> {
+export async function chooseColumns(
+  deps: Needs<'db' | 'clock' | 'jobs'>,
+  id: string,
+  input: MappingInput,
+): Promise<void> {
   const { existing, ...mapping } = input
   const { columns, fixed } = mapping
   await deciding(deps, id, BEFORE_RUN, async (tx, record) => {
@@ -62,7 +64,11 @@ function refuseFixed(fixed: Mapping['fixed']): void {
   throw refusal(issues)
 }
 
-export async function startRun(deps: DecisionDeps, id: string, input: RunInput): Promise<void> {
+export async function startRun(
+  deps: Needs<'db' | 'clock' | 'jobs'>,
+  id: string,
+  input: RunInput,
+): Promise<void> {
   await deciding(deps, id, ['checked'], async (tx, record) => {
     if (input.check !== record.check)
       throw refused('stale', 'The file has been checked again in the meantime. See the new report.')
@@ -89,7 +95,7 @@ async function refuseTwice(tx: Tx, record: ImportRecord): Promise<void> {
 }
 
 /** Starts undoing a file or a bulk change. */
-export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
+export async function startUndo(deps: Needs<'db' | 'clock' | 'jobs'>, id: string): Promise<void> {
   await deciding(deps, id, ['done'], async (tx) => {
     await refuseBusy(tx, id)
     await updateImport(tx, id, { state: 'undoing' })
@@ -97,12 +103,12 @@ export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
 }
 
 /** Deletes an import that changed nothing or was undone. Other imports stay, so that they can be undone. */
-export async function discardImport(deps: DecisionDeps, id: string): Promise<void> {
+export async function discardImport(deps: Needs<'db' | 'clock' | 'jobs'>, id: string): Promise<void> {
   await deciding(deps, id, [...BEFORE_RUN, 'failed', 'undone'], (tx) => deleteImport(tx, id))
 }
 
 async function deciding(
-  { db, jobs }: DecisionDeps,
+  { db, jobs }: Needs<'db' | 'jobs'>,
   id: string,
   states: readonly ImportState[],
   decide: (tx: Tx, record: ImportRecord) => Promise<void>,

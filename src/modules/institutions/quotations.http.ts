@@ -22,20 +22,21 @@ import {
   withdrawQuotation,
 } from './quotations.operations.ts'
 
-interface QuotationsHttpDeps {
+/** Mounts the quotation endpoints: those of the mailed link, and those of staff. */
+export function createQuotationsHttp({
+  quotations,
+  institutionRequests,
+}: {
   quotations: QuotationsService
   institutionRequests: Pick<RequestsService, 'read'>
-}
-
-/** Mounts the quotation endpoints: those of the mailed link, and those of staff. */
-export function createQuotationsHttp(deps: QuotationsHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  mountLink(app, deps)
-  mountStaff(app, deps)
+  mountLink(app, quotations)
+  mountStaff(app, quotations, institutionRequests)
   return app
 }
 
-function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void {
+function mountLink(app: Hono<HttpEnv>, quotations: QuotationsService): void {
   implement(app, openQuotation, async (c) => publicView(await quotations.see(c.req.param('token'))))
   implement(app, printOpenedQuotation, async (c) =>
     answerPrint(c, await quotations.print(c.req.param('token'))),
@@ -49,12 +50,15 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
   })
 }
 
-function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
-  const { quotations, institutionRequests } = deps
+function mountStaff(
+  app: Hono<HttpEnv>,
+  quotations: QuotationsService,
+  requests: Pick<RequestsService, 'read'>,
+): void {
   implement(app, sendQuotation, async (c) => {
     const id = c.req.param('id')
     await quotations.send(c.var.actor, id, c.req.valid('json'))
-    return fileOfRequest(await institutionRequests.read(id))
+    return fileOfRequest(await requests.read(id))
   })
   implement(app, printQuotation, async (c) =>
     answerPrint(c, await quotations.printForStaff(c.req.param('id'))),

@@ -79,20 +79,21 @@ function staffQuotation(
   }
 }
 
-interface RequestsHttpDeps {
-  institutionRequests: RequestsService
-}
 const THANKS = 'Thank you. We’ll email you our quotation.'
 
 /** Mounts the endpoints of institution requests: the public form, and those of staff. */
-export function createInstitutionRequestsHttp(deps: RequestsHttpDeps): Hono<HttpEnv> {
+export function createInstitutionRequestsHttp({
+  institutionRequests,
+}: {
+  institutionRequests: RequestsService
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  mountForm(app, deps)
-  mountStaff(app, deps)
+  mountForm(app, institutionRequests)
+  mountStaff(app, institutionRequests)
   return app
 }
 
-function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {
+function mountForm(app: Hono<HttpEnv>, institutionRequests: RequestsService): void {
   implement(app, requestQuotation, async (c) => {
     const { website, ...input } = c.req.valid('json')
     // Only bots fill in the hidden field. They get the same response as people.
@@ -102,7 +103,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
   })
 }
 
-function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {
+function mountStaff(app: Hono<HttpEnv>, institutionRequests: RequestsService): void {
   implement(app, listRequests, async (c) => {
     const { requests, ...rest } = await institutionRequests.list(c.req.valid('query'))
     return { ...rest, requests: requests.map(listedRequest) }

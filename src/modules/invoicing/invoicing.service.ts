@@ -67,14 +67,14 @@ export interface InvoicingService extends TaxRates, Quoting, Buyers {
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
 }
 
-export interface InvoicingDeps extends Needs<'db' | 'clock' | 'log'> {
-  issuer: IssuerNow
-}
-
 /** The limit of one run; the next run continues. */
 const MAX_DUE = 500
 
-export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
+export function createInvoicingService(
+  deps: Needs<'db' | 'clock' | 'log'> & {
+    issuer: IssuerNow
+  },
+): InvoicingService {
   const { db, clock, issuer } = deps
   const issuing = async (tx: Tx): Promise<Issuing> => ({ issuer: await issuer(tx), now: clock.now() })
   const issue: InvoicingService['issue'] = async (tx, orderId) =>
@@ -129,7 +129,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
 
 /** An order that fails stays due and doesn't block the others. */
 async function issueDue(
-  { db, issuer, log }: InvoicingDeps,
+  { db, issuer, log }: Needs<'db' | 'log'> & { issuer: IssuerNow },
   issue: InvoicingService['issue'],
 ): Promise<number> {
   if ((await issuer(db)).missing.length > 0) return 0

@@ -58,12 +58,13 @@ export interface LawService {
   addresses(): Promise<{ act: ActKey; section: string }[]>
 }
 
-interface LawDeps {
+export function createLawService({
+  catalogue,
+  shared,
+}: {
   catalogue: Pick<CatalogueService, 'list'>
   shared: PageCache['shared']
-}
-
-export function createLawService({ catalogue, shared }: LawDeps): LawService {
+}): LawService {
   let reading: Promise<Known> | undefined
   const known = () => (reading ??= readLawFiles().then(knownFrom))
 
@@ -135,7 +136,7 @@ function knownFrom(tables: LawTables): Known {
 }
 
 /** Books on the Act's latest text, then the others; newest first within each group, and of a day, jackets first. */
-async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
+async function booksOn({ list }: Pick<CatalogueService, 'list'>, act: ActKey): Promise<BookCard[]> {
   const slug = actSlug(act)
   const { books } = await list({ law: slug, sort: 'date_desc', page: 1, limit: NEWEST_RANKED })
   const ranked = jacketsFirst(books, ({ date }) => date)

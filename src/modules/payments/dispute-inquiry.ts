@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 
+import type { PaymentsDeps } from './payments-deps.ts'
 import type { GatewayDispute, GatewayName } from './gateways/gateway.ts'
 import { isThreatening } from './payment.ts'
 import {
@@ -12,7 +13,7 @@ import {
   scheduleDisputeInquiry,
   writeDispute,
 } from './payments.repository.ts'
-import { inquireRefunds, type InquiryDeps } from './refund-inquiry.ts'
+import { inquireRefunds } from './refund-inquiry.ts'
 
 interface Reported {
   gateway: GatewayName
@@ -27,7 +28,7 @@ const ASK_AGAIN_MS = 12 * 3_600_000
 
 /** Queries a dispute at the gateway and records it. Call it outside any transaction. Throws GatewayError. */
 export async function inquireDispute(
-  deps: InquiryDeps,
+  deps: PaymentsDeps,
   { gateway, id }: { gateway: GatewayName; id: string },
 ): Promise<void> {
   const dispute = await deps.gateways.named(gateway).fetchDispute(id)
@@ -40,7 +41,7 @@ export async function inquireDispute(
  * payments that are not ours.
  */
 export async function recordDisputeEvent(
-  deps: Pick<InquiryDeps, 'clock' | 'news'>,
+  deps: Pick<PaymentsDeps, 'clock' | 'news'>,
   tx: Tx,
   reported: Reported,
 ): Promise<void> {
@@ -51,7 +52,7 @@ export async function recordDisputeEvent(
 }
 
 async function record(
-  { clock, news }: Pick<InquiryDeps, 'clock' | 'news'>,
+  { clock, news }: Pick<PaymentsDeps, 'clock' | 'news'>,
   tx: Tx,
   { gateway, dispute }: Reported,
 ): Promise<void> {
@@ -79,7 +80,7 @@ const BATCH = 25
  * Queries the gateway about due payments and disputes, whose money may have moved without the shop: one batch
  * of each.
  */
-export async function inquireDue(deps: InquiryDeps): Promise<void> {
+export async function inquireDue(deps: PaymentsDeps): Promise<void> {
   const claim = { now: deps.clock.now(), leaseMs: LEASE_MS, limit: BATCH }
   for (const { id, gateway } of await claimPayments(deps.db, claim)) {
     await inquireRefunds(deps, { gateway, paymentId: id }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 
-import { alarmPaidTwice, isRepeat, isReplaced, type NewsDeps, settleAttempt } from './refund-attempts.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { alarmPaidTwice, isRepeat, isReplaced, settleAttempt } from './refund-attempts.ts'
 import type { StaffRefundStatus } from './refund-states.ts'
 import { type RefundRow, type RefundStep, writeRefund } from './refunds.repository.ts'
 
@@ -29,7 +30,7 @@ export function disagrees(
  * get an alarm. Until the bank has decided, an inquiry stays scheduled.
  */
 export async function followRefund(
-  deps: NewsDeps,
+  deps: PaymentsDeps,
   tx: Tx,
   before: RefundRow,
   step: RefundStep,
@@ -42,7 +43,7 @@ export async function followRefund(
 }
 
 async function followReplaced(
-  deps: NewsDeps,
+  deps: PaymentsDeps,
   tx: Tx,
   before: RefundRow,
   { status, gatewayRefundId, nextAttemptAt }: RefundStep,

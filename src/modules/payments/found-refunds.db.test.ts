@@ -158,7 +158,8 @@ describe('a refund of the shop', () => {
     const { pino } = await import('pino')
     const { gatewaysOf } = await import('./gateways.ts')
     const gateways = gatewaysOf('razorpay', [impossible])
-    const deps = { db: database.db, clock: world.clock, log: pino({ level: 'silent' }), gateways }
+    const log = pino({ level: 'silent' })
+    const deps = { db: database.db, clock: world.clock, log, jobs: { wake: () => undefined }, gateways }
     expect(await settleDueRefunds(deps)).toEqual({ settled: 1, waiting: 0 })
     expect(await world.payments.listRefunds({ page: 1, limit: 1 })).toMatchObject({
       refunds: [

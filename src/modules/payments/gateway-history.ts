@@ -24,12 +24,12 @@ export interface GatewayHistory {
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 
-export interface GatewayHistoryDeps extends Needs<'db' | 'clock' | 'jobs'> {
-  news: RefundListener
-  gateways: Gateways
-}
-
-export function createGatewayHistory(deps: GatewayHistoryDeps): GatewayHistory {
+export function createGatewayHistory(
+  deps: Needs<'db' | 'clock' | 'jobs'> & {
+    news: RefundListener
+    gateways: Gateways
+  },
+): GatewayHistory {
   const { db, clock, gateways, news } = deps
   return {
     async *payments(span) {
@@ -73,7 +73,7 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
 
 /** If the shop does not know the refund, schedules an inquiry into its payment, as a webhook would. */
 async function recordRefundEvent(
-  { db, clock, jobs }: GatewayHistoryDeps,
+  { db, clock, jobs }: Needs<'db' | 'clock' | 'jobs'>,
   gateway: GatewayName,
   refund: GatewayRefund,
 ): Promise<void> {

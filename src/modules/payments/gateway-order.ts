@@ -9,10 +9,6 @@ import type { Gateways } from './gateways.ts'
 import type { CapturedPayment, GatewayOrderRef, GatewayReport, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
 
-interface QueryDeps extends Needs<'log'> {
-  gateways: Gateways
-}
-
 interface Asking {
   log: Logger
   gateway: PaymentGateway
@@ -20,7 +16,7 @@ interface Asking {
 
 /** Queries one order at the gateway, captures authorized payments and records every attempt. */
 export async function inquire(
-  deps: QueryDeps & Needs<'db' | 'clock'>,
+  deps: Needs<'db' | 'clock' | 'log'> & { gateways: Gateways },
   ref: GatewayOrderRef,
 ): Promise<PaymentOutcome> {
   const { outcome, attempts } = await queryGateway(deps, ref)
@@ -30,7 +26,7 @@ export async function inquire(
 
 /** Queries one order at the gateway and captures authorized payments. */
 export async function queryGateway(
-  { log, gateways }: QueryDeps,
+  { log, gateways }: Needs<'log'> & { gateways: Gateways },
   ref: GatewayOrderRef,
 ): Promise<GatewayReport> {
   const gateway = gateways.named(ref.gateway)

@@ -12,14 +12,6 @@ import type { PaymentsService } from './payments.service.ts'
 import type { IsSettled } from './receive-webhook.ts'
 import { handleWebhook } from './webhook-handling.ts'
 
-export interface PaymentsHttpDeps {
-  payments: PaymentsService
-  /** Handles news about a gateway order: checkout's `settle`. */
-  settle: (gatewayOrderId: string) => Promise<unknown>
-  /** Reports whether a gateway order is final, so that further events change nothing. */
-  isSettled?: IsSettled
-}
-
 /** Far above the size of the gateway's events (a few kilobytes). */
 const LARGEST_WEBHOOK = 256 * 1024
 
@@ -27,7 +19,17 @@ const LARGEST_WEBHOOK = 256 * 1024
  * Verifies and stores an event before responding, and handles it afterwards: the gateway waits only five
  * seconds (sheet §6).
  */
-export function createPaymentsHttp({ payments, settle, isSettled }: PaymentsHttpDeps): Hono<HttpEnv> {
+export function createPaymentsHttp({
+  payments,
+  settle,
+  isSettled,
+}: {
+  payments: PaymentsService
+  /** Handles news about a gateway order: checkout's `settle`. */
+  settle: (gatewayOrderId: string) => Promise<unknown>
+  /** Reports whether a gateway order is final, so that further events change nothing. */
+  isSettled?: IsSettled
+}): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   implement(
     http,
@@ -47,14 +49,15 @@ export function createPaymentsHttp({ payments, settle, isSettled }: PaymentsHttp
   return http
 }
 
-interface WebhooksHttpDeps {
+/** Lets staff replay a stored gateway event. */
+export function createWebhooksHttp({
+  payments,
+  settle,
+}: {
   payments: Pick<PaymentsService, 'replayWebhook' | 'webhook' | 'webhookHandled'>
   /** Handles news about a gateway order: checkout's `settle`. */
   settle: (gatewayOrderId: string) => Promise<unknown>
-}
-
-/** Lets staff replay a stored gateway event. */
-export function createWebhooksHttp({ payments, settle }: WebhooksHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   implement(http, replayWebhook, async (c) => {
     const id = c.req.param('id')

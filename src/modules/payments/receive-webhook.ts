@@ -1,22 +1,13 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
+import type { PaymentsDeps } from './payments-deps.ts'
 import type { GatewayEvent, GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
-import type { Gateways } from './gateways.ts'
 import { scheduleInquiry } from './payments.repository.ts'
 import { disagrees } from './follow-refund.ts'
-import type { RefundListener } from './refund-listener.ts'
 import { askAgain, refundAtGateway, type RefundRow } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 import { storeWebhooks, type WebhookWrites } from './webhooks.repository.ts'
-
-interface RepeatDeps extends Needs<'db' | 'clock' | 'jobs'> {
-  gateways: Gateways
-  news?: RefundListener | undefined
-}
-
-type ReceiveDeps = RepeatDeps & Pick<WebhookWrites, 'storeWebhook'>
 
 export interface ReceivedWebhook {
   eventId: string
@@ -33,7 +24,7 @@ export type IsSettled = (gatewayOrderId: string) => boolean
  * An event that needs no action is stored as handled, such as the further events of a settled payment.
  */
 export async function receiveWebhook(
-  deps: ReceiveDeps,
+  deps: PaymentsDeps & Pick<WebhookWrites, 'storeWebhook'>,
   name: GatewayName,
   { raw, headers }: { raw: Uint8Array; headers: Headers },
   isSettled: IsSettled = () => false,
@@ -68,7 +59,7 @@ export async function receiveWebhook(
 
 /** Handles a stored event again; its signature was verified on arrival. */
 export async function repeatWebhook(
-  deps: RepeatDeps,
+  deps: PaymentsDeps,
   { id, gateway, body }: { id: string; gateway: GatewayName; body: string },
 ): Promise<Omit<ReceivedWebhook, 'handled'>> {
   const event = deps.gateways.named(gateway).readWebhook(Buffer.from(body))
@@ -85,7 +76,7 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
  * than the gateway's state.
  */
 async function apply(
-  deps: RepeatDeps,
+  deps: PaymentsDeps,
   tx: Tx,
   gateway: GatewayName,
   { refund, dispute }: GatewayEvent,
@@ -103,7 +94,7 @@ async function apply(
 }
 
 async function askAbout(
-  { clock, jobs }: RepeatDeps,
+  { clock, jobs }: PaymentsDeps,
   tx: Tx,
   { id, status }: RefundRow,
   reported: GatewayRefundEvent['status'],

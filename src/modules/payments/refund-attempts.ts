@@ -1,14 +1,9 @@
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
-import type { RefundListener } from './refund-listener.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
 import type { StaffRefundStatus } from './refund-states.ts'
 import { lockRefund, type RefundRow, refundsOfPayment, toRefund, writeRefund } from './refunds.repository.ts'
-
-export interface NewsDeps extends Needs<'clock' | 'log'> {
-  news?: RefundListener | undefined
-}
 
 /**
  * Key prefix of an earlier attempt of a refund that the shop requested again. The refund itself always holds the
@@ -37,7 +32,7 @@ export function isReplaced(status: StaffRefundStatus): boolean {
 
 /** Announces a refund's change, unless another attempt of it got further. */
 export async function settleAttempt(
-  deps: NewsDeps,
+  deps: PaymentsDeps,
   tx: Tx,
   before: Pick<RefundRow, 'status'> | undefined,
   after: RefundRow,
@@ -50,14 +45,14 @@ export async function settleAttempt(
 }
 
 /** Raises the alarm that a refund's money was returned twice. */
-export async function alarmPaidTwice({ log, news }: NewsDeps, tx: Tx, refund: RefundRow): Promise<void> {
+export async function alarmPaidTwice({ log, news }: PaymentsDeps, tx: Tx, refund: RefundRow): Promise<void> {
   const { id: refundId, paymentId } = refund
   log.error({ refundId, paymentId }, 'refund paid twice; staff must recover it')
   await news?.paidTwice?.(tx, toRefund(refund))
 }
 
 async function settleRepeat(
-  deps: NewsDeps,
+  deps: PaymentsDeps,
   tx: Tx,
   before: Pick<RefundRow, 'status'> | undefined,
   repeat: RefundRow,
@@ -81,7 +76,12 @@ function rank({ status }: RefundRow): number {
 }
 
 /** Exchanges a refund's attempt for one that got further. */
-async function swap({ clock }: NewsDeps, tx: Tx, original: RefundRow, repeat: RefundRow): Promise<RefundRow> {
+async function swap(
+  { clock }: PaymentsDeps,
+  tx: Tx,
+  original: RefundRow,
+  repeat: RefundRow,
+): Promise<RefundRow> {
   const updatedAt = clock.now()
   await writeRefund(tx, repeat.id, { gatewayRefundId: null })
   const ended = await writeRefund(tx, original.id, { ...attemptOf(repeat), updatedAt })
@@ -98,7 +98,7 @@ function attemptOf({ gatewayRefundId, amount, status, lastError, nextAttemptAt }
 }
 
 async function announce(
-  { news }: NewsDeps,
+  { news }: PaymentsDeps,
   tx: Tx,
   before: Pick<RefundRow, 'status'> | undefined,
   after: RefundRow,

@@ -2,10 +2,9 @@ import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
+import type { PaymentsDeps } from './payments-deps.ts'
 import { type GatewayName, type GatewayPayment, type GatewayRefund } from './gateways/gateway.ts'
-import type { Gateways } from './gateways.ts'
 import {
   findPayment,
   lockPayment,
@@ -16,7 +15,6 @@ import {
 import { freshKey, sum, unreturned } from './refund-due.ts'
 import { disagrees, followRefund, isOpen } from './follow-refund.ts'
 import { repeatKey, settleAttempt } from './refund-attempts.ts'
-import type { RefundListener } from './refund-listener.ts'
 import {
   askAgain,
   coverRefund,
@@ -30,11 +28,6 @@ import {
 interface PaymentRef {
   gateway: GatewayName
   paymentId: string
-}
-
-export interface InquiryDeps extends Needs<'db' | 'clock' | 'log'> {
-  gateways: Gateways
-  news?: RefundListener | undefined
 }
 
 /** The gateway's refunds of a payment. `complete`: its list agrees with the payment itself. */
@@ -57,7 +50,7 @@ const PENDING_MS = 10 * 60_000
  * dashboard, by the gateway itself, or by our request whose response was lost. Reduces due refunds that
  * exceed the remainder. Call it outside any transaction. Throws GatewayError.
  */
-export async function inquireRefunds(deps: InquiryDeps, ref: PaymentRef): Promise<RefundInquiry> {
+export async function inquireRefunds(deps: PaymentsDeps, ref: PaymentRef): Promise<RefundInquiry> {
   const looked = await look(deps, ref)
   await inTransaction(deps.db, (tx) => recordRefunds(deps, tx, looked))
   return looked
@@ -67,7 +60,7 @@ export async function inquireRefunds(deps: InquiryDeps, ref: PaymentRef): Promis
  * Fetches the list only if the payment's refunded amount differs from ours, as for one refund in a hundred.
  */
 async function look(
-  { db, gateways }: InquiryDeps,
+  { db, gateways }: PaymentsDeps,
   { gateway: name, paymentId }: PaymentRef,
 ): Promise<RefundInquiry> {
   const gateway = gateways.named(name)
@@ -85,7 +78,7 @@ export function isAtGateway({ gatewayRefundId, status }: RefundRow): boolean {
   return gatewayRefundId !== null && (status === 'requested' || status === 'processed')
 }
 
-async function recordRefunds(deps: InquiryDeps, tx: Tx, looked: RefundInquiry): Promise<void> {
+async function recordRefunds(deps: PaymentsDeps, tx: Tx, looked: RefundInquiry): Promise<void> {
   const now = deps.clock.now()
   const seen = await findPayment(tx, looked.payment.id)
   if (!seen) return
@@ -106,7 +99,7 @@ interface Found {
   refund: GatewayRefund
 }
 
-async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
+async function recordOne(deps: PaymentsDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
   const now = deps.clock.now()
   const reported = reportedState(refund, now)
   const byId = known.find((row) => row.gatewayRefundId === refund.id)
@@ -126,7 +119,7 @@ async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: 
 }
 
 /** Records a refund that the shop didn't request, or an earlier attempt of one that it requested again. */
-async function recordFound(deps: InquiryDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
+async function recordFound(deps: PaymentsDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
   deps.log.warn({ paymentId: payment.id, refund }, 'refund made outside the shop')
   const now = deps.clock.now()
   const found = newFound(payment, refund, now)
@@ -171,7 +164,7 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
  * payment; otherwise the difference may come from a request of ours whose response was lost.
  */
 async function fitDue(
-  { clock, log }: InquiryDeps,
+  { clock, log }: PaymentsDeps,
   tx: Tx,
   { payment, refunded }: { payment: PaymentRow; refunded: Paise },
 ): Promise<void> {

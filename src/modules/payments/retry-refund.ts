@@ -2,20 +2,13 @@ import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Paise } from '#platform/money.ts'
 
+import type { PaymentsDeps } from './payments-deps.ts'
 import { followRefund } from './follow-refund.ts'
 import { lockPayment } from './payments.repository.ts'
 import { freshKey, requireLeft, sum, unreturned } from './refund-due.ts'
-import {
-  cutNote,
-  inquireRefunds,
-  type InquiryDeps,
-  isAtGateway,
-  type RefundInquiry,
-  reportedState,
-} from './refund-inquiry.ts'
+import { cutNote, inquireRefunds, isAtGateway, type RefundInquiry, reportedState } from './refund-inquiry.ts'
 import type { RefundWay } from './refund-states.ts'
 import {
   coverRefund,
@@ -28,10 +21,6 @@ import {
   writeRefund,
 } from './refunds.repository.ts'
 import { DISPUTED, isDisputed } from './settle-refunds.ts'
-
-export interface RetryDeps extends InquiryDeps {
-  jobs: Jobs
-}
 
 /** A staff member's yes to a dispute, with the reason for the order's history. */
 export interface DisputeConsent {
@@ -53,7 +42,7 @@ type Staff = Pick<Actor, 'email'>
  * 'money_disputed' unless staff accept the dispute.
  */
 export async function retryRefund(
-  deps: RetryDeps,
+  deps: PaymentsDeps,
   by: Staff,
   id: string,
   consent: DisputeConsent,
@@ -76,7 +65,7 @@ export async function retryRefund(
  * has made it after all, if it isn't failed, and 'exceeds' if less of the payment is left.
  */
 export async function payRefund(
-  deps: RetryDeps,
+  deps: PaymentsDeps,
   by: Staff,
   id: string,
   { way, reference, ...consent }: OtherPayment,
@@ -99,7 +88,7 @@ export async function payRefund(
 }
 
 /** Asks about the refund itself and then about all refunds of its payment. Throws GatewayError. */
-async function askGateway(deps: InquiryDeps, id: string): Promise<RefundInquiry> {
+async function askGateway(deps: PaymentsDeps, id: string): Promise<RefundInquiry> {
   const sent = await findRefund(deps.db, id)
   if (!sent) throw notFound('Refund')
   requireRetryable(sent)
@@ -127,7 +116,7 @@ interface Locked {
 
 /** Locks order, payment and refund, and checks that the refund still waits for staff. */
 async function lockOpenEnd(
-  deps: RetryDeps,
+  deps: PaymentsDeps,
   tx: Tx,
   { id, looked }: { id: string; looked: RefundInquiry },
 ): Promise<Locked> {

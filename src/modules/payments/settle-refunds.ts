@@ -1,10 +1,11 @@
 import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 
+import type { PaymentsDeps } from './payments-deps.ts'
 import { GatewayError } from './gateways/gateway-error.ts'
 import { type GatewayRefund } from './gateways/gateway.ts'
 import { disputesOfPayment, scheduleInquiry } from './payments.repository.ts'
-import { inquireRefunds, type InquiryDeps } from './refund-inquiry.ts'
+import { inquireRefunds } from './refund-inquiry.ts'
 import { followRefund } from './follow-refund.ts'
 import { isThreatening, isUndecided } from './payment.ts'
 import {
@@ -32,7 +33,7 @@ const MAX_PAUSE_MS = 6 * 3_600_000
 const UNBELIEVED_401S = 5
 
 /** Processes all due refunds in batches, calling the gateway outside any transaction. */
-export async function settleDueRefunds(deps: InquiryDeps): Promise<{ settled: number; waiting: number }> {
+export async function settleDueRefunds(deps: PaymentsDeps): Promise<{ settled: number; waiting: number }> {
   let settled = 0
   for (;;) {
     const claim = { now: deps.clock.now(), leaseMs: LEASE_MS, limit: BATCH }
@@ -44,7 +45,7 @@ export async function settleDueRefunds(deps: InquiryDeps): Promise<{ settled: nu
 }
 
 /** Returns true when the refund needs no further attempt. */
-async function settleOne(deps: InquiryDeps, claimed: RefundRow): Promise<boolean> {
+async function settleOne(deps: PaymentsDeps, claimed: RefundRow): Promise<boolean> {
   const step = claimed.gatewayRefundId
     ? await fetchProgress(deps, claimed, claimed.gatewayRefundId)
     : await inquireAndRefund(deps, claimed)
@@ -56,7 +57,7 @@ async function settleOne(deps: InquiryDeps, claimed: RefundRow): Promise<boolean
  * Skips a refund that was settled or requested again during the gateway query. If the refund now holds another
  * attempt, schedules an inquiry, which records this one separately.
  */
-async function record(deps: InquiryDeps, tx: Tx, claimed: RefundRow, step: RefundStep): Promise<void> {
+async function record(deps: PaymentsDeps, tx: Tx, claimed: RefundRow, step: RefundStep): Promise<void> {
   await deps.news?.lock?.(tx, claimed.gatewayOrderId)
   const row = await lockRefund(tx, claimed.id)
   if (!row) return
@@ -78,7 +79,7 @@ function keepingInquiry(step: RefundStep, claimed: RefundRow, row: RefundRow): R
 }
 
 async function fetchProgress(
-  deps: InquiryDeps,
+  deps: PaymentsDeps,
   refund: RefundRow,
   gatewayRefundId: string,
 ): Promise<RefundStep> {
@@ -90,7 +91,7 @@ async function fetchProgress(
 }
 
 /** Inquires before the request, so that money refunded in another way is not refunded twice. */
-async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<RefundStep> {
+async function inquireAndRefund(deps: PaymentsDeps, claimed: RefundRow): Promise<RefundStep> {
   try {
     await inquireRefunds(deps, claimed)
     const refund = await reread(deps, claimed)
@@ -105,7 +106,7 @@ async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<
   }
 }
 
-function ask({ gateways }: InquiryDeps, refund: RefundRow): Promise<GatewayRefund> {
+function ask({ gateways }: PaymentsDeps, refund: RefundRow): Promise<GatewayRefund> {
   return gateways.named(refund.gateway).refund({
     paymentId: refund.paymentId,
     amount: refund.amount,
@@ -114,7 +115,7 @@ function ask({ gateways }: InquiryDeps, refund: RefundRow): Promise<GatewayRefun
   })
 }
 
-async function reread(deps: InquiryDeps, { id }: RefundRow): Promise<RefundRow> {
+async function reread(deps: PaymentsDeps, { id }: RefundRow): Promise<RefundRow> {
   const row = await findRefund(deps.db, id)
   if (!row) throw new Error(`refund ${id} is gone`)
   return row
@@ -129,7 +130,7 @@ function tooSmall(): RefundStep {
   return { status: 'covered', lastError, nextAttemptAt: null }
 }
 
-function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund): RefundStep {
+function afterAnswer(deps: PaymentsDeps, refund: RefundRow, answer: GatewayRefund): RefundStep {
   const known = { gatewayRefundId: answer.id, amount: answer.amount, lastError: null }
   if (answer.status === 'processed') return { ...known, status: 'processed', nextAttemptAt: null }
   if (answer.status === 'pending')
@@ -142,7 +143,7 @@ function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund
  * gateway's list lags behind the payment, the decision is postponed. Otherwise the refund fails and staff
  * must act.
  */
-async function afterRefusal(deps: InquiryDeps, sent: RefundRow, error: GatewayError): Promise<RefundStep> {
+async function afterRefusal(deps: PaymentsDeps, sent: RefundRow, error: GatewayError): Promise<RefundStep> {
   const complete = await inquireRefunds(deps, sent).then(
     (looked) => looked.complete,
     (reason: unknown) => isRefusal(reason, sent),
@@ -153,12 +154,12 @@ async function afterRefusal(deps: InquiryDeps, sent: RefundRow, error: GatewayEr
   return fail(deps, refund, error.message.slice(0, 500))
 }
 
-function fail({ log }: InquiryDeps, { id, paymentId }: RefundRow, lastError: string) {
+function fail({ log }: PaymentsDeps, { id, paymentId }: RefundRow, lastError: string) {
   log.error({ refundId: id, paymentId, lastError }, 'refund failed; staff must handle it')
   return { status: 'failed' as const, lastError, nextAttemptAt: null }
 }
 
-function askLater(deps: InquiryDeps, refund: RefundRow, error: unknown): RefundStep {
+function askLater(deps: PaymentsDeps, refund: RefundRow, error: unknown): RefundStep {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   deps.log.warn(
     { err: error, refundId: refund.id, attempts: refund.attempts },
@@ -174,7 +175,7 @@ function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayErr
   return error.kind === 'invalid' || error.kind === 'not_found' || error.kind === 'conflict'
 }
 
-function pauseFrom({ clock }: InquiryDeps, refund: RefundRow): Date {
+function pauseFrom({ clock }: PaymentsDeps, refund: RefundRow): Date {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (refund.attempts - 1), MAX_PAUSE_MS)
   return new Date(clock.now().getTime() + pause)
 }

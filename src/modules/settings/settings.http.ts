@@ -11,12 +11,13 @@ import {
   restoreShopSettings,
 } from './settings.operations.ts'
 
-interface SettingsHttpDeps {
+export function createSettingsHttp({
+  settings,
+  photos,
+}: {
   settings: SettingsService
   photos: PhotosService
-}
-
-export function createSettingsHttp({ settings, photos }: SettingsHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   implement(app, getShopSettings, async (c) => c.json(await settings.read()))
   implement(app, listSettingsRevisions, async (c) => c.json(await settings.history(c.req.valid('query'))))

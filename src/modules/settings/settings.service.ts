@@ -18,10 +18,8 @@ import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 /** Tag of every page, because the header and footer of every page show the details. */
 export const SHOP_TAG = 'shop'
 
-export type SettingsDeps = Needs<'db' | 'clock' | 'pages'>
-
 /** Reads and writes the shop's details, which staff edit. */
-export function createSettingsService(deps: SettingsDeps) {
+export function createSettingsService(deps: Needs<'db' | 'clock' | 'pages'>) {
   const { db } = deps
   const write = createWriting(deps)
   return {
@@ -61,7 +59,7 @@ type Written = Pick<SettingsRevision, 'restored'> & { details: ShopDetails }
  * Creates the function that, in one transaction, rejects a stale change, adds the revision and invalidates
  * all pages.
  */
-function createWriting({ clock, pages }: SettingsDeps) {
+function createWriting({ clock, pages }: Needs<'clock' | 'pages'>) {
   return (actor: Actor, basedOn: number, make: (tx: Executor) => Promise<Written>) =>
     pages.write(async (tx, touch) => {
       await settingsRevisions.lock(tx)

@@ -31,11 +31,7 @@ import {
 
 const LOSSES_SHOWN = 100
 
-interface Services {
-  stocktakes: StocktakesService
-}
-
-export function createStocktakesHttp({ stocktakes }: Services): Hono<HttpEnv> {
+export function createStocktakesHttp({ stocktakes }: { stocktakes: StocktakesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   implement(app, listStocktakes, async (c) => {
     const { found, ...rest } = await stocktakes.list(c.req.valid('query').page)

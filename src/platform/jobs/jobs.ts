@@ -77,20 +77,21 @@ export interface JobWorker extends Jobs {
   stop(): Promise<void>
 }
 
-interface JobWorkerDeps {
+/**
+ * Creates a worker with one job per queue. The job processes everything that its own table says is
+ * due: the tables are the queues.
+ */
+export function createJobWorker({
+  log,
+  elsewhere,
+}: {
   log: Logger
   /**
    * Wakes a queue's job in the process that runs it, if this process doesn't. By default no process is
    * notified.
    */
   elsewhere?: ((queue: string) => void) | undefined
-}
-
-/**
- * Creates a worker with one job per queue. The job processes everything that its own table says is
- * due: the tables are the queues.
- */
-export function createJobWorker({ log, elsewhere }: JobWorkerDeps): JobWorker {
+}): JobWorker {
   const loops = new Map<string, Loop>()
   const wakeNow = (queue: string): void => loops.get(queue)?.wake()
   return {

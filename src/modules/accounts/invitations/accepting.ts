@@ -1,6 +1,6 @@
 import { userByEmail, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
-import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
+import { type LoginChallenges, type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
 import type { DeviceJar } from '#modules/accounts/known-devices.ts'
 import { createNewPasswords, passwordIssue } from '#modules/accounts/password-policy.ts'
@@ -91,19 +91,19 @@ export interface Accepting {
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
 
-export interface AcceptingDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
-  addressConfirmed: AddressConfirmed
-  passwords: Passwords
-  sessions: Pick<SessionsService, 'open'>
-  secondFactor: AccountsDeps['secondFactor']
-  shop: { name: string }
-}
-
 /** Gives an account at the invited address the role, once the invitation is used. */
 type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefined>
 
 /** Creates the methods that invited people use. */
-export function createAccepting(deps: AcceptingDeps): Accepting {
+export function createAccepting(
+  deps: Needs<'db' | 'clock' | 'log' | 'pages'> & {
+    addressConfirmed: AddressConfirmed
+    passwords: Passwords
+    sessions: Pick<SessionsService, 'open'>
+    secondFactor: LoginChallenges
+    shop: { name: string }
+  },
+): Accepting {
   const { db, clock, log, pages, addressConfirmed, sessions, secondFactor, shop } = deps
   const { newAccount, provenAccount } = createEntrances(deps)
 
@@ -161,9 +161,12 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
 }
 
 /** The two ways to get an account: create one, or use the address's existing one. */
-function createEntrances(deps: AcceptingDeps) {
-  const { clock, passwords, shop } = deps
-  const newPassword = createNewPasswords(deps)
+function createEntrances({
+  clock,
+  passwords,
+  shop,
+}: Needs<'clock'> & { passwords: Passwords; shop: { name: string } }) {
+  const newPassword = createNewPasswords({ passwords, shop })
 
   async function newAccount(invitation: InvitationRow, { name, password }: Acceptance): Promise<Entrance> {
     if (!name) throw badField('name', 'must not be empty')

@@ -14,7 +14,7 @@ import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type Accepting, type AcceptingDeps, alreadyStaff, createAccepting } from './accepting.ts'
+import { alreadyStaff, createAccepting } from './accepting.ts'
 import {
   deleteOldInvitations,
   type KnownInvitation,
@@ -28,21 +28,19 @@ import type { StaffRole } from './invitations.schema.ts'
 /** Time after expiry during which a link still explains why it is unusable. */
 const STORED_AFTER_END = 30 * 24 * 3_600_000
 
-export interface InvitationsService extends Inviting, Accepting {
-  /** Removes invitations that expired over 30 days ago; called by a job. */
-  prune(): Promise<void>
-}
-
-export type InvitationsDeps = InvitingDeps & AcceptingDeps
-
-export function createInvitationsService(deps: InvitationsDeps): InvitationsService {
+export function createInvitationsService(
+  deps: Parameters<typeof createInviting>[0] & Parameters<typeof createAccepting>[0],
+) {
   const { db, clock } = deps
   return {
     ...createInviting(deps),
     ...createAccepting(deps),
-    prune: () => deleteOldInvitations(db, new Date(clock.now().getTime() - STORED_AFTER_END)),
+    /** Removes invitations that expired over 30 days ago; called by a job. */
+    prune: (): Promise<void> => deleteOldInvitations(db, new Date(clock.now().getTime() - STORED_AFTER_END)),
   }
 }
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>
 
 export interface InvitationEntry {
   id: string
@@ -68,19 +66,22 @@ interface Inviting {
   withdraw(actor: Actor, id: string): Promise<void>
 }
 
-interface InvitingDeps extends Needs<'db' | 'clock' | 'log' | 'publicUrl'> {
-  notifications: Pick<NotificationsService, 'enqueue'>
-  mailSender: MailSenderNow
-}
-
 /** A week, so that the link outlasts a short absence. */
 const LINK_LIFE = 7 * 24 * 3_600_000
 const MAX_LISTED = 200
 
 /** Creates the methods that owners use. */
-function createInviting(deps: InvitingDeps): Inviting {
-  const { db, clock, log, notifications, publicUrl, mailSender } = deps
-
+function createInviting({
+  db,
+  clock,
+  log,
+  publicUrl,
+  notifications,
+  mailSender,
+}: Needs<'db' | 'clock' | 'log' | 'publicUrl'> & {
+  notifications: Pick<NotificationsService, 'enqueue'>
+  mailSender: MailSenderNow
+}): Inviting {
   function newLink(actor: Actor) {
     const token = newMailedToken()
     const createdAt = clock.now()

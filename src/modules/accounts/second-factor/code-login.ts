@@ -39,20 +39,21 @@ interface Browser {
   device?: DeviceJar | undefined
 }
 
-export interface CodeLoginDeps extends Needs<'db' | 'log'> {
-  sessions: Pick<SessionsService, 'open'>
-  devices: Pick<KnownDevices, 'of'>
-}
-
 interface Parts {
   challenges: Challenges
   proving: Proving
   notices: FactorNotices
 }
 
-export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, notices }: Parts): CodeLogin {
-  const { db, log, sessions, devices } = deps
-
+export function createCodeLogin(
+  {
+    db,
+    log,
+    sessions,
+    devices,
+  }: Needs<'db' | 'log'> & { sessions: Pick<SessionsService, 'open'>; devices: Pick<KnownDevices, 'of'> },
+  { challenges, proving, notices }: Parts,
+): CodeLogin {
   /** Uses up the code; throws if it is refused. */
   async function prove(user: UserRow, proof: Proof, device: string | undefined): Promise<void> {
     const refusal = await inTransaction(db, async (tx) => {

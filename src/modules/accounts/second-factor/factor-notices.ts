@@ -11,13 +11,15 @@ export interface FactorNotices {
   send(tx: Tx, to: Pick<Actor, 'userId' | 'name' | 'email'>, event: FactorEvent): Promise<undefined>
 }
 
-export interface FactorNoticesDeps {
+export function createFactorNotices({
+  clock,
+  notifications,
+  mailSender,
+}: {
   clock: Clock
   notifications: Pick<NotificationsService, 'enqueue'>
   mailSender: MailSenderNow
-}
-
-export function createFactorNotices({ clock, notifications, mailSender }: FactorNoticesDeps): FactorNotices {
+}): FactorNotices {
   return {
     async send(tx, { userId, name, email }, event) {
       const mail = factorMail(event, { name }, clock.now(), await mailSender(tx))

@@ -42,20 +42,21 @@ export interface OwnFactor {
   disable(who: SignedIn, input: Proven): Promise<void>
 }
 
-export interface OwnFactorDeps extends Needs<'db' | 'clock' | 'log'> {
-  passwords: Passwords
-  shop: { name: string }
-  /** True in a live shop: owners and managers cannot switch theirs off. */
-  secondFactorRequired: boolean
-}
-
 interface Parts {
   cipher: SecretCipher
   proving: Proving
   notices: FactorNotices
 }
 
-export function createOwnFactor(deps: OwnFactorDeps, { cipher, proving, notices }: Parts): OwnFactor {
+export function createOwnFactor(
+  deps: Needs<'db' | 'clock' | 'log'> & {
+    passwords: Passwords
+    shop: { name: string }
+    /** True in a live shop: owners and managers cannot switch theirs off. */
+    secondFactorRequired: boolean
+  },
+  { cipher, proving, notices }: Parts,
+): OwnFactor {
   const { db, clock, log, shop } = deps
   const isRequired = (role: Role) => deps.secondFactorRequired && requiresSecondFactor(role)
   const confirm = createConfirm(deps)

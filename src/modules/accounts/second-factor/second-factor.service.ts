@@ -6,24 +6,21 @@ import { inTransaction } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type CodeLogin, type CodeLoginDeps, createChallenges, createCodeLogin } from './code-login.ts'
+import { createChallenges, createCodeLogin } from './code-login.ts'
 import { createSecretCipher } from './codes.ts'
-import { createFactorNotices, type FactorNotices, type FactorNoticesDeps } from './factor-notices.ts'
-import { createOwnFactor, type OwnFactor, type OwnFactorDeps } from './own-factor.ts'
+import { createFactorNotices, type FactorNotices } from './factor-notices.ts'
+import { createOwnFactor } from './own-factor.ts'
 import { createProving } from './proving.ts'
-
-export interface SecondFactorService extends OwnFactor, ColleagueFactor, CodeLogin {}
-
-export type SecondFactorDeps = OwnFactorDeps &
-  ColleagueFactorDeps &
-  CodeLoginDeps &
-  FactorNoticesDeps & { jwtSecret: string }
 
 /**
  * Second factor: codes from an authenticator app (RFC 6238), with recovery codes for a lost phone. Required
  * for owners and managers of a live shop, optional for other staff.
  */
-export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
+export function createSecondFactorService(
+  deps: Parameters<typeof createOwnFactor>[0] &
+    Parameters<typeof createCodeLogin>[0] &
+    Parameters<typeof createFactorNotices>[0] & { jwtSecret: string },
+) {
   const { clock, jwtSecret } = deps
   const cipher = createSecretCipher(jwtSecret)
   const proving = createProving({ clock, cipher })
@@ -36,6 +33,8 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
   }
 }
 
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>
+
 /** Owners' help for a colleague who lost phone and recovery codes. */
 interface ColleagueFactor {
   /** Reports whether a colleague's factor is on. Throws `not-found`. */
@@ -47,10 +46,8 @@ interface ColleagueFactor {
   switchOff(actor: Actor, userId: string): Promise<void>
 }
 
-type ColleagueFactorDeps = Needs<'db' | 'clock' | 'log'>
-
 function createColleagueFactor(
-  { db, clock, log }: ColleagueFactorDeps,
+  { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
   notices: FactorNotices,
 ): ColleagueFactor {
   return {

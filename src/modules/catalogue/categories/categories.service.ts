@@ -38,13 +38,8 @@ interface NewCategory {
 
 type CategoryTexts = Pick<CategoryChange, 'name' | 'description'> & Partial<Pick<CategoryChange, 'loaded'>>
 
-interface Deps {
-  clock: Clock
-  pages: PageWrites
-}
-
 /** Category operations of staff. The catalogue serves the reads. */
-export function createCategoriesService({ clock, pages }: Deps) {
+export function createCategoriesService({ clock, pages }: { clock: Clock; pages: PageWrites }) {
   return {
     /** Throws `conflict` if a category with that name or slug exists. */
     async add({ name, description = '' }: NewCategory): Promise<CategoryRow> {

@@ -18,12 +18,8 @@ import {
   findEdition,
 } from './editing.operations.ts'
 
-interface Deps {
-  bookEditing: BookEditingService
-}
-
 /** Staff routes for creating and changing books. The form's files are in `image` (spec §7). */
-export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
+export function createEditingHttp({ bookEditing }: { bookEditing: BookEditingService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountWrites(app, bookEditing)
   mountRestoring(app, bookEditing)

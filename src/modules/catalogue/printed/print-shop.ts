@@ -24,20 +24,22 @@ export interface PrintShop {
   obtainChosen(chosen: ChosenCatalogue): Promise<Buffer | undefined>
 }
 
-export interface PrintShopDeps extends Needs<'db' | 'clock' | 'storage'> {
-  catalogue: Pick<CatalogueService, 'categories'>
-  /** A publisher and its newest books; undefined for an unknown publisher. */
-  booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
-  /** Current details of the shop for the title page. */
-  printer: () => Promise<Printer>
-  dataDir: string
-}
+/** Returns a publisher and its newest books; undefined for an unknown publisher. */
+type BooksOfPublisher = (slug: string, most: number) => Promise<{ name: string; ids: string[] } | undefined>
 
 /**
  * Prints catalogues on request and stores them in `catalogues` by a hash of their content. The same books at
  * the same prices are never typeset twice, regardless of stock movements.
  */
-export function createPrintShop(deps: PrintShopDeps): PrintShop {
+export function createPrintShop(
+  deps: Needs<'db' | 'clock' | 'storage'> & {
+    catalogue: Pick<CatalogueService, 'categories'>
+    booksOfPublisher: BooksOfPublisher
+    /** Current details of the shop for the title page. */
+    printer: () => Promise<Printer>
+    dataDir: string
+  },
+): PrintShop {
   const store = createMadeFiles(MADE_FOLDERS.catalogues, deps)
   const press = createPress()
 
@@ -77,7 +79,10 @@ interface Chosen extends Omit<CatalogueTitle, 'slug'> {
 }
 
 async function chosenBy(
-  { catalogue, booksOfPublisher }: PrintShopDeps,
+  {
+    catalogue,
+    booksOfPublisher,
+  }: { catalogue: Pick<CatalogueService, 'categories'>; booksOfPublisher: BooksOfPublisher },
   { choice, slug }: ChosenCatalogue,
 ): Promise<Chosen | undefined> {
   if (choice === 'exam')
@@ -92,7 +97,10 @@ async function chosenBy(
   return publisher && { name: publisher.name, colour: 'bare-act', printed: { ids: publisher.ids } }
 }
 
-async function slugsOf(service: PrintShopDeps['catalogue'], catalogue: PrintedCatalogue): Promise<string[]> {
+async function slugsOf(
+  service: Pick<CatalogueService, 'categories'>,
+  catalogue: PrintedCatalogue,
+): Promise<string[]> {
   const categories = await service.categories()
   return categories.map(({ slug }) => slug).filter((slug) => isPrintedIn(catalogue, slug.toLowerCase()))
 }

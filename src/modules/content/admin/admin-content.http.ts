@@ -14,12 +14,13 @@ import {
   unpublishContent,
 } from './admin-content.operations.ts'
 
-interface AdminContentDeps {
+export function createAdminContentHttp({
+  adminContent,
+  photos,
+}: {
   adminContent: AdminContentService
   photos: PhotosService
-}
-
-export function createAdminContentHttp({ adminContent, photos }: AdminContentDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   implement(app, listContent, async (c) => c.json({ texts: await adminContent.all() }))
   implement(app, getContent, async (c) => c.json(await adminContent.text(c.req.param())))

@@ -37,15 +37,15 @@ export interface GivenName {
   slug: string
 }
 
-export interface AdminContentDeps extends Needs<'db' | 'clock' | 'pages' | 'publicUrl'> {
-  content: Pick<ContentService, 'originals'>
-  /** Values of `{{name}}` in the texts. */
-  facts: LiveFacts
-}
-
 type Write = WrittenText & { status: TextStatus }
 
-export function createAdminContentService(deps: AdminContentDeps) {
+export function createAdminContentService(
+  deps: Needs<'db' | 'clock' | 'pages' | 'publicUrl'> & {
+    content: Pick<ContentService, 'originals'>
+    /** Values of `{{name}}` in the texts. */
+    facts: LiveFacts
+  },
+) {
   const { db, content, facts, publicUrl } = deps
   const factsNow = async () => (await facts.now()).facts
   const read = async (name: ContentName) => editedContent(db, name, content.originals(), await factsNow())
@@ -112,7 +112,7 @@ export function createAdminContentService(deps: AdminContentDeps) {
 
 /** Returns an earlier revision as a text to publish, or the original (0). */
 async function textToRestore(
-  { db, content }: Pick<AdminContentDeps, 'db' | 'content'>,
+  { db, content }: Needs<'db'> & { content: Pick<ContentService, 'originals'> },
   name: ContentName,
   number: number,
 ): Promise<Write> {
@@ -132,7 +132,11 @@ function nameIn({ kind, slug }: GivenName): ContentName {
  * Creates the function that, in one transaction, rejects a stale change, adds the revision and invalidates
  * the pages that show texts.
  */
-function createWriting({ clock, pages, content }: AdminContentDeps) {
+function createWriting({
+  clock,
+  pages,
+  content,
+}: Needs<'clock' | 'pages'> & { content: Pick<ContentService, 'originals'> }) {
   return async (actor: Actor, name: ContentName, basedOn: number, make: () => Promise<Write>) => {
     await pages.write(async (tx, touch) => {
       await textRevisions.lock(tx)

@@ -28,15 +28,15 @@ import type { CaseResolution, InboxQuery } from './inbox.schema.ts'
 /** A case with its replies, oldest first, its claim, and the time at which its urgency was read. */
 export type InboxEntry = ListedCase & { replies: ReplyRow[]; claim: Claim | null; now: Date }
 
-export interface InboxDeps extends Needs<'db' | 'clock'> {
-  notifications: Pick<NotificationsService, 'enqueue'>
-  shop: (db: Executor) => Promise<{ name: string; email: string }>
-}
-
 /** Limits the mails that one message can cause. */
 const MAX_REPLIES = 20
 
-export function createInboxService(deps: InboxDeps) {
+export function createInboxService(
+  deps: Needs<'db' | 'clock'> & {
+    notifications: Pick<NotificationsService, 'enqueue'>
+    shop: (db: Executor) => Promise<{ name: string; email: string }>
+  },
+) {
   const { db, clock } = deps
 
   async function withParts(rows: readonly ListedCase[]): Promise<InboxEntry[]> {
@@ -113,7 +113,14 @@ export function createInboxService(deps: InboxDeps) {
 export type InboxService = ReturnType<typeof createInboxService>
 
 async function reply(
-  { clock, notifications, shop }: InboxDeps,
+  {
+    clock,
+    notifications,
+    shop,
+  }: Needs<'clock'> & {
+    notifications: Pick<NotificationsService, 'enqueue'>
+    shop: (db: Executor) => Promise<{ name: string; email: string }>
+  },
   tx: Tx,
   actor: Actor,
   message: CaseRow,

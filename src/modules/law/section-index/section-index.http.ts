@@ -20,14 +20,12 @@ import {
   listBooksOfSection,
 } from './section-index.operations.ts'
 
-interface SectionIndexHttpDeps {
+/** Section indexes of editions: read by anyone, written by staff. */
+export function createSectionIndexHttp(deps: {
   law: Pick<LawService, 'section'>
   catalogue: Pick<CatalogueService, 'book'>
   sectionIndexes: SectionIndexesService
-}
-
-/** Section indexes of editions: read by anyone, written by staff. */
-export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const { sectionIndexes } = deps
   const app = new Hono<HttpEnv>()
   mountPublic(app, deps)
@@ -47,7 +45,18 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
   return app
 }
 
-function mountPublic(app: Hono<HttpEnv>, { law, catalogue, sectionIndexes }: SectionIndexHttpDeps): void {
+function mountPublic(
+  app: Hono<HttpEnv>,
+  {
+    law,
+    catalogue,
+    sectionIndexes,
+  }: {
+    law: Pick<LawService, 'section'>
+    catalogue: Pick<CatalogueService, 'book'>
+    sectionIndexes: SectionIndexesService
+  },
+): void {
   implement(app, listSectionsOfBook, async (c) => {
     const { id } = await catalogue.book(c.req.param('id'))
     const acts = await sectionIndexes.ofBook(id)

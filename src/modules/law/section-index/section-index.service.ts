@@ -42,14 +42,14 @@ export const MAX_COVERING = 12
 /** Maximum lines reported when an index is refused. */
 const MAX_NAMED_LINES = 50
 
-export interface SectionIndexDeps extends Needs<'db' | 'pages'> {
-  revisions: RevisionWriter
-  law: Pick<LawService, 'index'>
-  catalogue: Pick<CatalogueService, 'cards'>
-  editions: Pick<EditionsService, 'superseded'>
-}
-
-export function createSectionIndexes(deps: SectionIndexDeps) {
+export function createSectionIndexes(
+  deps: Needs<'db' | 'pages'> & {
+    revisions: RevisionWriter
+    law: Pick<LawService, 'index'>
+    catalogue: Pick<CatalogueService, 'cards'>
+    editions: Pick<EditionsService, 'superseded'>
+  },
+) {
   const { db } = deps
   const entriesOf = prepareEntries(db)
   return {
@@ -95,7 +95,14 @@ export type SectionIndexesService = ReturnType<typeof createSectionIndexes>
 const MAX_LOOKED_AT = 200
 
 async function covering(
-  { db, catalogue, editions }: Pick<SectionIndexDeps, 'db' | 'catalogue' | 'editions'>,
+  {
+    db,
+    catalogue,
+    editions,
+  }: Needs<'db'> & {
+    catalogue: Pick<CatalogueService, 'cards'>
+    editions: Pick<EditionsService, 'superseded'>
+  },
   sections: readonly NamedSection[],
 ): Promise<CoveringBook[]> {
   if (sections.length === 0) return []
@@ -128,7 +135,7 @@ function covers(entry: NamedSection, asked: NamedSection): boolean {
 }
 
 async function write(
-  { pages, revisions, law }: SectionIndexDeps,
+  { pages, revisions, law }: Needs<'pages'> & { revisions: RevisionWriter; law: Pick<LawService, 'index'> },
   actor: Actor,
   bookId: string,
   { text, version }: SectionIndexChange,

@@ -60,11 +60,11 @@ export interface UnpaidHolder {
  */
 export type UnpaidUseLimitsOf = (db: Executor) => Promise<UnpaidUseLimits>
 
-export interface CouponsDeps extends Needs<'db' | 'clock'> {
-  unpaidUseLimits: UnpaidUseLimitsOf
-}
-
-export function createCouponsService(deps: CouponsDeps) {
+export function createCouponsService(
+  deps: Needs<'db' | 'clock'> & {
+    unpaidUseLimits: UnpaidUseLimitsOf
+  },
+) {
   const { db, clock } = deps
   const evaluate = async (
     executor: Executor,
@@ -149,7 +149,7 @@ export function createCouponsService(deps: CouponsDeps) {
 export type CouponsService = ReturnType<typeof createCouponsService>
 
 async function judge(
-  { clock, unpaidUseLimits }: Pick<CouponsDeps, 'clock' | 'unpaidUseLimits'>,
+  { clock, unpaidUseLimits }: Needs<'clock'> & { unpaidUseLimits: UnpaidUseLimitsOf },
   executor: Executor,
   code: string,
   subtotal: Paise | undefined,
@@ -171,7 +171,7 @@ async function judge(
 async function holderIssue(
   executor: Executor,
   { coupon, ...uses }: CountedCoupon,
-  asked: UnpaidHolder & Counting & Pick<CouponsDeps, 'unpaidUseLimits'>,
+  asked: UnpaidHolder & Counting & { unpaidUseLimits: UnpaidUseLimitsOf },
 ): Promise<string | undefined> {
   if (coupon.usesInAll === null) return undefined
   const { clientAddress, emailVerified, unpaidUseLimits, ...counting } = asked

@@ -15,13 +15,14 @@ import type { HealthBody } from './health.schema.ts'
 import type { HealthService, HealthState } from './health.service.ts'
 import { getHealth, exportPayoutDifferences } from './health.operations.ts'
 
-interface HealthHttpDeps {
+/** Mounts the read-only state of background work and its checks. */
+export function createHealthHttp({
+  health,
+  payoutChecks,
+}: {
   health: HealthService
   payoutChecks: Pick<PayoutChecksService, 'differences'>
-}
-
-/** Mounts the read-only state of background work and its checks. */
-export function createHealthHttp({ health, payoutChecks }: HealthHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   implement(app, getHealth, async (c) => c.json(toBody(await health.read())))
   implement(app, exportPayoutDifferences, async () =>

@@ -48,16 +48,14 @@ export interface HealthState {
   database: DatabaseHealth
 }
 
-export interface HealthDeps {
+export function createHealthService(deps: {
   db: Db
   checkout: Pick<CheckoutService, 'backlog'>
   payments: Pick<PaymentsService, 'backlog' | 'unhandledWebhooks'>
   notifications: Pick<NotificationsService, 'backlog'>
   payoutChecks: Pick<PayoutChecksService, 'differences' | 'failingDays'>
   backups: { state(): Promise<NightlyBackups> }
-}
-
-export function createHealthService(deps: HealthDeps) {
+}) {
   const { db, checkout, payments, notifications, payoutChecks, backups } = deps
   return {
     /** Returns the state of background work and its checks, without changing it. */
@@ -81,7 +79,7 @@ export function createHealthService(deps: HealthDeps) {
   }
 }
 
-async function payoutsOf(payoutChecks: HealthDeps['payoutChecks']) {
+async function payoutsOf(payoutChecks: Pick<PayoutChecksService, 'differences' | 'failingDays'>) {
   const differences = await payoutChecks.differences()
   const failing = await payoutChecks.failingDays()
   return { failing, count: differences.length, differences: differences.slice(0, LISTED) }

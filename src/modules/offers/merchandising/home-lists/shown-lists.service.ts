@@ -15,13 +15,15 @@ export interface ShownList {
   note: string
 }
 
-interface Deps {
+export function createShownListsService({
+  db,
+  catalogue,
+  merchandising,
+}: {
   db: Db
   catalogue: Pick<CatalogueService, 'cards' | 'list'>
   merchandising: Pick<MerchandisingService, 'collections'>
-}
-
-export function createShownListsService({ db, catalogue, merchandising }: Deps) {
+}) {
   const rankings = prepareComputedLists(db)
 
   async function computed(name: HomeListName, from: string): Promise<ShownList> {

@@ -58,22 +58,13 @@ test('deciding a claim for a refund, and undoing that, requires it; other decisi
 
 test('a coupon of more than ₹1,000 per order requires it; a smaller or inactive one does not', async () => {
   const owner = await ownerOfAWhile()
-  const terms = {
-    minimumOrder: 0,
-    validFrom: null,
-    validUntil: null,
-    advertised: false,
-    active: true,
-    usesInAll: null,
-    usesPerShopper: null,
-  }
   const percentage = (value: number, maximumDiscount: number | null) => ({
-    ...terms,
+    ...TEN_PERCENT,
     type: 'percentage',
     value,
     maximumDiscount,
   })
-  const flat = (value: number) => ({ ...terms, type: 'flat', value, maximumDiscount: null })
+  const flat = (value: number) => ({ ...TEN_PERCENT, type: 'flat', value, maximumDiscount: null })
   const large = [percentage(99, 100_000), percentage(1, null), flat(1000.01)]
   for (const [i, coupon] of large.entries())
     expect(await owner.post('/admin/coupons', { ...coupon, code: `LARGE${i}` })).toMatchObject(needed)

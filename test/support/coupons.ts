@@ -1,15 +1,7 @@
-import type { CouponTerms } from '#modules/offers/coupons/coupon-record.ts'
+import { COUPON_FIELDS, type CouponTerms } from '#modules/offers/coupons/coupon-record.ts'
+import { emptyTerms } from '#modules/records/record-field.ts'
+
+const { code: _code, ...terms } = emptyTerms(COUPON_FIELDS)
 
 /** A coupon as staff would enter it: 10 % off any cart, without an expiry. */
-export const TEN_PERCENT: Omit<CouponTerms, 'code'> = {
-  type: 'percentage',
-  value: 10,
-  maximumDiscount: null,
-  minimumOrder: 0,
-  validFrom: null,
-  validUntil: null,
-  advertised: false,
-  active: true,
-  usesInAll: null,
-  usesPerShopper: null,
-}
+export const TEN_PERCENT: Omit<CouponTerms, 'code'> = { ...terms, value: 10 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { toStored } from '#modules/records/record-field.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
+
+import { COUPON_FIELDS } from './coupon-record.ts'
 import { type Coupon, couponDiscount, couponIssue, type CouponWorth, unpaidUseIssue } from './coupon.ts'
 
 const runs = { numRuns: 2000 }
@@ -76,14 +80,10 @@ describe('a coupon’s discount', () => {
 })
 
 const COUPON: Coupon = {
-  code: 'LAW10',
-  type: 'percentage',
-  value: 10,
+  ...toStored(COUPON_FIELDS, { ...TEN_PERCENT, code: 'LAW10' }),
   minimumOrder: 50_000,
-  maximumDiscount: null,
   validFrom: new Date('2026-11-01T00:00:00Z'),
   validUntil: new Date('2026-11-30T00:00:00Z'),
-  active: true,
   usesInAll: 100,
   usesPerShopper: 1,
 }

@@ -9,7 +9,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lte,
   or,
   type SQL,
   sql,
@@ -103,19 +102,13 @@ function foreign({ userId, ownReserved }: Counting): SQL {
   return ownReserved ? sql`true` : sql`not (${own(userId)} and r.state = 'reserved')`
 }
 
-/** Returns advertised coupons that are valid at `now` and not used up. */
-export async function advertisedCoupons(db: Executor, now: Date): Promise<CouponRow[]> {
+/** Returns advertised coupons with all their uses, without the expired ones, whose number only grows. */
+export async function advertisedCoupons(db: Executor, now: Date) {
   return db
-    .select()
+    .select({ coupon: getTableColumns(coupons), inAll: usesWhere(coupons.usesInAll, sql`true`) })
     .from(coupons)
     .where(
-      and(
-        coupons.advertised,
-        coupons.active,
-        or(isNull(coupons.validFrom), lte(coupons.validFrom, now)),
-        or(isNull(coupons.validUntil), gte(coupons.validUntil, now)),
-        sql`(${coupons.usesInAll} is null or ${usesWhere(coupons.usesInAll, sql`true`)} < ${coupons.usesInAll})`,
-      ),
+      and(coupons.advertised, coupons.active, or(isNull(coupons.validUntil), gte(coupons.validUntil, now))),
     )
     .orderBy(asc(coupons.code))
 }

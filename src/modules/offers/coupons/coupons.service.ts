@@ -77,7 +77,14 @@ export function createCouponsService(
 
   return {
     /** Returns advertised coupons (DESIGN §5) that are valid today and not used up. */
-    advertised: (): Promise<AdvertisedCoupon[]> => advertisedCoupons(db, clock.now()),
+    async advertised(): Promise<AdvertisedCoupon[]> {
+      const now = clock.now()
+      const found = await advertisedCoupons(db, now)
+      return found.flatMap(({ coupon, inAll }) => {
+        const issue = couponIssue(coupon, now, { inAll, byShopper: 0, unpaid: 0 }, undefined)
+        return issue === undefined ? [coupon] : []
+      })
+    },
     /**
      * Returns whether a code is valid for a cart of `subtotal` paise, and its discount (at most the
      * subtotal). Ignores the code's case. Without a subtotal the discount is 0; without a shopper, the limit

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { couponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { draftOf, stateFrom, stateOf } from '#web/admin/kit/record/staff-record.tsx'
 
 import { COUPONS } from './coupon-staff-record.ts'
@@ -8,17 +9,14 @@ import { COUPONS } from './coupon-staff-record.ts'
 const COUPON: StaffCoupon = {
   _id: 'a',
   version: 1,
+  ...TEN_PERCENT,
   code: 'EXAM10',
-  type: 'percentage',
-  value: 10,
   maximumDiscount: 250.5,
-  minimumOrder: 0,
   validFrom: '2026-10-31T18:30:00.000Z',
   validUntil: '2026-12-31T18:29:59.999Z',
   advertised: true,
   active: false,
   usesInAll: 100,
-  usesPerShopper: null,
   used: 3,
   givenOff: 30,
 }

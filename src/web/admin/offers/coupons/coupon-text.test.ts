@@ -37,19 +37,13 @@ test('formats discount and uses', () => {
   expect(usesText({ ...coupon, usesInAll: 100 })).toBe('3 of 100')
 })
 
-const TEN = {
+const TEN: CouponTerms = {
+  ...TEN_PERCENT,
   code: 'TEN',
-  type: 'percentage',
-  value: 10,
   maximumDiscount: 250,
-  minimumOrder: 0,
-  validFrom: null,
   validUntil: '2026-12-31T18:29:59.999Z',
-  usesInAll: null,
   usesPerShopper: 1,
-  advertised: false,
-  active: true,
-} as const satisfies CouponTerms
+}
 
 test.each([
   [{}, []],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { buildBook } from '#test/support/books.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { liveAsShopper, type ShopperLife } from '#test/support/shopper-journey.ts'
 import { ADMIN } from '#test/support/test-shop.ts'

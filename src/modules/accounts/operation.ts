@@ -84,6 +84,17 @@ export interface Operation<
   file?: FileType
 }
 
+/** An operation of staff or shoppers that takes JSON, or no input but its path. */
+export type JsonOperation<Name extends OperationName, Json, Output> = Operation<
+  Name,
+  never,
+  never,
+  never,
+  never,
+  Json,
+  Output
+>
+
 /**
  * Declares an operation: the only record of its callers, limits, input and answer. Rate limits, validation,
  * the audit log, the OpenAPI document and the types of the browser's calls derive from it. `implement` mounts

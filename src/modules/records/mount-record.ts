@@ -3,27 +3,19 @@ import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { implement } from '#modules/accounts/implement.ts'
-import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { JsonOperation } from '#modules/accounts/operation.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 import { capital } from '#platform/field-words.ts'
 
 import type { recordFile, recordsImported } from './record-body.ts'
 import { type Fields, fromStored, type RecordRow, type Terms } from './record-field.ts'
+import { fileColumns } from './record-file.ts'
 import type { RecordsService } from './records.service.ts'
 
-type Write<Path extends string, Json, Output extends z.ZodType> = Operation<
-  Path & OperationName,
-  never,
-  never,
-  never,
-  never,
-  Json,
-  Output
->
-
 interface Writes<F extends Fields> {
-  add: Write<`POST /admin/${string}`, z.ZodType<Terms<F>>, z.ZodType>
-  change: Write<`PUT /admin/${string}/:id`, z.ZodType<Terms<F> & { version: number }>, z.ZodType>
-  remove: Write<`DELETE /admin/${string}/:id`, never, z.ZodType<{ message: string }>>
+  add: JsonOperation<`POST /admin/${string}`, z.ZodType<Terms<F>>, z.ZodType>
+  change: JsonOperation<`PUT /admin/${string}/:id`, z.ZodType<Terms<F> & { version: number }>, z.ZodType>
+  remove: JsonOperation<`DELETE /admin/${string}/:id`, never, z.ZodType<{ message: string }>>
 }
 
 interface Implementation<F extends Fields, Item extends RecordRow<F>> {
@@ -54,10 +46,33 @@ export function mountRecord<F extends Fields, Item extends RecordRow<F>>(
   })
 }
 
+interface WholeList<F extends Fields, Item extends RecordRow<F>> {
+  fields: F
+  /** Name of the file. */
+  name: string
+  toList(items: readonly Item[]): object
+  service: Pick<RecordsService<F, Item>, 'list' | 'exported'>
+}
+
+/** Mounts the reads of a record whose list has no pages: the list and its CSV file. */
+export function mountWholeList<F extends Fields, Item extends RecordRow<F>>(
+  app: Hono<HttpEnv>,
+  operations: {
+    list: JsonOperation<`GET /admin/${string}`, never, z.ZodType>
+    export: JsonOperation<`GET /admin/${string}/export`, never, never>
+  },
+  { fields, name, toList, service }: WholeList<F, Item>,
+): void {
+  implement(app, operations.list, async (c) => c.json(toList(await service.list())))
+  implement(app, operations.export, async () =>
+    csvResponse(name, fileColumns(fields), await service.exported()),
+  )
+}
+
 /** Mounts the import of a file in the export's format. */
 export function mountRecordImport<F extends Fields, Item extends RecordRow<F>>(
   app: Hono<HttpEnv>,
-  operation: Write<`POST ${string}`, typeof recordFile, typeof recordsImported>,
+  operation: JsonOperation<`POST /admin/${string}`, typeof recordFile, typeof recordsImported>,
   service: Pick<RecordsService<F, Item>, 'importFile'>,
 ): void {
   implement(app, operation, async (c) => {

@@ -66,11 +66,15 @@ function columnOf(name: string, { kind, initial }: Field): unknown {
 
 export type RecordRows<F extends Fields> = ReturnType<typeof createRecordRows<F>>
 
-/** Reads and writes the rows of a record's table. */
-export function createRecordRows<F extends Fields>(table: RecordTable, fields: F) {
+/** Reads and writes the rows of a record's table. `order` is that of the list. */
+export function createRecordRows<F extends Fields>(
+  table: RecordTable,
+  fields: F,
+  ...order: (PgColumn | SQL)[]
+) {
   const columns = selectedColumns(table, fields)
   return {
-    async list(db: Executor, ...order: (PgColumn | SQL)[]): Promise<RecordRow<F>[]> {
+    async list(db: Executor): Promise<RecordRow<F>[]> {
       const rows = await db
         .select(columns)
         .from(table)

@@ -93,6 +93,10 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
       return work(tx, touch)
     })
   return {
+    /** All records, with what staff see in addition to the fields. */
+    list: async (): Promise<Item[]> => record.itemsOf(deps.db, await rows.list(deps.db)),
+    /** The rows of the CSV file. */
+    exported: async (): Promise<RecordRow<F>[]> => rows.list(deps.db),
     /** Creates a record. Throws `conflict` if another record has the name. */
     create(actor: Actor, terms: Terms<F>): Promise<Item> {
       admit(actor, terms)

@@ -32,11 +32,14 @@ type Sent<Value> = Value extends object ? { readonly [K in keyof Value]: Sent<Va
 
 type Names<Schema> = Schema extends z.ZodType ? keyof z.output<Schema> : never
 
-/** The parts that a request for an operation sends. Forms and files are `upload`. */
+/** A form, a file, or the fields of a form as JSON. */
+type Upload = FormData | Blob | Readonly<Record<string, unknown>>
+
+/** The parts that a request for an operation sends. */
 export type InputOf<Name extends OperationName, Query, Json> = ParamsOf<Name> &
   Part<'query', Query, { readonly [K in Names<Query>]?: QueryValue } | URLSearchParams> &
   Part<'json', Json, Sent<z.input<Json>>> &
-  ([Json] extends [never] ? { upload?: FormData | Blob } : object)
+  ([Json] extends [never] ? { upload?: Upload } : object)
 
 /** The input is optional if all its parts are. */
 export type Input<All> = object extends All ? [input?: All] : [input: All]
@@ -64,7 +67,7 @@ interface AnyInput {
   param?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, QueryValue>> | URLSearchParams
   json?: unknown
-  upload?: FormData | Blob
+  upload?: Upload
 }
 
 /** Returns an operation's path below `/api` with its parameters and query: '/admin/coupons?page=2'. */

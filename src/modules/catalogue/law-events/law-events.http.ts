@@ -1,12 +1,9 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { implement } from '#modules/accounts/implement.ts'
 import { LAW_EVENT, LAW_EVENT_FIELDS } from '#modules/catalogue/law-event-record.ts'
 import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
-import { mountRecord, mountRecordImport, recordBody } from '#modules/records/mount-record.ts'
-import { fileColumns } from '#modules/records/record-file.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import { mountRecord, mountRecordImport, mountWholeList, recordBody } from '#modules/records/mount-record.ts'
 
 import type { CountedEvent, LawEventsService } from './law-events.service.ts'
 import {
@@ -23,14 +20,16 @@ const toBody = (event: CountedEvent) => ({ ...bodyOf(event), olderBooks: event.o
 
 export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  implement(app, listLawEvents, async (c) => {
-    const events = await lawEvents.list()
-    return c.json({ events: events.map(toBody), most: MAX_LAW_EVENTS })
-  })
-  implement(app, exportLawEvents, async () => {
-    const events = await lawEvents.exported()
-    return csvResponse('law-events.csv', fileColumns(LAW_EVENT_FIELDS), events)
-  })
+  mountWholeList(
+    app,
+    { list: listLawEvents, export: exportLawEvents },
+    {
+      fields: LAW_EVENT_FIELDS,
+      name: 'law-events.csv',
+      toList: (events) => ({ events: events.map(toBody), most: MAX_LAW_EVENTS }),
+      service: lawEvents,
+    },
+  )
   mountRecordImport(app, importLawEvents, lawEvents)
   mountRecord(
     app,

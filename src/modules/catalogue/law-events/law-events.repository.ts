@@ -3,21 +3,19 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
 import { createRecordRows } from '#modules/records/record-columns.ts'
-import type { RecordRow } from '#modules/records/record-field.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { newId } from '#platform/ids.ts'
 
 import { lawEvents } from './law-events.tables.ts'
 
-export const lawEventRows = createRecordRows(lawEvents, LAW_EVENT_FIELDS)
-
-type StoredEvent = RecordRow<typeof LAW_EVENT_FIELDS>
-
-/** All events, newest first. */
-export function allEvents(db: Executor): Promise<StoredEvent[]> {
-  return lawEventRows.list(db, desc(lawEvents.inForceOn), lawEvents.id)
-}
+/** Newest first. */
+export const lawEventRows = createRecordRows(
+  lawEvents,
+  LAW_EVENT_FIELDS,
+  desc(lawEvents.inForceOn),
+  lawEvents.id,
+)
 
 export async function insertEvents(tx: Tx, events: readonly LawEvent[], createdAt: Date): Promise<void> {
   if (events.length === 0) return

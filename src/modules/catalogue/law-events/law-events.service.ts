@@ -13,7 +13,6 @@ import { badField } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import {
-  allEvents,
   booksOlderThan,
   hadEvents,
   insertEvents,
@@ -49,19 +48,7 @@ export const LAW_EVENT_RECORD: StaffRecord<Fields, CountedEvent> = {
   itemsOf: counted,
 }
 
-export function createLawEventsService(deps: RecordsDeps) {
-  const { db } = deps
-  return {
-    ...createRecords(LAW_EVENT_RECORD, deps),
-    /** All events, newest first. */
-    async list(): Promise<CountedEvent[]> {
-      return counted(db, await allEvents(db))
-    },
-    async exported(): Promise<RecordRow<Fields>[]> {
-      return allEvents(db)
-    },
-  }
-}
+export const createLawEventsService = (deps: RecordsDeps) => createRecords(LAW_EVENT_RECORD, deps)
 
 export type LawEventsService = ReturnType<typeof createLawEventsService>
 

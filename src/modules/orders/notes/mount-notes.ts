@@ -5,29 +5,13 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { doneBody } from '#modules/accounts/accounts.schema.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { implement } from '#modules/accounts/implement.ts'
-import type { Operation } from '#modules/accounts/operation.ts'
+import type { JsonOperation } from '#modules/accounts/operation.ts'
 
 import { mayRemove, type noteBody, type noteInput, type StaffNote } from './notes.schema.ts'
 import type { NotesService } from './notes.service.ts'
 
-type Add = Operation<
-  `POST /admin/${string}/:id/notes`,
-  never,
-  never,
-  never,
-  never,
-  typeof noteInput,
-  typeof noteBody
->
-type Remove = Operation<
-  `DELETE /admin/${string}/:id/notes/:note`,
-  never,
-  never,
-  never,
-  never,
-  never,
-  typeof doneBody
->
+type Add = JsonOperation<`POST /admin/${string}/:id/notes`, typeof noteInput, typeof noteBody>
+type Remove = JsonOperation<`DELETE /admin/${string}/:id/notes/:note`, never, typeof doneBody>
 
 /** Mounts the two writes of notes. */
 export function mountNotes(

@@ -9,7 +9,7 @@ import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { formatAmount } from '#platform/money.ts'
 import { readWholeNumber } from '#platform/whole-number.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { sendAsStaff, staffCall } from '#web/admin/kit/api/staff-call.ts'
+import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import {
   type Edit,
@@ -18,7 +18,6 @@ import {
 } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { newFormKey } from '#web/admin/kit/requests/use-operation.ts'
 import { messageOf } from '#web/client/api-error.ts'
-import { anyRequestOf } from '#web/client/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export type BookPart = 'price' | 'stock'
@@ -38,10 +37,8 @@ interface VersionOf {
 export function priceEdit(book: AdminBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
   const field = book.discountPrice === null ? 'price' : 'discountPrice'
   async function put(sum: number): Promise<void> {
-    const input = { param: { id: book._id }, json: { version: versions.of(book), [field]: sum } }
-    // Besides a form, the operation takes its fields as JSON.
-    const request = anyRequestOf<{ _id: string; version: number }>(changeBook, input)
-    versions.learn(await sendAsStaff(request))
+    const upload = { version: versions.of(book), [field]: sum }
+    versions.learn(await staffCall(changeBook, { param: { id: book._id }, upload }))
   }
   return {
     id: editId(book, 'price'),

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import { adminAddress } from './screens.ts'
@@ -25,4 +27,12 @@ test.each([
   '/admin/dashboard/orders/a/b/c',
 ])('%s is unknown', (address) => {
   expect(adminAddress(address)).toBe('unknown')
+})
+
+test('a list screen is a declaration of at most 80 lines; cells stand in files beside it', () => {
+  const long = globSync('src/web/admin/**/*.tsx')
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ file, text }) => text.includes('= listScreen(') || text.includes('default listScreen('))
+    .filter(({ text }) => text.trimEnd().split('\n').length > 80)
+  expect(long.map(({ file }) => file)).toEqual([])
 })

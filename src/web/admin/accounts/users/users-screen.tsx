@@ -1,14 +1,12 @@
 import { useState } from 'react'
 
-import { USER_GROUPS, type UserGroup } from '#modules/accounts/roles.ts'
 import { exportUsers, listUsers } from '#modules/accounts/users.operations.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { deleteUser } from '#modules/customers/privacy.operations.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { type ListFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
+import { searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen, type ListView } from '#web/admin/kit/list/list-screen.tsx'
-import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 
@@ -16,32 +14,10 @@ import { Invitations } from './invitations.tsx'
 import { RolesButton } from './permissions-table.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
+import { groupFilter, groupOf } from './user-groups.tsx'
 import { UserSessionsDialog } from './user-sessions.tsx'
 
 const PER_PAGE = 10
-
-const GROUPS: Record<UserGroup, { label: string; one: string; many: string }> = {
-  customers: { label: 'Customers', one: 'customer', many: 'customers' },
-  staff: { label: 'Staff', one: 'colleague', many: 'colleagues' },
-}
-
-/** Each group is searched on its own: a customer's name finds no colleague. */
-const groupFilter: ListFilter = {
-  none: 'customers',
-  control: (group) => (
-    <div className="self-end">
-      <ListTabs
-        label="Users by group"
-        look="pills"
-        tabs={USER_GROUPS.map((name) => ({
-          label: GROUPS[name].label,
-          to: new URLSearchParams(name === 'staff' ? { group: name } : {}),
-          current: name === group,
-        }))}
-      />
-    </div>
-  ),
-}
 
 /** Manage Users (spec accounts §2). */
 export default listScreen(listUsers, {
@@ -58,8 +34,6 @@ export default listScreen(listUsers, {
   columns: [],
   useParts: useUserParts,
 })
-
-const groupOf = ({ group }: { group: string }) => GROUPS[group === 'staff' ? 'staff' : 'customers']
 
 /** With a limit, the answer is a page. */
 function pageOf(answer: UsersPage | readonly ListedUser[] | undefined): UsersPage | undefined {

@@ -35,6 +35,8 @@ export interface ListParts<Item> {
   columns?: readonly Column<Item>[]
   /** Buttons after the declared ones. */
   buttons?: Elements
+  /** Between the title and the filters. */
+  top?: Elements
   /** Between the filters and the list. */
   above?: Elements
   /** Below the list: also dialogs, which must stay mounted. */
@@ -125,6 +127,7 @@ export function listScreen<Name extends OperationName, Query, Output, Item, Filt
         actions={<Buttons file={screen.export} view={view} own={screen.buttons} more={parts.buttons} />}
       >
         {screen.top}
+        {parts.top}
         <ListFilters name={title} of={screen.filters} values={filter} onChange={change} />
         {parts.above}
         <Records screen={screen} view={view} parts={parts} pages={screen.whole ? undefined : pages} />

@@ -65,10 +65,10 @@ export function stockOf(books: readonly DraftBook[]): number {
 }
 
 /** Reports where shoppers can buy the combo, or why they can't. */
-export function stateOf({ list, stock }: Pick<StaffCombo, 'list' | 'stock'>): { label: string; tone: Tone } {
-  if (list === 'draft') return { label: 'Off', tone: 'neutral' }
-  if (stock === 0) return { label: 'Out of stock', tone: 'caution' }
-  return { label: list === 'home' ? 'Home page' : 'Combo page', tone: 'savings' }
+export function stateOf({ list, stock }: Pick<StaffCombo, 'list' | 'stock'>): { text: string; tone: Tone } {
+  if (list === 'draft') return { text: 'Off', tone: 'neutral' }
+  if (stock === 0) return { text: 'Out of stock', tone: 'caution' }
+  return { text: list === 'home' ? 'Home page' : 'Combo page', tone: 'savings' }
 }
 
 export function badgeText(combo: StaffCombo): string {

@@ -4,6 +4,7 @@ import {
   withdrawQuotation,
 } from '#modules/institutions/quotations.operations.ts'
 import { getRequest } from '#modules/institutions/requests.operations.ts'
+import { Card } from '#web/admin/kit/card.tsx'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import { links } from '#web/links.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { Part, QuotationBadge } from './request-parts.tsx'
+import { QuotationBadge } from './request-parts.tsx'
 
 interface PurchaseOrderFormProps {
   quotation: StaffQuotation
@@ -69,7 +70,8 @@ interface QuotationCardProps {
 export function QuotationCard({ quotation }: QuotationCardProps) {
   const { number, state, lines, validUntil, sentBy, createdAt, reason } = quotation
   return (
-    <Part
+    <Card
+      label={`Quotation ${number}`}
       title={
         <span className="flex flex-wrap items-center gap-2">
           <span>{`Quotation ${number} `}</span>
@@ -89,7 +91,7 @@ export function QuotationCard({ quotation }: QuotationCardProps) {
       {reason ? <p className="mt-1 wrap-anywhere">{`Reason: ${reason}`}</p> : null}
       <OrderOf quotation={quotation} />
       <Actions quotation={quotation} />
-    </Part>
+    </Card>
   )
 }
 

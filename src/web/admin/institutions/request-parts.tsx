@@ -1,29 +1,18 @@
-import type { ReactNode } from 'react'
-
 import { DISPLAY_STATE_LABELS, type DisplayState } from '#modules/institutions/quotation.ts'
 import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request-states.ts'
 import type { ListedRequest, RequestFile } from '#modules/institutions/requests.schema.ts'
 import { formatAmount, formatRupees } from '#platform/money.ts'
 import { shortDate } from '#platform/indian-day.ts'
 import { dialled } from '#platform/telephone.ts'
+import { Card } from '#web/admin/kit/card.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import type { Elements } from '#web/ui/elements.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
-
-export function Part({ title, children }: { title: ReactNode; children: Elements }) {
-  return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-5 text-sm">
-      <h2 className="type-label mb-3 text-ink-soft">{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 /** Requested lines, each with its matching book. */
 export function AskedBooks({ file }: { file: RequestFile }) {
   return (
-    <Part title="Requested books">
+    <Card title="Requested books">
       <ul className="flex flex-col divide-y divide-line">
         {file.lines.map(({ asked, copies, book }, i) => (
           <li key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0 last:pb-0">
@@ -42,7 +31,7 @@ export function AskedBooks({ file }: { file: RequestFile }) {
           {file.note}
         </p>
       ) : null}
-    </Part>
+    </Card>
   )
 }
 
@@ -50,7 +39,7 @@ export function Asker({ file }: { file: RequestFile }) {
   const { institution, contact, email, phone, gstin, address, enteredBy } = file
   const { addressLine1, addressLine2, city, state, zip } = address
   return (
-    <Part title="Institution">
+    <Card title="Institution">
       <p className="font-medium wrap-anywhere">{institution}</p>
       <p>{gstin === null ? 'No GSTIN' : `GSTIN ${gstin}`}</p>
       <p className="mt-3">{contact}</p>
@@ -72,7 +61,7 @@ export function Asker({ file }: { file: RequestFile }) {
         {[addressLine1, addressLine2, `${city} ${zip}`, state].filter(Boolean).join(', ')}
       </p>
       {enteredBy === null ? null : <p className="mt-3 text-ink-soft">{`Entered by ${enteredBy}`}</p>}
-    </Part>
+    </Card>
   )
 }
 
@@ -92,7 +81,7 @@ const EVENTS = new Map(
 
 export function RequestHistory({ file }: { file: RequestFile }) {
   return (
-    <Part title="History">
+    <Card title="History">
       <ol className="flex flex-col gap-2">
         {file.events.map(({ type, actor, details, at }, i) => (
           <li key={i}>
@@ -104,7 +93,7 @@ export function RequestHistory({ file }: { file: RequestFile }) {
         ))}
       </ol>
       {file.reason ? <p className="mt-3 wrap-anywhere">{`Reason: ${file.reason}`}</p> : null}
-    </Part>
+    </Card>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 
-import { ITEM, LIST } from './card.tsx'
+import { ITEM, LIST } from '#web/admin/kit/card.tsx'
 
 type Note = OrderFileBody['notes'][number]
 

@@ -13,7 +13,7 @@ import { Cover } from '#web/shared/book-card/cover.tsx'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { WishNote } from '#web/shared/order/delivery-wishes.tsx'
 
-import { ITEM, LIST } from './card.tsx'
+import { ITEM, LIST } from '#web/admin/kit/card.tsx'
 
 type Item = OrderFileBody['order']['items'][number]
 type Books = OrderFileBody['lines'][number]['books']

@@ -18,7 +18,7 @@ import { EmailStatus } from '#web/admin/operations/health/email-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { ITEM, LIST, Nothing } from './card.tsx'
+import { ITEM, LIST, Nothing } from '#web/admin/kit/card.tsx'
 
 export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
   return (

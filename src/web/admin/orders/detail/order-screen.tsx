@@ -27,7 +27,7 @@ import { OrderBadge } from '#web/shared/order/order-badge.tsx'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { Card } from './card.tsx'
+import { Card } from '#web/admin/kit/card.tsx'
 import { ChangeWishes } from './change-wishes.tsx'
 import { ReturnedMoney } from './do-not-send-warning.tsx'
 import { NotesCard } from './notes-card.tsx'

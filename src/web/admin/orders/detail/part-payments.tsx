@@ -14,7 +14,7 @@ import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { requestOf } from '#web/client/call.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
-import { ITEM, LIST } from './card.tsx'
+import { ITEM, LIST } from '#web/admin/kit/card.tsx'
 
 type PartPayment = OrderFileBody['partPayments'][number]
 

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import { ITEM, LIST } from './card.tsx'
+import { ITEM, LIST } from '#web/admin/kit/card.tsx'
 import { PartPayments } from './part-payments.tsx'
 
 /** Payment attempts and refunds. Gateway ids are collapsed. */

@@ -2,18 +2,21 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/ui/elements.ts'
 
+/** A part of a record's page. `title` may have more than text; `label` names it then. */
 export function Card({
   title,
+  label,
   className,
   children,
 }: {
-  title: string
+  title: ReactNode
+  label?: string
   className?: string | undefined
   children: Elements
 }) {
   return (
     <section
-      aria-label={title}
+      aria-label={label ?? (typeof title === 'string' ? title : undefined)}
       className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 text-sm', className)}
     >
       <h2 className="type-label mb-3 text-ink-soft">{title}</h2>

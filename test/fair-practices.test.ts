@@ -49,7 +49,7 @@ describe('boxes to tick', () => {
   test('are never ticked in advance', () => {
     expect(boxes.length).toBeGreaterThan(5)
     expect(boxes.filter(({ box }) => /defaultChecked|\schecked(=\{true\}|\s|\/)/.test(box))).toEqual([])
-    expect(NO_WISHES).toEqual({ giftNote: null, neededBy: null, sendComplete: false, editionNews: false })
+    expect(Object.values(NO_WISHES).filter(Boolean)).toEqual([])
   })
 
   test('say what ticking them does, without a negation', () => {

@@ -12,6 +12,7 @@ import { personalCheckouts } from './personal-data.service.ts'
 setScene({ title: 'Direct Taxes', stock: 9 })
 
 const WISHES = {
+  ...NO_WISHES,
   giftNote: 'For Asha,\nfrom Ravi',
   neededBy: '2026-11-30',
   sendComplete: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { staffWishesOf } from '#modules/orders/delivery-wishes.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -12,7 +13,8 @@ setScene({ title: 'Evidence', price: 500, stock: 10 })
 const order = () => buyBooks(world, asha, [book, 1])
 const put = async (id: string, body: object, actor = boss) =>
   callerOf(orderDeskHttp(world), actor)('PUT', `/admin/orders/${id}/wishes`, await onCurrent(id, body))
-const wishes = { giftNote: 'For Ravi,\nwith love', neededBy: '2026-11-30', sendComplete: true }
+const none = staffWishesOf({})
+const wishes = { ...none, giftNote: 'For Ravi,\nwith love', neededBy: '2026-11-30', sendComplete: true }
 
 test('staff change the wishes; the history names the fields but not their content', async () => {
   const id = await order()
@@ -49,7 +51,7 @@ test.each([
   [{ ...wishes, giftNote: 'a\0b' }, 'giftNote'],
   [{ ...wishes, sendComplete: 'yes' }, 'sendComplete'],
   [{ ...wishes, version: 0 }, 'version'],
-  [{ giftNote: null, neededBy: null }, 'sendComplete'],
+  [{ ...wishes, sendComplete: undefined }, 'sendComplete'],
 ])('rejects %j and names the field', async (sent, path) => {
   const { status, body } = await put(await order(), sent)
   expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path }] } })
@@ -59,7 +61,7 @@ test('a new gift note clears packed; a new needed-by day does not', async () => 
   const id = await order()
   await world.orders.setStatus(boss, id, { status: 'Processing' })
   await world.orders.setStatus(boss, id, { status: 'Processing', packed: true })
-  await put(id, { giftNote: null, neededBy: '2026-11-30', sendComplete: false })
+  await put(id, { ...none, neededBy: '2026-11-30' })
   expect((await world.orders.get(boss, id)).packedAt).not.toBeNull()
   await put(id, wishes)
   expect((await world.orders.get(boss, id)).packedAt).toBeNull()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { staffWishesOf } from '#modules/orders/delivery-wishes.ts'
 import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -62,7 +63,7 @@ test.each([
   ['POST', 'refunds', { amount: 1, reason: 'Torn' }],
   ['PUT', 'shop-payment', { paidBy: 'cash' }],
   ['POST', 'payments', { amount: 1, paidBy: 'cash' }],
-  ['PUT', 'wishes', { giftNote: null, neededBy: null, sendComplete: false }],
+  ['PUT', 'wishes', staffWishesOf({})],
   ['DELETE', `payments/${'f'.repeat(24)}`, undefined],
 ])('%s /admin/orders/:id/%s without the version it is based on: 400', async (method, path, body) => {
   const id = await buyBooks(world, asha, [book, 1])

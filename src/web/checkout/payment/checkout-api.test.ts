@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { NO_CHARGES, readChargeChoices } from '#modules/orders/charges.ts'
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import { orderPlacement, paymentStart as startSchema } from '#modules/checkout/checkout.schema.ts'
 
 import { orderPayload, paymentStart, type Purchase } from './checkout-api.ts'
@@ -36,7 +37,7 @@ const PURCHASE: Purchase = {
     email: 'asha@example.com',
     phone: '+91 98765 43210',
   },
-  wishes: { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true, editionNews: false },
+  wishes: { ...NO_WISHES, giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true },
   business: { gstin: 'GSTIN: 09aakfk 0000k1zl', legalName: 'Verma & Co.', place: null },
 }
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }

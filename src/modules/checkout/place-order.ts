@@ -1,8 +1,13 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
-import { type DeliveryWishes, perWish, wishesOf } from '#modules/orders/delivery-wishes.ts'
+import {
+  type DeliveryWishes,
+  perWish,
+  type Wish,
+  wishesOf,
+  wishIssue,
+} from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
-import { neededByIssue } from '#modules/orders/needed-by.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -91,14 +96,12 @@ async function complete(
 }
 
 /**
- * Adds wishes that were missing when the payment started. A needed-by day in the past is dropped, because the
- * order is already paid.
+ * Adds wishes that were missing when the payment started. One that isn't allowed, such as a needed-by day in the
+ * past, is dropped, because the order is already paid.
  */
 function mergeWishes(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
-  const { neededBy, ...wishes } = wishesOf(input)
-  const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
-  const late = { ...wishes, neededBy: ahead ? neededBy : null }
-  return wishesOf(perWish((wish) => checkout[wish] || late[wish]))
+  const late = (wish: Wish) => (wishIssue(wish, input[wish], at) ? null : input[wish])
+  return wishesOf(perWish((wish) => checkout[wish] || late(wish)))
 }
 
 /** A cart that arrives after its payment was never held, so the limits of a confirmed shopper apply. */

@@ -2,10 +2,9 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
-import { wishesOf } from '#modules/orders/delivery-wishes.ts'
+import { factsOf, WISH_NAMES, wishesOf, wishIssue } from '#modules/orders/delivery-wishes.ts'
 import { isExpressFaster, isHomeCity } from '#modules/orders/expected-days.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
-import { neededByIssue } from '#modules/orders/needed-by.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { billedTo } from '#modules/orders/registered-buyer.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
@@ -38,7 +37,7 @@ export async function startPayment(
   actor: Actor,
   input: StartPayment,
 ): Promise<StartedPayment> {
-  requireDayAhead(deps, input)
+  requireAllowedWishes(deps, input)
   const { clientAddress, items } = input
   const holder = { clientAddress, emailVerified: actor.emailVerified ?? false }
   const cart = items && (await priceCartToPay(deps, actor, { ...input, items, holder }))
@@ -136,12 +135,14 @@ function requirePayable(total: Paise): void {
   })
 }
 
-function requireDayAhead({ clock }: CheckoutDeps, { neededBy }: StartPayment): void {
-  const issue = neededBy && neededByIssue(neededBy, clock.now())
-  if (!issue) return
-  throw new Failure('bad-input', `The date by which you need the books ${issue}.`, {
-    issues: [{ path: 'neededBy', message: issue }],
-  })
+function requireAllowedWishes({ clock }: CheckoutDeps, input: StartPayment): void {
+  for (const wish of WISH_NAMES) {
+    const issue = wishIssue(wish, input[wish], clock.now())
+    if (!issue) continue
+    throw new Failure('bad-input', `${factsOf(wish).rule?.subject} ${issue}.`, {
+      issues: [{ path: wish, message: issue }],
+    })
+  }
 }
 
 /** A client that sends only the spec's `amount` supplies lines and address with its order (DESIGN §4). */

@@ -42,7 +42,7 @@ export const WISHES = {
       fill: 'Choose a date',
       subject: 'This date',
     },
-    issue: neededByIssue,
+    rule: { subject: 'The date by which you need the books', issue: neededByIssue },
     sent: 'From today to 90 days ahead, in India. Not guaranteed.',
     stored: 'Requested, not guaranteed.',
   },
@@ -104,6 +104,11 @@ export function typedWishes(typed: Partial<Record<Wish, unknown>>): DeliveryWish
 /** Picks the wishes from an object that contains them; missing fields mean no wish. */
 export function wishesOf(wishing: Partial<Record<Wish, unknown>>): DeliveryWishes {
   return typedWishes(perWish((wish) => wishing[wish] || null))
+}
+
+/** Returns why the wish's rule refuses a value of its kind; undefined if it is allowed. */
+export function wishIssue(wish: Wish, value: unknown, now: Date): string | undefined {
+  return typeof value === 'string' && value !== '' ? factsOf(wish).rule?.issue(value, now) : undefined
 }
 
 /** Picks the wishes that staff may change. */

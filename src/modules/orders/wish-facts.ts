@@ -23,8 +23,8 @@ export interface WishFacts {
   answer: string | ((value: string) => string)
   /** The control at checkout: a box that opens the field. A wish without it has a control of its own. */
   checkout?: CheckoutControl
-  /** Rule of a value beyond its kind: returns what is wrong. */
-  issue?: (value: string, now: Date) => string | undefined
+  /** A rule beyond the kind's. Returns what is wrong, as the end of a sentence about `subject`. */
+  rule?: { subject: string; issue: (value: string, now: Date) => string | undefined }
   /** Descriptions in the API, of the request's field and of the order's. */
   sent: string
   stored: string

@@ -5,12 +5,12 @@ import {
   type Wish,
   WISH_NAMES,
   wishesOf,
+  wishIssue,
 } from '#modules/orders/delivery-wishes.ts'
 import { type CancellationGround, cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { PartInput, WishesInput } from '#modules/orders/order-actions.schema.ts'
-import { neededByIssue } from '#modules/orders/needed-by.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import {
   openOrder,
@@ -117,7 +117,7 @@ async function changeWishes(
     const wishes = wishesOf({ ...order, ...input })
     const fields = changed(wishesOf(order), wishes)
     if (fields.length === 0) return
-    if (fields.includes('neededBy')) requireAhead(wishes, clock.now())
+    for (const wish of fields) requireAllowed(wish, wishes[wish], clock.now())
     await updateOrder(tx, id, { ...wishes, ...(fields.some(isPrinted) && REPACK) })
     await insertEvent(tx, orderEvent(id, transitionOf('changeWishes').event, actor, { fields }, clock.now()))
   })
@@ -131,8 +131,8 @@ function isPrinted(wish: Wish): boolean {
   return factsOf(wish).onSlip !== undefined
 }
 
-/** Checks the day only if it changed; an unchanged day may be in the past. */
-function requireAhead({ neededBy }: DeliveryWishes, now: Date): void {
-  const issue = neededBy === null ? undefined : neededByIssue(neededBy, now)
-  if (issue) throw badField('neededBy', issue)
+/** Call it only for changed wishes: an unchanged day may be in the past. */
+function requireAllowed(wish: Wish, value: unknown, now: Date): void {
+  const issue = wishIssue(wish, value, now)
+  if (issue) throw badField(wish, issue)
 }

@@ -9,6 +9,7 @@ import {
   typedWishes,
   WISHES,
   wishesOf,
+  wishIssue,
 } from '#modules/orders/delivery-wishes.ts'
 import { neededByDays } from '#modules/orders/needed-by.ts'
 import { textIssue, tidyWish, type WishFacts } from '#modules/orders/wish-facts.ts'
@@ -31,7 +32,7 @@ function issueOf(wish: TickedWish, typed: string | null, now: Date): string | un
   const { fill, subject } = WISHES[wish].checkout
   const value = tidyWish(facts, typed)
   if (value === '') return `${fill}, or untick the box.`
-  const issue = facts.issue?.(value, now) ?? textIssue(facts, value)
+  const issue = wishIssue(wish, value, now) ?? textIssue(facts, value)
   return issue && `${subject} ${issue}.`
 }
 

@@ -19,6 +19,9 @@ export const SELLER: Seller = {
 }
 
 /** Returns an issuer with the built-in series. */
+/** The sender on the papers of parcels. */
+export const SENDER = { ...BUILT_IN_DETAILS, ...SELLER }
+
 export function issuerOf(seller: Seller = SELLER, missing: string[] = []): Issuer {
   return { seller, series: BUILT_IN_DETAILS.seller.series, missing }
 }

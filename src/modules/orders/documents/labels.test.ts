@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { SELLER, textOfPages } from '#test/support/invoices.ts'
+import { textOfPages, SENDER } from '#test/support/invoices.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { printLabels } from './labels.ts'
@@ -19,7 +19,7 @@ const parcelTo = (number: string, change: Partial<typeof ADDRESS>) =>
   }) as unknown as Parcel
 
 const print = (...parcels: Parcel[]) =>
-  printLabels({ parcels, catalogued: new Map(), sender: SELLER, made: new Date(0) }, 'a6')
+  printLabels({ parcels, catalogued: new Map(), sender: SENDER, made: new Date(0) }, 'a6')
 const labels = async (...parcels: Parcel[]) => textOfPages((await print(...parcels)).pdf)
 
 const letters = (text: string) =>

@@ -7,7 +7,7 @@ import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
-import { SELLER, textOfPages } from '#test/support/invoices.ts'
+import { textOfPages, SENDER } from '#test/support/invoices.ts'
 
 import { createPackingDocumentsHttp } from './packing-documents.http.ts'
 import { createPackingDocumentsService } from './packing-documents.service.ts'
@@ -34,7 +34,7 @@ async function ask(method: string, path: string, body?: unknown, actor: Actor | 
     ...world,
     orderLists: createOrderListsService(world),
     invoices: world.invoicing.forParcels,
-    sender: async () => SELLER,
+    sender: async () => SENDER,
   })
   const answer = await askerOf(createPackingDocumentsHttp({ packingDocuments }), actor)(
     method,

@@ -5,7 +5,7 @@ import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
-import { BOOKS_EXEMPT, SELLER, textOfPages } from '#test/support/invoices.ts'
+import { BOOKS_EXEMPT, textOfPages, SENDER } from '#test/support/invoices.ts'
 
 import { createPackingDocumentsHttp } from './packing-documents.http.ts'
 import { createPackingDocumentsService } from './packing-documents.service.ts'
@@ -23,7 +23,7 @@ async function print(path: string, body: unknown) {
     ...world,
     orderLists: lists(),
     invoices: world.invoicing.forParcels,
-    sender: async () => SELLER,
+    sender: async () => SENDER,
   })
   const answer = await askerOf(createPackingDocumentsHttp({ packingDocuments }), boss)(
     'POST',

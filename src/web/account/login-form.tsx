@@ -4,14 +4,14 @@ import { useLocation } from 'react-router'
 import type { z } from 'zod'
 
 import type { credentials } from '#modules/accounts/accounts.schema.ts'
-import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { greet, logIn } from '#web/shared/login/log-in.ts'
 import { useNextAddress } from '#web/shared/login/next-address.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Checkbox, Input } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 type LoginInput = z.input<typeof credentials>
@@ -28,16 +28,8 @@ const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) =
 /** Sets no default values, so that text typed before hydration survives. */
 function useLoginForm() {
   const [challenge, setChallenge] = useState<string>()
-  const { form, errors, sending } = useApiForm<LoginInput, LoginValues>({
-    resolver: checkLogin,
-    mode: 'onTouched',
-    fields: ['email', 'password'],
-    failed: 'Login failed',
-    async send(values) {
-      setChallenge(await logIn(values))
-    },
-  })
-  const { register, setValue, setError } = form
+  const form = useOperationForm<LoginInput, LoginValues>({ rules: checkLogin, mode: 'onTouched' })
+  const { setValue, setError } = form
   const state: unknown = useLocation().state
   useEffect(() => {
     const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined
@@ -48,11 +40,12 @@ function useLoginForm() {
     setChallenge(undefined)
     if (why) setError('root', { message: why })
   }
-  return { register, errors, sending, challenge, startAgain }
+  const submit = form.submit(async (values) => setChallenge(await logIn(values)), 'Login failed')
+  return { form, submit, challenge, startAgain }
 }
 
 export function LoginForm() {
-  const { register, errors, sending, challenge, startAgain } = useLoginForm()
+  const { form, submit, challenge, startAgain } = useLoginForm()
   const next = useNextAddress()
   if (challenge !== undefined) {
     return (
@@ -62,17 +55,11 @@ export function LoginForm() {
     )
   }
   return (
-    <SimpleForm {...sending} label="Login" busyLabel="Logging in…">
-      <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
-        {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
-      </Field>
-      <PasswordField
-        {...register('password')}
-        error={fieldError(errors, 'password', 'Password')}
-        autoComplete="current-password"
-      />
+    <SimpleForm form={form} submit={submit} label="Login" busyLabel="Logging in…">
+      <TextField {...form.field('email', 'Email')} required type="email" autoComplete="username" />
+      <PasswordField {...form.field('password', 'Password')} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox {...register('remember')} label="Remember me" />
+        <Checkbox {...form.register('remember')} label="Remember me" />
         <a
           href={links.forgotPassword({ next })}
           className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"

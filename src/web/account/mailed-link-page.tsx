@@ -48,8 +48,7 @@ export function MailedLinkPage<Answer>(props: MailedLinkPageProps<Answer>) {
       }
     >
       <SimpleForm
-        error={error}
-        busy={busy}
+        form={{ issue: error, busy }}
         submit={(event) => {
           event.preventDefault()
           return act()

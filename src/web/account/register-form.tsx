@@ -7,14 +7,13 @@ import { register as createAccount } from '#modules/accounts/accounts.operations
 import type { registration } from '#modules/accounts/accounts.schema.ts'
 import { call } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
-import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { logIn, sayOnNextPage } from '#web/shared/login/log-in.ts'
 import { nextAddress } from '#web/shared/login/next-address.ts'
 import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 import { FrameLink } from './auth-frame.tsx'
 
@@ -48,39 +47,29 @@ function EmailTaken({ message }: { message: string | undefined }) {
 /** Sets no default values, so that text typed before hydration survives. */
 export function RegisterForm() {
   const navigate = useNavigate()
-  const {
-    form: { register },
-    errors,
-    sending,
-  } = useApiForm<RegisterInput, RegisterValues>({
-    resolver: checkRegistration,
+  const form = useOperationForm<RegisterInput, RegisterValues>({
+    rules: checkRegistration,
     mode: 'onTouched',
-    fields: ['name', 'email', 'password'],
-    failed: 'Registration failed',
-    async send(values) {
-      const answer = await call(createAccount, { json: values })
-      sayOnNextPage(answer?.message ?? 'Registration successful!')
-      if (await isLoggedIn(values)) return
-      await navigate(links.login({ next: nextAddress() }), { state: { email: values.email } })
-    },
   })
+  const { field, issue } = form
+  const submit = form.submit(async (values) => {
+    const answer = await call(createAccount, { json: values })
+    sayOnNextPage(answer?.message ?? 'Registration successful!')
+    if (await isLoggedIn(values)) return
+    await navigate(links.login({ next: nextAddress() }), { state: { email: values.email } })
+  }, 'Registration failed')
   return (
     <SimpleForm
-      {...sending}
-      error={errors.root?.type === 'email-taken' ? <EmailTaken message={sending.error} /> : sending.error}
+      form={{ ...form, issue: form.issueCode === 'email-taken' ? <EmailTaken message={issue} /> : issue }}
+      submit={submit}
       label="Create account"
       busyLabel="Creating account…"
     >
-      <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
-        {(wiring) => <Input {...wiring} {...register('name')} autoComplete="name" />}
-      </Field>
-      <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
-        {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
-      </Field>
+      <TextField {...field('name', 'Full name')} required autoComplete="name" />
+      <TextField {...field('email', 'Email')} required type="email" autoComplete="username" />
       <PasswordField
-        {...register('password')}
+        {...field('password', 'Password')}
         hint={newPasswordHint(false)}
-        error={fieldError(errors, 'password', 'Password')}
         autoComplete="new-password"
       />
     </SimpleForm>

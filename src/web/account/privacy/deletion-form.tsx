@@ -1,10 +1,7 @@
-import { useForm } from 'react-hook-form'
-
 import { deleteMyAccount } from '#modules/customers/privacy.operations.ts'
-import { messageOf } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { notifyAfterLoad } from '#web/client/toast.ts'
-import { fieldError } from '#web/shared/forms/api-form.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
@@ -20,8 +17,14 @@ const CONSEQUENCES = [
 
 /** States the consequences and asks for the password. */
 export function DeletionForm({ onCancel }: { onCancel(): void }) {
-  const { form, submit } = useDeletion()
-  const { errors, isSubmitting } = form.formState
+  const form = useOperationForm({
+    start: { password: '' },
+    check: ({ password }) => (password === '' ? 'Please enter your password.' : undefined),
+  })
+  const submit = form.submit(async (json) => {
+    await call(deleteMyAccount, { json })
+    leaveForGood()
+  }, 'We couldn’t delete your account. Please try again.')
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <ul className="list-disc space-y-2 pl-5">
@@ -29,39 +32,18 @@ export function DeletionForm({ onCancel }: { onCancel(): void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <FormIssue>{errors.root?.message}</FormIssue>
-      <PasswordField
-        {...form.register('password')}
-        label="Your password"
-        error={fieldError(errors, 'password', 'Your password')}
-        autoComplete="current-password"
-      />
+      <FormIssue>{form.issue}</FormIssue>
+      <PasswordField {...form.field('password', 'Your password')} autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Keep my account
         </Button>
-        <Button type="submit" variant="danger" busy={isSubmitting}>
-          {isSubmitting ? 'Deleting…' : 'Delete forever'}
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {form.busy ? 'Deleting…' : 'Delete forever'}
         </Button>
       </div>
     </form>
   )
-}
-
-function useDeletion() {
-  const form = useForm({ defaultValues: { password: '' } })
-  const submit = form.handleSubmit(async ({ password }) => {
-    if (password === '') return form.setError('root', { message: 'Please enter your password.' })
-    try {
-      await call(deleteMyAccount, { json: { password } })
-      leaveForGood()
-    } catch (error) {
-      form.setError('root', {
-        message: messageOf(error, 'We couldn’t delete your account. Please try again.'),
-      })
-    }
-  })
-  return { form, submit }
 }
 
 /**

@@ -2,10 +2,9 @@ import { changeProfile } from '#modules/customers/privacy.operations.ts'
 import { call } from '#web/client/call.ts'
 import { readSession, signIn, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
-import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 /** Also updates the stored session, because the header shows the name. */
 async function changeName(name: string): Promise<void> {
@@ -20,20 +19,14 @@ async function changeName(name: string): Promise<void> {
 export function NameForm() {
   const session = useSession()
   const user = session.status === 'shopper' ? session.user : undefined
-  const { form, errors, sending } = useApiForm({
-    defaultValues: { name: user?.name ?? '' },
-    fields: ['name'],
-    failed: 'We couldn’t change your name.',
-    async send({ name }) {
-      await changeName(name)
-      notify.success('Name changed.')
-    },
-  })
+  const form = useOperationForm({ start: { name: user?.name ?? '' } })
+  const submit = form.submit(async ({ name }) => {
+    await changeName(name)
+    notify.success('Name changed.')
+  }, 'We couldn’t change your name.')
   return (
-    <SimpleForm {...sending} label="Save name" busyLabel="Saving…">
-      <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
-        {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
-      </Field>
+    <SimpleForm form={form} submit={submit} label="Save name" busyLabel="Saving…">
+      <TextField {...form.field('name', 'Full name')} required autoComplete="name" maxLength={100} />
     </SimpleForm>
   )
 }

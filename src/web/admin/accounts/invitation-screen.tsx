@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 
 import { getInvitation, acceptInvitation } from '#modules/accounts/invitations/invitations.operations.ts'
@@ -7,12 +6,12 @@ import { business } from '#modules/settings/business.ts'
 import { rememberAdminRole, roleLabel } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
 import { call, requestOf, send } from '#web/client/call.ts'
-import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { ApiError } from '#web/client/api-error.ts'
 import { readSession, shopperSession, signInStaff } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
-import { fieldError, showIssues } from '#web/shared/forms/api-form.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -72,51 +71,23 @@ interface AcceptFormProps {
   invitation: ShownInvitation
 }
 
-function useAcceptForm({ token, invitation }: AcceptFormProps) {
-  const form = useForm({ defaultValues: { name: '', password: '' } })
-  const navigate = useNavigate()
-  const submit = form.handleSubmit(async ({ name, password }) => {
-    try {
-      const target = await join(token, invitation.hasAccount ? { password } : { name, password })
-      await navigate(target, { replace: true })
-    } catch (error) {
-      showIssues(error, ['name', 'password'], form.setError)
-      form.setError('root', {
-        message: messageOf(error, 'We couldn’t accept the invitation. Please try again.'),
-      })
-    }
-  })
-  return { form, submit }
-}
-
 /** Asks for a name and a new password, or for the existing password if the address has an account. */
-function AcceptForm(props: AcceptFormProps) {
-  const { form, submit } = useAcceptForm(props)
-  const { email, hasAccount } = props.invitation
-  const { errors, isSubmitting } = form.formState
+function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
+  const form = useOperationForm({ start: { name: '', password: '' } })
+  const navigate = useNavigate()
+  const submit = form.submit(async ({ name, password }) => {
+    const target = await join(token, hasAccount ? { password } : { name, password })
+    await navigate(target, { replace: true })
+  }, 'We couldn’t accept the invitation. Please try again.')
   return (
-    <SimpleForm
-      error={Object.keys(errors).length > 1 ? undefined : errors.root?.message}
-      busy={isSubmitting}
-      submit={submit}
-      label="Join the team"
-      busyLabel="Joining…"
-    >
+    <SimpleForm form={form} submit={submit} label="Join the team" busyLabel="Joining…">
       <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
       {hasAccount ? null : (
-        <TextField
-          label="Full name"
-          error={fieldError(errors, 'name', 'Full name')}
-          required
-          {...form.register('name')}
-          autoComplete="name"
-          maxLength={100}
-        />
+        <TextField {...form.field('name', 'Full name')} required autoComplete="name" maxLength={100} />
       )}
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password', 'Password')}
         hint={hasAccount ? 'The password of your account in this shop.' : newPasswordHint(true)}
-        error={fieldError(errors, 'password', 'Password')}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
       />
     </SimpleForm>

@@ -5,11 +5,10 @@ import { confirmPassword } from '#modules/accounts/password-changes.operations.t
 import { answerPassword, usePasswordPrompt } from '#web/admin/kit/api/as-staff.ts'
 import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { AdminLoginForm } from '#web/admin/accounts/login/login-form.tsx'
 import { isComposing } from '#web/client/composing.ts'
 import { staffSession, useStaffToken } from '#web/client/session-store.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { links } from '#web/links.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/shared/login/login-reason.ts'
@@ -50,37 +49,35 @@ function DialogAbove(props: DialogProps) {
 }
 
 function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
-  const { run, busy, failure, issues } = useAction({
-    run: (password: string) => staffCall(confirmPassword, { json: { password } }),
-    failed: 'That didn’t work. Please try again.',
-    silent: true,
-    onDone: () => answerPassword(true),
-  })
-  function submit(fields: FormData): void {
-    const password = fields.get('password')
-    if (typeof password === 'string') void run(password)
-  }
+  const form = useOperationForm({ start: { password: '' } })
+  const { ref, ...field } = form.field('password', 'Your password')
+  const submit = form.submit(async (json) => {
+    await staffCall(confirmPassword, { json })
+    answerPassword(true)
+  }, 'That didn’t work. Please try again.')
   return (
-    <Form noValidate failure={failure} onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         It’s been over 15 minutes. We ask again before steps that can do much harm.
       </p>
       <PasswordField
-        ref={fieldRef}
-        name="password"
-        label="Your password"
-        error={issues['password'] ?? failure}
+        {...field}
+        ref={(element) => {
+          ref(element)
+          fieldRef.current = element
+        }}
+        error={field.error ?? form.issue}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Continue
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }
 

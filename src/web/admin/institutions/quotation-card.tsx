@@ -14,11 +14,12 @@ import { longDate } from '#platform/indian-day.ts'
 import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { links } from '#web/links.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -34,7 +35,7 @@ interface PurchaseOrderFormProps {
  * accepted it online.
  */
 function PurchaseOrderForm({ quotation, onDone }: PurchaseOrderFormProps) {
-  const form = useStaffForm({ purchaseOrder: '' })
+  const form = useOperationForm({ start: { purchaseOrder: '' } })
   const ordering = useAction({
     run: ({ purchaseOrder }: typeof form.values) =>
       staffCall(orderQuotation, {
@@ -50,7 +51,6 @@ function PurchaseOrderForm({ quotation, onDone }: PurchaseOrderFormProps) {
     <StaffForm
       form={form}
       send={ordering.run}
-      busy={ordering.busy}
       failure={ordering.failure}
       submit="Create order"
       disabled={form.values.purchaseOrder.trim() === ''}

@@ -11,10 +11,11 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { FieldGrid } from '#web/admin/kit/form/fields.tsx'
-import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import { type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -29,7 +30,7 @@ interface QuoteFormProps {
 /** Writes a quotation at today's prices and emails it. */
 export function QuoteForm({ request, onDone }: QuoteFormProps) {
   const [start] = useState(() => quoteDraftOf(request, indianDay(new Date())))
-  const form = useStaffForm(start)
+  const form = useOperationForm({ start })
   const { values: draft, change } = form
   const mayDiscount = useMay('books.write')
   const sending = useAction({
@@ -39,13 +40,11 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
     failed: 'Failed to send the quotation',
     refreshes: [getRequest],
     onDone,
-    onFailed: (error) => form.refuse(error),
   })
   return (
     <StaffForm
       form={form}
       send={sending.run}
-      busy={sending.busy}
       failure={sending.failure}
       submit="Send quotation"
       disabled={draft.lines.length === 0 || sumsOfDraft(draft) === undefined}
@@ -92,7 +91,7 @@ function Unmatched({ request }: { request: RequestFile }) {
 }
 
 interface ConditionsProps {
-  form: StaffFormState<QuoteDraft>
+  form: OperationForm<QuoteDraft>
   mayDiscount: boolean
 }
 

@@ -10,7 +10,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -19,6 +19,7 @@ import { ApiError } from '#web/client/api-error.ts'
 import { requestOf } from '#web/client/call.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -147,7 +148,9 @@ const HINTS = {
 
 /** Ends a request without an order: declined by the shop, or withdrawn by the institution. */
 function EndRequest({ id, onDone }: { id: string; onDone(): void }) {
-  const form = useStaffForm<{ state: keyof typeof HINTS; reason: string }>({ state: 'declined', reason: '' })
+  const form = useOperationForm<{ state: keyof typeof HINTS; reason: string }>({
+    start: { state: 'declined', reason: '' },
+  })
   const ending = useAction({
     run: ({ state, reason }: typeof form.values) =>
       staffCall(endRequest, { param: { id }, json: { state, reason: reason.trim() } }),
@@ -157,7 +160,7 @@ function EndRequest({ id, onDone }: { id: string; onDone(): void }) {
     onDone,
   })
   return (
-    <StaffForm form={form} send={ending.run} busy={ending.busy} submit="Close request" danger>
+    <StaffForm form={form} send={ending.run} submit="Close request" danger>
       <Choice {...form.field('state', 'Outcome')} hint={HINTS[form.values.state]}>
         <option value="declined">Declined by us</option>
         <option value="withdrawn">Withdrawn by the institution</option>

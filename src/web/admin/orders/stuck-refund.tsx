@@ -8,10 +8,11 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 
 import { AcceptRisk } from './accept-risk.tsx'
@@ -85,8 +86,8 @@ const RISK =
   'The buyer’s bank disputes this payment and may take the money back. If you refund it too, the buyer is paid twice.'
 
 function RetryForm({ refund, onDone }: DecisionProps) {
-  const form = useStaffForm({ reason: '' })
-  const { busy, run } = useDecision(
+  const form = useOperationForm({ start: { reason: '' } })
+  const { run } = useDecision(
     (json: Consent) => staffCall(retryRefund, { param: { id: refund._id }, json }),
     'Failed to retry the refund',
   )
@@ -94,9 +95,8 @@ function RetryForm({ refund, onDone }: DecisionProps) {
     <StaffForm
       form={form}
       noValidate={!refund.disputed}
-      send={({ reason }) => run(consentOf(refund, reason))}
+      send={({ reason }, at) => run(consentOf(refund, reason), at)}
       onSent={onDone}
-      busy={busy}
       submit="Send again"
     >
       <p className="text-ink-soft">
@@ -108,12 +108,14 @@ function RetryForm({ refund, onDone }: DecisionProps) {
 }
 
 function PaidForm({ refund, onDone }: DecisionProps) {
-  const form = useStaffForm<{ way: RefundWay; reference: string; reason: string }>({
-    way: 'bank',
-    reference: '',
-    reason: '',
+  const form = useOperationForm<{ way: RefundWay; reference: string; reason: string }>({
+    start: {
+      way: 'bank',
+      reference: '',
+      reason: '',
+    },
   })
-  const { busy, run } = useDecision(
+  const { run } = useDecision(
     (json: Consent & { way: RefundWay; reference: string }) =>
       staffCall(recordRefundPaid, { param: { id: refund._id }, json }),
     'Failed to record the payment',
@@ -122,11 +124,10 @@ function PaidForm({ refund, onDone }: DecisionProps) {
     <StaffForm
       form={form}
       noValidate={!refund.disputed}
-      send={({ way, reference, reason }) =>
-        run({ way, reference: reference.trim(), ...consentOf(refund, reason) })
+      send={({ way, reference, reason }, at) =>
+        run({ way, reference: reference.trim(), ...consentOf(refund, reason) }, at)
       }
       onSent={onDone}
-      busy={busy}
       submit="Record payment"
       disabled={form.values.reference.trim() === ''}
     >

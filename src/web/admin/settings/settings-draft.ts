@@ -11,10 +11,10 @@ import {
 import { SETTINGS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import type { Issue } from '#platform/errors.ts'
 import { capital } from '#platform/field-words.ts'
-import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 
 /** Form with a value at each setting's path. */
-export type SettingsForm = StaffFormState<FieldValues>
+export type SettingsForm = OperationForm<FieldValues>
 
 /** One field per network. */
 type Networks = Record<SocialNetwork, string>

@@ -8,7 +8,7 @@ import {
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormFrame } from '#web/admin/kit/form/staff-form.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
 import { Pager } from '#web/admin/kit/list/list.tsx'
@@ -16,6 +16,7 @@ import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { links } from '#web/links.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -60,7 +61,7 @@ function Opened({ settings }: { settings: ShopSettings }) {
 
 /** The form, next to a preview of the shop. On narrow screens the form comes first. */
 function SettingsForm({ settings }: { settings: ShopSettings }) {
-  const form = useStaffForm(draftOf(settings.details))
+  const form = useOperationForm({ start: draftOf(settings.details) })
   const saving = useSaveSettings(settings, form)
   const details = detailsOf(form.values)
   const dirtyText = form.dirty ? 'Not saved yet' : 'No changes'

@@ -7,12 +7,13 @@ import { mediumDate } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
-import { FormFrame, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { type Column } from '#web/admin/kit/list/data-table.tsx'
+import { FormFrame } from '#web/admin/kit/form/staff-form.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { momentColumn } from '#web/admin/kit/list/columns.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,11 +78,13 @@ interface Draft {
 }
 
 function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
-  const form = useStaffForm<Draft>({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
-    basisPoints(rate) === undefined
-      ? { path: 'rate', message: 'Enter a rate from 0 to 40, for example 18 or 2.5.' }
-      : undefined,
-  )
+  const form = useOperationForm<Draft>({
+    start: { hsn: '', rate: '', validFrom: '' },
+    check: ({ rate }) =>
+      basisPoints(rate) === undefined
+        ? { path: 'rate', message: 'Enter a rate from 0 to 40, for example 18 or 2.5.' }
+        : undefined,
+  })
   const { field } = form
   const recording = useRecording(form, recorded)
   return (
@@ -123,7 +126,7 @@ function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
   )
 }
 
-function useRecording(form: StaffFormState<Draft>, recorded: Recorded['rates']) {
+function useRecording(form: OperationForm<Draft>, recorded: Recorded['rates']) {
   return useConfirmedAction({
     question: ({ hsn, rate, validFrom }) =>
       `Charge ${rate.replace('%', '').trim()}% GST on HSN ${hsn} from ${mediumDate(validFrom)}?`,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -40,34 +39,15 @@ export function newPasswordHint(ofStaff: boolean): string {
 
 interface NewPasswordFieldsProps {
   ofStaff: boolean
-  password: UseFormRegisterReturn
-  confirmation: UseFormRegisterReturn
-  labels: { password: string; confirmation: string }
-  error: string | undefined
+  password: PasswordFieldProps
+  confirmation: PasswordFieldProps
 }
 
-export function NewPasswordFields({
-  ofStaff,
-  password,
-  confirmation,
-  labels,
-  error,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ ofStaff, password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        {...password}
-        label={labels.password}
-        hint={newPasswordHint(ofStaff)}
-        error={error}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...confirmation}
-        label={labels.confirmation}
-        error={undefined}
-        autoComplete="new-password"
-      />
+      <PasswordField {...password} hint={newPasswordHint(ofStaff)} autoComplete="new-password" />
+      <PasswordField {...confirmation} autoComplete="new-password" />
     </>
   )
 }

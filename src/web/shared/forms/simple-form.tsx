@@ -10,15 +10,13 @@ import { Notice } from '#web/ui/notice.tsx'
  * button is disabled until hydration, because pressing it before would have no effect.
  */
 export function SimpleForm({
-  error,
-  busy,
+  form: { issue, busy },
   submit,
   label,
   busyLabel,
   children,
 }: {
-  error: ReactNode
-  busy: boolean
+  form: { issue?: ReactNode; busy: boolean }
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   label: string
   busyLabel: string
@@ -27,7 +25,7 @@ export function SimpleForm({
   const hydrated = useHydrated()
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormIssue>{error}</FormIssue>
+      <FormIssue>{issue}</FormIssue>
       {children}
       <Button type="submit" size="lg" wide busy={busy} disabled={!hydrated}>
         {busy ? busyLabel : label}

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { NewPasswordFields } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
-import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { nextAddress } from './next-address.ts'
 import { type LoginArea, passwordPairIssue, requestResetLink, setNewPassword } from './new-password.ts'
 
@@ -25,27 +24,20 @@ const checkRequest: Resolver<ForgotValues, unknown, ForgotValues> = async (...fo
 /** Requests a reset link. */
 export function ForgotForm({ area }: { area: LoginArea }) {
   const [sent, setSent] = useState(false)
-  const { form, errors, sending } = useApiForm<ForgotValues>({
-    resolver: checkRequest,
-    mode: 'onTouched',
-    fields: ['email'],
-    failed: 'Failed to send reset link.',
-    async send({ email }) {
-      setSent(false)
-      await requestResetLink(area, email, nextAddress())
-      setSent(true)
-    },
-  })
+  const form = useOperationForm<ForgotValues>({ rules: checkRequest, mode: 'onTouched' })
+  const submit = form.submit(async ({ email }) => {
+    setSent(false)
+    await requestResetLink(area, email, nextAddress())
+    setSent(true)
+  }, 'Failed to send reset link.')
   return (
-    <SimpleForm {...sending} label="Send Reset Link" busyLabel="Sending...">
+    <SimpleForm form={form} submit={submit} label="Send Reset Link" busyLabel="Sending...">
       {sent ? (
         <Notice tone="savings">
           Check your email for the reset link. It can take a minute; look in your spam folder too.
         </Notice>
       ) : null}
-      <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
-        {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="username" />}
-      </Field>
+      <TextField {...form.field('email', 'Email')} required type="email" autoComplete="username" />
     </SimpleForm>
   )
 }
@@ -59,23 +51,19 @@ interface ResetValues {
 export function ResetForm({ area }: { area: LoginArea }) {
   const navigate = useNavigate()
   const { token = '' } = useParams()
-  const { form, errors, sending } = useApiForm<ResetValues>({
-    fields: ['password'],
-    failed: 'Failed to reset password.',
+  const form = useOperationForm<ResetValues>({
     check: ({ password, confirmation }) => passwordPairIssue(password, confirmation),
-    async send({ password }) {
-      const login = await setNewPassword(area, token, password)
-      await navigate(login, { replace: true })
-    },
   })
+  const submit = form.submit(async ({ password }) => {
+    const login = await setNewPassword(area, token, password)
+    await navigate(login, { replace: true })
+  }, 'Failed to reset password.')
   return (
-    <SimpleForm {...sending} label="Reset Password" busyLabel="Resetting...">
+    <SimpleForm form={form} submit={submit} label="Reset Password" busyLabel="Resetting...">
       <NewPasswordFields
         ofStaff={area.ofStaff}
-        password={form.register('password')}
-        confirmation={form.register('confirmation')}
-        labels={{ password: 'New Password', confirmation: 'Confirm Password' }}
-        error={fieldError(errors, 'password', 'New Password')}
+        password={form.field('password', 'New Password')}
+        confirmation={form.field('confirmation', 'Confirm Password')}
       />
     </SimpleForm>
   )

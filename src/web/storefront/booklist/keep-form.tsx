@@ -42,7 +42,7 @@ export function KeepForm({ wanted, onClose }: KeepFormProps) {
 
   if (kept) return <Kept list={kept} onClose={onClose} />
   return (
-    <SimpleForm error={refusal} busy={busy} submit={submit} label="Save the list" busyLabel="Saving…">
+    <SimpleForm form={{ issue: refusal, busy }} submit={submit} label="Save the list" busyLabel="Saving…">
       <p className="text-sm text-ink-soft">
         Anyone with the link can see the books at current prices, but not the title or your details. Search
         engines don’t list it.

@@ -55,7 +55,7 @@ function ReportForm({ reviewId, onReported }: { reviewId: string; onReported(tic
         Tell us what is wrong with the review. We check every report and email you a ticket number.
       </p>
       <NeedsScript what="This form" />
-      <SimpleForm error={issue} busy={busy} submit={submit} label="Send report" busyLabel="Sending…">
+      <SimpleForm form={{ issue, busy }} submit={submit} label="Send report" busyLabel="Sending…">
         <RadioCards<ReportReason>
           legend="What’s wrong with it?"
           name="reason"

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { logInStaff } from '#modules/accounts/accounts.operations.ts'
 import type { Role } from '#modules/accounts/roles.ts'
@@ -6,6 +6,7 @@ import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { call } from '#web/client/call.ts'
 import { signInStaff } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
@@ -20,6 +21,12 @@ interface AdminSession {
   user?: { name: string; role?: Role; isAdmin?: boolean }
 }
 
+interface Credentials {
+  username: string
+  password: string
+  remember: boolean
+}
+
 interface Challenge {
   challenge: string
   remember: boolean
@@ -27,55 +34,43 @@ interface Challenge {
 
 const CodeStep = lazy(() => import('#web/shared/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
-/**
- * Logs in, or resolves to the challenge if a code is needed. Throws errors with the message to show above the
- * form (spec §8).
- */
-async function logInAdmin(form: FormData): Promise<Challenge | undefined> {
-  const credentials = readCredentials(form)
-  if (!credentials) throw new Error('Both username and password are required.')
-  const remember = form.get('remember') === 'on'
-  const answer = await call(logInStaff, { json: { ...credentials, remember } })
-  if ('needsCode' in answer) return { challenge: answer.challenge, remember }
-  enter(answer, remember)
-  return undefined
-}
+const NOT_STAFF = 'Not authorized as admin.'
 
 function enter({ token, user }: AdminSession, remember: boolean): void {
-  if (!user?.isAdmin) throw new Error('Not authorized as admin.')
+  if (!user?.isAdmin) throw new Error(NOT_STAFF)
   notify.success('Login successful!')
   if (user.role) rememberAdminRole(user.role)
   signInStaff(token, remember)
 }
 
 function useAdminLogin() {
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<Challenge>()
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setBusy(true)
-    setError('')
-    try {
-      setChallenge(await logInAdmin(new FormData(event.currentTarget)))
-    } catch (thrown) {
-      setError((thrown instanceof Error && thrown.message) || 'Login failed')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useOperationForm<Credentials>({
+    // Spec §5: values are trimmed before sending, both are required.
+    check: ({ username, password }) =>
+      username.trim() && password.trim() ? undefined : 'Both username and password are required.',
+  })
+  const refuse = (message: string) => form.setError('root', { message })
+  const submit = form.submit(async ({ username, password, remember }) => {
+    const json = { username: username.trim(), password: password.trim(), remember }
+    const answer = await call(logInStaff, { json })
+    if ('needsCode' in answer) setChallenge({ challenge: answer.challenge, remember })
+    else if (answer.user.isAdmin) enter(answer, remember)
+    else refuse(NOT_STAFF)
+  }, 'Login failed')
   function startAgain(why = '') {
     setChallenge(undefined)
-    setError(why)
+    form.reset()
+    refuse(why)
   }
-  return { error, busy, submit, clear: () => setError(''), challenge, startAgain }
+  return { form, submit, challenge, startAgain }
 }
 
 export function AdminLoginForm({ lead }: { lead: string }) {
-  const { error, busy, submit, clear, challenge, startAgain } = useAdminLogin()
+  const { form, submit, challenge, startAgain } = useAdminLogin()
   return (
     <>
-      <GateLead error={error}>{lead}</GateLead>
+      <GateLead error={form.issue ?? ''}>{lead}</GateLead>
       {challenge ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <CodeStep
@@ -85,31 +80,26 @@ export function AdminLoginForm({ lead }: { lead: string }) {
           />
         </Suspense>
       ) : (
-        <SimpleForm error={undefined} busy={busy} submit={submit} label="Login" busyLabel="Logging in...">
-          <TextField label="Username" required name="username" autoComplete="username" onFocus={clear} />
+        <SimpleForm form={{ busy: form.busy }} submit={submit} label="Login" busyLabel="Logging in...">
           <TextField
+            {...form.register('username')}
+            label="Username"
+            required
+            autoComplete="username"
+            onFocus={() => form.clearErrors()}
+          />
+          <TextField
+            {...form.register('password')}
             label="Password"
             required
-            name="password"
             type="password"
             autoComplete="current-password"
           />
-          <Checkbox name="remember" label="Remember me" />
+          <Checkbox {...form.register('remember')} label="Remember me" />
         </SimpleForm>
       )}
     </>
   )
-}
-
-/** Spec §5: values are trimmed before sending, both are required. */
-function readCredentials(form: FormData): { username: string; password: string } | undefined {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const username = text('username')
-  const password = text('password')
-  return username && password ? { username, password } : undefined
 }
 
 /** Returns the URL to open after login: the admin screen that required it, else the dashboard (spec §2). */

@@ -5,8 +5,7 @@ import {
 } from '#modules/accounts/second-factor/second-factor.operations.ts'
 import { plainCode } from '#platform/typed-text.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -25,51 +24,39 @@ interface ProofFormProps<T> {
 }
 
 export function ProofForm<T>({ label, danger, recovery, send, onDone, children }: ProofFormProps<T>) {
-  const { run, busy, failure, issues } = useAction({
-    run: send,
-    failed: 'That didn’t work. Please try again.',
-    silent: true,
-    onDone,
-  })
-  const submit = (fields: FormData) => void run(readProof(fields, recovery))
-  const message = Object.keys(issues).length === 0 ? failure : undefined
+  const form = useOperationForm<TypedProof & { code: string }>({ start: { code: '', password: '' } })
+  const codeLabel = recovery ? 'Code, or a recovery code' : 'Code'
+  const submit = form.submit(
+    async (typed) => onDone(await send(proofOf(typed, recovery))),
+    'That didn’t work. Please try again.',
+  )
   return (
-    <Form noValidate failure={failure} onSubmit={submit} className="flex max-w-sm flex-col gap-4">
-      <FormIssue>{message}</FormIssue>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-sm flex-col gap-4">
+      <FormIssue>{form.issue}</FormIssue>
       <TextField
-        label={recovery ? 'Code, or a recovery code' : 'Code'}
-        error={issues['code'] ?? issues['recoveryCode']}
+        {...form.field('code', codeLabel)}
+        error={form.errorOf('code', codeLabel) ?? form.errorOf('recoveryCode', codeLabel)}
         required
-        name="code"
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         spellCheck={false}
         inputClassName="font-mono tracking-widest"
       />
-      <PasswordField
-        name="password"
-        label="Current password"
-        error={issues['password']}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.field('password', 'Current password')} autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
           {label}
         </Button>
         {children}
       </div>
-    </Form>
+    </form>
   )
 }
 
-/** Reads the proof. With `recovery`, a code longer than the 6 digits of an app code is a recovery code. */
-function readProof(form: FormData, recovery: boolean): TypedProof {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const code = plainCode(text('code')).replaceAll(/\s/g, '')
-  return { password: text('password'), ...(recovery && code.length > 6 ? { recoveryCode: code } : { code }) }
+/** With `recovery`, a code longer than the 6 digits of an app code is a recovery code. */
+function proofOf({ code: typed, password }: TypedProof & { code: string }, recovery: boolean): TypedProof {
+  const code = plainCode(typed).replaceAll(/\s/g, '')
+  return { password, ...(recovery && code.length > 6 ? { recoveryCode: code } : { code }) }
 }
 
 /** A password, with an app code or a recovery code. */

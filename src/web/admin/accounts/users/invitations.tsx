@@ -15,13 +15,14 @@ import { roleLabel } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
-import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -157,23 +158,16 @@ interface Values {
 }
 
 function InviteForm({ onSent }: { onSent(): void }) {
-  const form = useStaffForm<Values>({ email: '', role: 'staff' })
+  const form = useOperationForm<Values>({ start: { email: '', role: 'staff' } })
   const sending = useAction({
     run: (json: Values) => staffCall(addInvitation, { json }),
     done: (_, { email }) => `Invitation sent to ${email.trim()}`,
     failed: 'Failed to send the invitation',
     refreshes: [listInvitations],
     onDone: onSent,
-    shown: hasIssues,
-    onFailed: (error) => form.refuse(error),
   })
   return (
-    <StaffForm
-      form={form}
-      send={sending.run}
-      busy={sending.busy}
-      submit={sending.busy ? 'Sending…' : 'Send invitation'}
-    >
+    <StaffForm form={form} send={sending.run} submit={sending.busy ? 'Sending…' : 'Send invitation'}>
       <TextField
         {...form.field('email', 'Email')}
         hint="We’ll send a link there. It works once, for seven days."

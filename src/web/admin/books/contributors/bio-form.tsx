@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { changeContributor } from '#modules/catalogue/contributors/contributors.operations.ts'
 import { MAX_BIO, type StaffContributor } from '#modules/catalogue/contributors/contributors.schema.ts'
 import { changedSince } from '#platform/changed-since.ts'
-import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { theirsOf } from '#web/client/api-error.ts'
-import { hasIssues, isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 import { bioIssue, type BioState, textsOf } from './bio-text.ts'
 
@@ -22,15 +20,15 @@ interface BioFormProps {
 }
 
 export function BioForm({ contributor, onClose }: BioFormProps) {
-  const [bio, setBio] = useState(contributor.bio)
-  const [address, setAddress] = useState(contributor.address)
+  const form = useOperationForm<BioState>({ start: textsOf(contributor) })
   const [loaded, setLoaded] = useState(textsOf(contributor))
   const { kind, slug } = contributor
   const saving = useAction({
-    run: () => staffCall(changeContributor, { param: { kind, slug }, json: { bio, address, loaded } }),
+    run: (texts: BioState) =>
+      staffCall(changeContributor, { param: { kind, slug }, json: { ...texts, loaded } }),
     done: 'Saved',
     failed: 'Failed to save the text',
-    shown: (error) => isStale(error) || hasIssues(error),
+    shown: isStale,
     onDone: onClose,
   })
   const theirs = theirsOf(saving.error)?.theirs as BioState | undefined
@@ -39,10 +37,9 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
     setLoaded(theirs ?? loaded)
     saving.forgetFailure()
   }
-  const issue = bioIssue(bio)
+  const issue = bioIssue(form.values.bio)
   return (
-    <Form failure={saving.error} onSubmit={() => void saving.run()}>
-      <UnsavedGuard dirty={bio !== contributor.bio || address !== contributor.address} />
+    <StaffForm form={form} send={saving.run} submit="Save text" disabled={issue !== undefined}>
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and view theirs" onTheirs={onClose} onMine={keepMine}>
           <p>{`${changedSince('text')} Your changes aren’t saved. It is now:`}</p>
@@ -52,28 +49,18 @@ export function BioForm({ contributor, onClose }: BioFormProps) {
         </StaleNotice>
       ) : null}
       <TextAreaField
-        label="Text on the page"
+        {...form.field('bio', 'Text on the page')}
         hint={`Verified facts only. Plain text, up to ${MAX_BIO} characters; a blank line starts a paragraph. Leave blank to show nothing.`}
-        error={issue ?? saving.issues['bio']}
+        {...(issue && { error: issue })}
         rows={10}
-        value={bio}
-        onText={setBio}
       />
       {contributor.kind === 'publisher' ? (
         <TextAreaField
-          label="Postal address"
+          {...form.field('address', 'Postal address')}
           hint="Shown on the publisher’s page, below its name."
-          error={saving.issues['address']}
           rows={3}
-          value={address}
-          onText={setAddress}
         />
       ) : null}
-      <FormButtons>
-        <Button type="submit" busy={saving.busy} disabled={issue !== undefined}>
-          Save text
-        </Button>
-      </FormButtons>
-    </Form>
+    </StaffForm>
   )
 }

@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form'
 import type { ContentKind } from '#modules/content/content-source.ts'
 import type { ContentFacts } from '#modules/content/admin/admin-content.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
-import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import {
   areaField,
   choiceField,
@@ -13,6 +12,7 @@ import {
   textField,
 } from '#web/admin/kit/record/record-field.ts'
 import { draftOf as headOf } from '#web/admin/kit/record/staff-record.tsx'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 
 /** Form values of a text: head fields ('' if unused), a primer's e-books, and the body. */
 export interface TextDraft extends FieldValues {
@@ -20,7 +20,7 @@ export interface TextDraft extends FieldValues {
   body: string
 }
 
-export type TextForm = StaffFormState<FieldValues>
+export type TextForm = OperationForm<FieldValues>
 
 const line = { required: true, wide: true, maxLength: 200 }
 const long = { required: true, wide: true, maxLength: 400, rows: 3 }

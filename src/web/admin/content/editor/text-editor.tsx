@@ -5,10 +5,10 @@ import type { FieldValues } from 'react-hook-form'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
@@ -28,7 +28,7 @@ interface TextEditorProps {
 
 /** Editor next to a live preview. Narrow screens show one of them at a time. */
 export function TextEditor({ text, isNew = false, onTitle, onSaved }: TextEditorProps) {
-  const form = useStaffForm<FieldValues>(draftOf(text))
+  const form = useOperationForm<FieldValues>({ start: draftOf(text) })
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const saving = useSaveText(text, isNew, form)
   const draft = form.values as TextDraft

@@ -8,15 +8,11 @@ import type { Risk } from '#modules/orders/refusals.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import {
-  type DraftIssue,
-  StaffForm,
-  type StaffFormState,
-  useStaffForm,
-} from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CopiesField, chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
+import { type DraftIssue, type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -46,16 +42,20 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProps) {
-  const form = useStaffForm<DecisionDraft>(draftOf(claim), (draft) => issueOf(outcome, draft, claim))
+  const form = useOperationForm<DecisionDraft>({
+    start: draftOf(claim),
+    check: (draft) => issueOf(outcome, draft, claim),
+  })
   const { lead, note, send } = TEXTS[outcome]
   const risk = riskOfDecision(outcome, claim)
   return (
     <StaffForm
       form={form}
       noValidate={!risk}
-      send={(draft) => calls.decide({ ...bodyOf(outcome, draft), ...(risk && { despite: risk.code }) })}
+      send={(draft, at) =>
+        calls.decide({ ...bodyOf(outcome, draft), ...(risk && { despite: risk.code }) }, at)
+      }
       onSent={onDone}
-      busy={calls.busy}
       submit={send}
       danger={outcome === 'refusal'}
       question="Discard your decision?"
@@ -93,7 +93,7 @@ function riskOfDecision(outcome: ClaimOutcome, { facts }: ClaimBody) {
 
 interface PriceProps {
   claim: ClaimBody
-  form: StaffFormState<DecisionDraft>
+  form: OperationForm<DecisionDraft>
 }
 
 function Price({ claim, form: { field, register, values } }: PriceProps) {

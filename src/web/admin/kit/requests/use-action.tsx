@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-import { fieldSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import {
   type ActionOptions as SharedOptions,
@@ -67,7 +66,7 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
 }
 
 export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answer> {
-  /** Prefix that the issues' paths have and the field names lack, such as 'facts.' */
+  /** Prefix that the issues' paths have and the form's lack, such as 'facts.' */
   issuePrefix?: string
   /** The data that changes; components that show it reload. */
   refreshes?: readonly Stale[]
@@ -77,8 +76,14 @@ export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answe
   shown?(error: unknown): boolean
 }
 
+/** A form that shows the server's issues at its fields. */
+interface Refusable {
+  refuse(error: unknown, prefix?: string): void
+}
+
 /** A write by staff: a shared action that afterwards reloads the changed paths. */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
+  const sender = useRef<Refusable>(undefined)
   const action = useSharedAction<Input, Answer>({
     ...options,
     // Failures are reported below, once the screen has shown its part.
@@ -89,14 +94,19 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       return options.onDone?.(answer, input)
     },
     async onFailed(error, input) {
+      sender.current?.refuse(error, options.issuePrefix)
       await options.onFailed?.(error, input)
-      if (!options.silent && !options.shown?.(error)) notify.failure(failureText(error, options.failed))
+      const isShown = (sender.current && hasIssues(error)) || options.shown?.(error)
+      if (!options.silent && !isShown) notify.failure(failureText(error, options.failed))
     },
   })
   return {
     ...action,
-    /** The failure by field, if the server named fields. */
-    issues: fieldIssues(action.error, options.issuePrefix),
+    /** Resolves to whether the action succeeded. `form` shows the server's issues; no message repeats them. */
+    run(input: Input, form?: Refusable): Promise<boolean> {
+      sender.current = form
+      return action.run(input)
+    },
     stale: isStale(action.error),
   }
 }
@@ -109,18 +119,4 @@ export function isStale(error: unknown): boolean {
 /** Reports whether the server named the fields that it rejects. */
 export function hasIssues(error: unknown): boolean {
   return error instanceof ApiError && error.issues.length > 0
-}
-
-/**
- * Returns one sentence per field for the server's issues. An issue inside a list belongs to the list's field.
- */
-function fieldIssues(error: unknown, prefix = ''): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    error.issues.map(({ path, message }) => {
-      const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
-      const [field = inner] = inner.split('.')
-      return [field, fieldSentence({ path: inner, message })]
-    }),
-  )
 }

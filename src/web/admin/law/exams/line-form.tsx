@@ -1,19 +1,17 @@
-import { useForm } from 'react-hook-form'
-
 import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
 import { listExamLines } from '#modules/law/exams/exams.operations.ts'
 import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
 import { emptyTerms } from '#modules/records/record-field.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
+import { FormFrame } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
 import type { Draft } from '#web/admin/kit/record/record-field.ts'
 import { RecordFields } from '#web/admin/kit/record/record-form.tsx'
 import { draftOf, stateFrom } from '#web/admin/kit/record/staff-record.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { saveLines, withLine } from './exam-lines.ts'
@@ -54,34 +52,38 @@ const STATEMENT_FIELDS = FIELDS.filter(({ name }) => !ATTEMPT.includes(name))
 
 /** Form for what one source states about a paper of an attempt. */
 export function LineForm({ line, loaded, onClose }: LineFormProps) {
-  const form = useForm({ defaultValues: draftOf(FIELDS, line ?? emptyTerms(EXAM_LINE_FIELDS)) })
+  const form = useOperationForm({ start: draftOf(FIELDS, line ?? emptyTerms(EXAM_LINE_FIELDS)) })
   const saving = useSaving({ line, loaded, onClose })
-  const submit = form.handleSubmit(async (draft) => void (await saving.run(lineOf(draft))))
+  const tentative = form.errorOf('tentative', 'Tentative')
   return (
-    <Form onSubmit={() => void submit()}>
-      <UnsavedGuard dirty={form.formState.isDirty} />
+    <FormFrame
+      form={form}
+      noValidate={false}
+      send={(draft, at) => saving.run(lineOf(draft), at)}
+      className="flex flex-col gap-4"
+    >
       {saving.stale ? (
         <StaleNotice
           takeTheirs="Discard mine and see theirs"
           keepMine="Add mine to theirs"
           onTheirs={onClose}
-          onMine={() => void saving.intoTheirs(lineOf(form.getValues()))}
+          onMine={() => void saving.intoTheirs(lineOf(form.getValues()), form)}
         >
           {`${changedSince('exam lines')} Your line isn’t saved yet.`}
         </StaleNotice>
       ) : null}
-      <RecordFields form={form} fields={ATTEMPT_FIELDS} issues={saving.issues} />
-      {saving.issues['tentative'] ? (
+      <RecordFields form={form} fields={ATTEMPT_FIELDS} />
+      {tentative ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {saving.issues['tentative']}
+          {tentative}
         </p>
       ) : null}
       <p className="text-sm text-ink-soft">The month and day apply to all lines of this attempt.</p>
-      <RecordFields form={form} fields={STATEMENT_FIELDS} issues={saving.issues} />
+      <RecordFields form={form} fields={STATEMENT_FIELDS} />
       <Button type="submit" busy={saving.busy} className="self-end">
         {line ? 'Save line' : 'Add line'}
       </Button>
-    </Form>
+    </FormFrame>
   )
 }
 

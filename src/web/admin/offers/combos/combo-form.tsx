@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 
 import { addCombo, changeCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.operations.ts'
 import type {
@@ -9,15 +8,14 @@ import type {
 import { PLACE_LABELS } from '#modules/offers/merchandising/combo-record.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatAmount, formatRupees } from '#platform/money.ts'
-import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import type { Draft, RecordField } from '#web/admin/kit/record/record-field.ts'
+import type { RecordField } from '#web/admin/kit/record/record-field.ts'
 import { RecordFields } from '#web/admin/kit/record/record-form.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 
 import { ComboBooks } from './combo-books.tsx'
 import {
@@ -41,27 +39,30 @@ export interface ComboFormProps {
 }
 
 export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
-  const form = useForm({ defaultValues: beganWith(combo) })
+  const form = useOperationForm({ start: beganWith(combo) })
   const [books, setBooks] = useState<readonly DraftBook[]>(() => booksOf(combo))
   const saving = useSaving(combo, onSaved)
-  const { theirs, issues } = saving
-  const terms = termsOf(useWatch({ control: form.control }) as Draft, books)
+  const { theirs } = saving
+  const terms = termsOf(form.values, books)
+  const changeBooks = (next: readonly DraftBook[]) => {
+    form.clearErrors('books')
+    setBooks(next)
+  }
   return (
-    <Form noValidate onSubmit={() => void saving.run(terms)} className="flex flex-col gap-5">
-      <UnsavedGuard dirty={isChanged(terms, termsOf(beganWith(combo), booksOf(combo)))} />
+    <StaffForm
+      form={form}
+      send={(draft, at) => saving.run(termsOf(draft, books), at)}
+      submit={combo ? 'Save combo' : 'Add combo'}
+    >
+      <UnsavedGuard dirty={isChanged(books, booksOf(combo))} />
       {theirs ? (
         <StaleCombo theirs={theirs} onTheirs={() => onTheirs(theirs)} onMine={saving.keepMine} />
       ) : null}
-      <RecordFields form={form} fields={NAMED} issues={issues} />
-      <ComboBooks books={books} issue={issues['books']} onChange={setBooks} />
-      <RecordFields form={form} fields={priced(books)} issues={issues} />
+      <RecordFields form={form} fields={NAMED} />
+      <ComboBooks books={books} issue={form.errorOf('books', 'Books')} onChange={changeBooks} />
+      <RecordFields form={form} fields={priced(books)} />
       <ComboPreviewToggle terms={terms} books={books} />
-      <FormButtons>
-        <Button type="submit" busy={saving.busy}>
-          {combo ? 'Save combo' : 'Add combo'}
-        </Button>
-      </FormButtons>
-    </Form>
+    </StaffForm>
   )
 }
 

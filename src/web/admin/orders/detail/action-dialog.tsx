@@ -4,10 +4,11 @@ import { actionStateOfBody, riskOf } from '#modules/orders/possible-actions.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -83,17 +84,16 @@ export function CancelForm({
   calls: OrderCalls
   onDone(): void
 }) {
-  const form = useStaffForm({ reason: '' })
+  const form = useOperationForm({ start: { reason: '' } })
   const risk = riskOf('cancel', actionStateOfBody(order))
   return (
     <StaffForm
       form={form}
       noValidate={!risk}
-      send={({ reason }) =>
-        calls.cancel({ reason: reason.trim(), despite: risk?.code, version: order.version })
+      send={({ reason }, at) =>
+        calls.cancel({ reason: reason.trim(), despite: risk?.code, version: order.version }, at)
       }
       onSent={onDone}
-      busy={calls.busy}
       submit="Cancel order"
       danger
       disabled={form.values.reason.trim() === ''}

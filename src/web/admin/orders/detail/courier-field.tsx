@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 
 import { COURIER_NAMES } from '#modules/orders/delivery.ts'
-import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { createStoredValue } from '#web/client/stored-value.ts'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
@@ -41,8 +41,8 @@ export function CourierField(props: Omit<ComponentProps<typeof TextField>, 'labe
 }
 
 interface ParcelFieldsProps {
-  form: Pick<StaffFormState<Parcel>, 'field'>
-  calls: Pick<OrderCalls, 'parcelIssues' | 'parcelQuestion'>
+  form: Pick<OperationForm<Parcel>, 'field'>
+  calls: Pick<OrderCalls, 'parcelQuestion'>
 }
 
 /** Courier and tracking number, with what the server says about the number. */
@@ -50,12 +50,7 @@ export function ParcelFields({ form: { field }, calls }: ParcelFieldsProps) {
   return (
     <>
       <CourierField {...field('courier', 'Courier')} />
-      <TextField
-        {...field('trackingNumber', 'Tracking number')}
-        required={false}
-        maxLength={60}
-        error={calls.parcelIssues['trackingNumber']}
-      />
+      <TextField {...field('trackingNumber', 'Tracking number')} required={false} maxLength={60} />
       {calls.parcelQuestion}
     </>
   )

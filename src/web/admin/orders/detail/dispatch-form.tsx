@@ -1,8 +1,9 @@
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { lastCourier, ParcelFields } from './courier-field.tsx'
@@ -17,9 +18,11 @@ interface DispatchFormProps {
 
 /** Dispatches the parcel, or corrects its courier and tracking number. The shopper is notified by email. */
 export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
-  const form = useStaffForm<Parcel>({
-    courier: courierOf(order, lastCourier.get()),
-    trackingNumber: order.trackingNumber ?? '',
+  const form = useOperationForm<Parcel>({
+    start: {
+      courier: courierOf(order, lastCourier.get()),
+      trackingNumber: order.trackingNumber ?? '',
+    },
   })
   const sent = isDispatched(order)
   const stopped = sent ? undefined : returnedMoneyText(order)
@@ -29,12 +32,13 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
       form={form}
       // The browser requires the checkbox of `AcceptRisk`.
       noValidate={false}
-      send={(parcel) => calls.setStatus({ ...change, ...parcel, ...(stopped && { evenIfReturned: true }) })}
+      send={(parcel, at) =>
+        calls.setStatus({ ...change, ...parcel, ...(stopped && { evenIfReturned: true }) }, at)
+      }
       onSent={({ courier }) => {
         if (courier !== '') lastCourier.set(courier)
         onDone()
       }}
-      busy={calls.busy}
       submit={labelOf(sent, form.values.trackingNumber)}
     >
       <p className="text-ink-soft">

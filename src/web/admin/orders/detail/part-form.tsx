@@ -3,9 +3,10 @@ import { requestOf } from '#web/client/call.ts'
 import { copiesToSend } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
 import { chosenCopies, type Copies, CopiesField, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { lastCourier, ParcelFields } from './courier-field.tsx'
@@ -25,34 +26,25 @@ interface PartDraft extends Parcel {
 }
 
 export function PartForm({ order, calls, onDone }: PartFormProps) {
-  const form = useStaffForm<PartDraft>(
-    {
+  const form = useOperationForm<PartDraft>({
+    start: {
       copies: {},
       courier: courierOf({ ...order, courier: null }, lastCourier.get()),
       trackingNumber: '',
     },
-    ({ copies }) => {
+    check: ({ copies }) => {
       const message = issueOf(order, copies)
       return message === undefined ? undefined : { path: 'copies', message }
     },
-  )
+  })
   const stopped = returnedMoneyText(order)
-  const send = ({ copies, ...parcel }: PartDraft) =>
-    calls.sendPart({
-      ...parcel,
-      lines: chosenCopies(copies),
-      version: order.version,
-      ...(stopped && { evenIfReturned: true }),
-    })
+  const send = ({ copies, ...parcel }: PartDraft) => {
+    const lines = chosenCopies(copies)
+    const despite = stopped && { evenIfReturned: true }
+    return calls.sendPart({ ...parcel, lines, version: order.version, ...despite }, form)
+  }
   return (
-    <StaffForm
-      form={form}
-      noValidate={!stopped}
-      send={send}
-      onSent={onDone}
-      busy={calls.busy}
-      submit="Ship these copies"
-    >
+    <StaffForm form={form} noValidate={!stopped} send={send} onSent={onDone} submit="Ship these copies">
       <p className="text-ink-soft">
         The rest stays in “To pack”. The invoice covers the whole order: put a copy in each parcel.
       </p>

@@ -8,10 +8,11 @@ import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
-import { hasIssues, useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { requestOf } from '#web/client/call.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
 import { ITEM, LIST } from '#web/admin/kit/card.tsx'
@@ -75,7 +76,7 @@ interface CertificateFormProps {
 /** Enters the TDS certificate of a deduction once it arrives. */
 function CertificateForm({ payment, order }: CertificateFormProps) {
   const param = { id: order._id }
-  const form = useStaffForm({ tdsCertificate: '' })
+  const form = useOperationForm({ start: { tdsCertificate: '' } })
   const saving = useAction({
     run: (typed: typeof form.values) =>
       staffCall(enterCertificate, {
@@ -85,11 +86,9 @@ function CertificateForm({ payment, order }: CertificateFormProps) {
     done: 'Certificate saved',
     failed: 'Failed to save the certificate',
     refreshes: [requestOf(getStaffOrder, { param })],
-    shown: hasIssues,
-    onFailed: (error) => form.refuse(error),
   })
   return (
-    <StaffForm form={form} send={saving.run} busy={saving.busy} submit="Save certificate">
+    <StaffForm form={form} send={saving.run} submit="Save certificate">
       <TextField {...form.field('tdsCertificate', 'Certificate number')} required maxLength={20} />
     </StaffForm>
   )

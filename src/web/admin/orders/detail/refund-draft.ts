@@ -2,9 +2,9 @@ import { MIN_PAYABLE } from '#platform/limits/order-limits.ts'
 import { priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import type { DraftIssue } from '#web/admin/kit/form/staff-form.tsx'
 import { chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { ownValue } from '#platform/own-value.ts'
+import type { DraftIssue } from '#web/shared/forms/operation-form.ts'
 
 /** Values of the refund form: an amount, or returned copies. */
 export interface RefundDraft {

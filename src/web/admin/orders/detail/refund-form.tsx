@@ -2,9 +2,10 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { actionStateOfBody, riskOf } from '#modules/orders/possible-actions.ts'
 import { formatRupees } from '#platform/money.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
 import { AcceptRisk } from '#web/admin/orders/accept-risk.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -28,7 +29,7 @@ interface RefundFormProps {
 
 /** Refunds returned copies or an amount, up to what is left of the total. */
 export function RefundForm({ order, calls, onDone }: RefundFormProps) {
-  const form = useStaffForm<RefundDraft>(EMPTY_REFUND, (draft) => issueOf(draft, order))
+  const form = useOperationForm<RefundDraft>({ start: EMPTY_REFUND, check: (draft) => issueOf(draft, order) })
   const { values, field } = form
   const left = formatRupees(leftOf(order))
   const risk = riskOf('refund', actionStateOfBody(order))
@@ -36,11 +37,11 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
     <StaffForm
       form={form}
       noValidate={!risk}
-      send={(draft) =>
-        calls.refund({ body: { ...bodyOf(draft, order), despite: risk?.code }, sum: sumOf(draft, order) })
-      }
+      send={(draft, at) => {
+        const body = { ...bodyOf(draft, order), despite: risk?.code }
+        return calls.refund({ body, sum: sumOf(draft, order) }, at)
+      }}
       onSent={onDone}
-      busy={calls.busy}
       submit="Refund"
     >
       <p>

@@ -5,13 +5,14 @@ import { possibleActions, actionStateOfBody } from '#modules/orders/possible-act
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import {
   paidBody,
   type PaidDraft,
   paymentDraftOf,
   PaymentFields,
 } from '#web/admin/orders/form/payment-fields.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -29,22 +30,24 @@ type PaymentValues = PaidDraft & { amount: string }
 export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) {
   const { version, paidBy } = order
   const owed = owedFor(order)
-  const form = useStaffForm<PaymentValues>({
-    ...paymentDraftOf(order),
-    // Institutions pay their purchase orders by bank transfer.
-    paidBy: paidBy ?? (order.purchaseOrder === null ? 'cash' : 'bank'),
-    amount: toRupees(owed).toFixed(2),
+  const form = useOperationForm<PaymentValues>({
+    start: {
+      ...paymentDraftOf(order),
+      // Institutions pay their purchase orders by bank transfer.
+      paidBy: paidBy ?? (order.purchaseOrder === null ? 'cash' : 'bank'),
+      amount: toRupees(owed).toFixed(2),
+    },
   })
   const [undoing, setUndoing] = useState(false)
   const amount = parseRupees(form.values.amount)
   function send(draft: PaymentValues): Promise<boolean> {
-    if (undoing) return calls.setPayment({ paidBy: null, version })
+    if (undoing) return calls.setPayment({ paidBy: null, version }, form)
     const payment = { ...paidBody(draft), version }
     return paidBy === null
-      ? calls.receive({ ...payment, amount: toRupees(amount ?? 0) })
-      : calls.setPayment(payment)
+      ? calls.receive({ ...payment, amount: toRupees(amount ?? 0) }, form)
+      : calls.setPayment(payment, form)
   }
-  const shared = { form, send, onSent: onDone, busy: calls.busy }
+  const shared = { form, send, onSent: onDone }
   if (undoing) {
     return (
       <StaffForm {...shared} submit="Undo payment" danger>
@@ -60,15 +63,11 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
         <TextField
           {...form.field('amount', 'Amount (₹)')}
           hint={`Owed: ${formatRupees(owed)}.${amount !== undefined && amount < owed ? ' The rest is still owed.' : ''}`}
-          error={
-            amount === undefined
-              ? 'Enter an amount in rupees, with at most two decimals.'
-              : calls.paymentIssues['amount']
-          }
+          {...(amount === undefined && { error: 'Enter an amount in rupees, with at most two decimals.' })}
           required
           inputMode="decimal"
         />
-        <PaymentFields form={form} issues={calls.paymentIssues} />
+        <PaymentFields form={form} />
         {calls.question}
       </StaffForm>
     )
@@ -80,7 +79,7 @@ export function ShopPaymentForm({ order, calls, onDone }: ShopPaymentFormProps) 
         <span className="font-semibold tabular-nums">{formatRupees(owed)}</span>
         <span>, paid in the shop.</span>
       </p>
-      <PaymentFields form={form} issues={calls.paymentIssues} />
+      <PaymentFields form={form} />
       {calls.question}
     </StaffForm>
   )

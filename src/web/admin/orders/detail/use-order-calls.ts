@@ -151,7 +151,6 @@ function usePaymentCalls(id: string, afterwards: { onDone(): void; onFailed(): v
     busy: setPayment.busy || receive.busy,
     setPayment: setPayment.run,
     receive: receive.run,
-    paymentIssues: { ...setPayment.issues, ...receive.issues },
     /** Must stay mounted in the form. */
     question,
   }
@@ -179,7 +178,6 @@ function useParcelCalls(id: string, afterwards: { onDone(): void; onFailed(): vo
   return {
     sendPart,
     setStatus,
-    parcelIssues: { ...sendPart.issues, ...setStatus.issues },
     /** Must stay mounted in the parcel's form. */
     parcelQuestion,
   }

@@ -9,7 +9,8 @@ import {
 } from '#modules/orders/delivery-wishes.ts'
 import { neededByDays } from '#modules/orders/needed-by.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -26,13 +27,12 @@ interface WishesFormProps {
 /** Changes the delivery wishes, for example after a phone call, or when the needed-by date has passed. */
 export function WishesForm({ order, calls, onDone }: WishesFormProps) {
   const { version } = order
-  const form = useStaffForm(draftOf(order))
+  const form = useOperationForm({ start: draftOf(order) })
   return (
     <StaffForm
       form={form}
-      send={(draft) => calls.setWishes({ ...staffWishesOf(draft), version })}
+      send={(draft, at) => calls.setWishes({ ...staffWishesOf(draft), version }, at)}
       onSent={onDone}
-      busy={calls.busy}
       submit="Save preferences"
     >
       {STAFF_WISHES.map((wish) => (
@@ -46,7 +46,7 @@ function draftOf(order: OrderBody): Draft {
   return Object.fromEntries(STAFF_WISHES.map((wish) => [wish, order[wish] ?? ''])) as Draft
 }
 
-function WishControl({ wish, form }: { wish: StaffWish; form: StaffFormState<Draft> }) {
+function WishControl({ wish, form }: { wish: StaffWish; form: OperationForm<Draft> }) {
   const { kind, label, formLabel = label, formHint: hint, maxLength } = factsOf(wish)
   const [days] = useState(() => neededByDays(new Date()))
   if (kind === 'flag') return <Checkbox label={formLabel} {...form.register(wish)} />

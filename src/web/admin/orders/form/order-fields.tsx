@@ -7,8 +7,8 @@ import { formatRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
-import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { StateOptions } from '#web/shared/forms/address-form.tsx'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
 import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
@@ -27,7 +27,7 @@ import {
 import { PaymentFields } from './payment-fields.tsx'
 
 interface OrderFieldsProps {
-  form: StaffFormState<OrderDraft>
+  form: OperationForm<OrderDraft>
   order: OrderBody | undefined
 }
 
@@ -124,7 +124,7 @@ function DiscountFields({ form: { values, field } }: PartProps) {
 }
 
 interface AddressFieldsProps {
-  form: StaffFormState<OrderDraft>
+  form: OperationForm<OrderDraft>
 }
 
 /** Structured shipping address: the GST depends on the state, and the courier needs the PIN code. */

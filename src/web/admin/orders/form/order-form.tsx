@@ -8,12 +8,13 @@ import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { changedSince } from '#platform/changed-since.ts'
 import { formatRupees } from '#platform/money.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { type DraftIssue, StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { newFormKey } from '#web/admin/kit/requests/use-operation.ts'
 import { useQuestions } from '#web/admin/kit/requests/use-questions.tsx'
 import { notify } from '#web/client/toast.ts'
+import { type DraftIssue, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PickBooks, PickedBooks } from './books-field.tsx'
@@ -68,7 +69,7 @@ interface OrderFormProps {
 
 /** The order form (spec accounts §2, §5). */
 function OrderForm({ order: opened, onSaved }: OrderFormProps) {
-  const form = useStaffForm<OrderDraft>(draftOf(opened), issueOf)
+  const form = useOperationForm<OrderDraft>({ start: draftOf(opened), check: issueOf })
   const saving = useSaving(opened, onSaved)
   const { base: order, theirs: newer } = saving
   const { values, change } = form
@@ -77,7 +78,6 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
     <StaffForm
       form={form}
       send={saving.run}
-      busy={saving.busy}
       failure={saving.stale ? undefined : saving.failure}
       submit={order ? 'Save order' : 'Add order'}
       disabled={newer !== undefined}

@@ -1,6 +1,6 @@
 import { MONEY_WAYS, PAID_BY, PAID_BY_LABELS, type PaidBy, readTds } from '#modules/orders/paid-by.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 
 export interface PaymentDraft {
@@ -58,20 +58,14 @@ export function paidBody({ paidBy, paymentReference, paidOn, tdsSection, tdsCert
 }
 
 interface PaymentFieldsProps {
-  form: Pick<StaffFormState<PaymentDraft>, 'field' | 'values'>
+  form: Pick<OperationForm<PaymentDraft>, 'field' | 'values'>
   /** Label of the option 'unpaid', in the form of a whole order. Without it, a payment is required. */
   unpaid?: string
   onPaidBy?(): void
-  /** The server's issues by field, for a form that doesn't show them itself. */
-  issues?: Readonly<Record<string, string>>
 }
 
-export function PaymentFields({ form, unpaid, onPaidBy = () => {}, issues = {} }: PaymentFieldsProps) {
-  const { paidBy } = form.values
-  const field = (name: keyof PaymentDraft, label: string, options?: { onChange(): void }) => {
-    const props = form.field(name, label, options)
-    return { ...props, error: props.error ?? issues[name] }
-  }
+export function PaymentFields({ form: { field, values }, unpaid, onPaidBy = () => {} }: PaymentFieldsProps) {
+  const { paidBy } = values
   return (
     <>
       <Choice {...field('paidBy', 'Paid by', { onChange: onPaidBy })}>

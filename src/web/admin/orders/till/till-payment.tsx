@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 import { PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
+import { fieldSentence } from '#platform/field-words.ts'
 import { formatRupees } from '#platform/money.ts'
 import { type DraftItem, totalOf } from '#web/admin/orders/form/order-draft.ts'
+import { ApiError } from '#web/client/api-error.ts'
 import { buyerIssuesOf, NO_BUSINESS, NO_PLACE } from '#web/shared/forms/business/business-draft.ts'
 import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -57,13 +59,14 @@ const NEW_BUSINESS = { ...NO_BUSINESS, place: NO_PLACE }
 interface CustomerDetailsProps {
   customer: TillCustomer
   /** The refused payment: its fields are marked, and the first one gets the focus. */
-  refused: { error: unknown; issues: Readonly<Record<string, string>> }
+  refused: { error: unknown }
   onChange(customer: TillCustomer): void
 }
 
 /** Optional: without them the sale is a walk-in customer’s. */
 export function CustomerDetails({ customer, refused, onChange }: CustomerDetailsProps) {
-  const { error, issues } = refused
+  const { error } = refused
+  const issues = issuesOf(error)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const marked = details.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -108,6 +111,12 @@ export function CustomerDetails({ customer, refused, onChange }: CustomerDetails
       </div>
     </details>
   )
+}
+
+/** Returns one sentence per field for the server's issues. */
+function issuesOf(error: unknown): Readonly<Record<string, string>> {
+  const issues = error instanceof ApiError ? error.issues : []
+  return Object.fromEntries(issues.map((issue) => [issue.path, fieldSentence(issue)]))
 }
 
 function BusinessBuyer({ customer, refused, onChange }: CustomerDetailsProps) {

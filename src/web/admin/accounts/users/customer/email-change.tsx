@@ -6,12 +6,13 @@ import {
 } from '#modules/accounts/email-change/email-change.operations.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -38,18 +39,16 @@ export function EmailChangeButton({ customer }: { customer: CustomerBody }) {
 
 function EmailChangeForm({ id, onSent }: { id: string; onSent(): void }) {
   const param = { id }
-  const form = useStaffForm({ email: '' })
-  const { busy, run } = useAction({
+  const form = useOperationForm({ start: { email: '' } })
+  const { run } = useAction({
     run: (json: { email: string }) => staffCall(requestEmailChangeOfUser, { param, json }),
     done: (_, { email }) => `Link sent to ${email.trim()}`,
     failed: 'Failed to send the link',
-    shown: hasIssues,
     refreshes: [requestOf(getEmailChangeOfUser, { param })],
     onDone: onSent,
-    onFailed: (error) => form.refuse(error),
   })
   return (
-    <StaffForm form={form} send={run} busy={busy} submit="Send the link" disabled={!form.dirty}>
+    <StaffForm form={form} send={run} submit="Send the link" disabled={!form.dirty}>
       <TextField
         {...form.field('email', 'New email address')}
         type="email"

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
 
 import { addTaxRates, listTaxRates } from '#modules/invoicing/invoicing.operations.ts'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
@@ -71,19 +72,21 @@ export function TaxRates() {
   )
 }
 
-interface Draft {
-  hsn: string
-  rate: string
-  validFrom: string
-}
+const rateDraft = z.object({
+  hsn: z.string().min(1, 'Enter the HSN code.'),
+  rate: z
+    .string()
+    .min(1, { message: 'Enter the rate.', abort: true })
+    .refine((rate) => basisPoints(rate) !== undefined, 'Enter a rate from 0 to 40, for example 18 or 2.5.'),
+  validFrom: z.string().min(1, 'Choose the first day.'),
+})
+
+type Draft = z.infer<typeof rateDraft>
 
 function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
   const form = useOperationForm<Draft>({
     start: { hsn: '', rate: '', validFrom: '' },
-    check: ({ rate }) =>
-      basisPoints(rate) === undefined
-        ? { path: 'rate', message: 'Enter a rate from 0 to 40, for example 18 or 2.5.' }
-        : undefined,
+    rules: zodResolver(rateDraft),
   })
   const { field } = form
   const recording = useRecording(form, recorded)
@@ -98,24 +101,9 @@ function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
       className="mb-6 flex flex-col gap-4"
     >
       <div className="flex flex-wrap items-end gap-4">
-        <TextField
-          {...field('hsn', 'HSN', { required: 'Enter the HSN code.' })}
-          required
-          className="w-36"
-          inputMode="numeric"
-        />
-        <TextField
-          {...field('rate', 'Rate (%)', { required: 'Enter the rate.' })}
-          required
-          className="w-36"
-          inputMode="decimal"
-        />
-        <TextField
-          {...field('validFrom', 'Valid from', { required: 'Choose the first day.' })}
-          required
-          className="w-44"
-          type="date"
-        />
+        <TextField {...field('hsn', 'HSN')} required className="w-36" inputMode="numeric" />
+        <TextField {...field('rate', 'Rate (%)')} required className="w-36" inputMode="decimal" />
+        <TextField {...field('validFrom', 'Valid from')} required className="w-44" type="date" />
         <Button type="submit" busy={recording.busy}>
           Record rate
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type {
   ModeratedReviewBody,
@@ -7,10 +7,10 @@ import type {
 import { listStaffReviews, moderateReview } from '#modules/customer-service/reviews/reviews.operations.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { FormFrame } from '#web/admin/kit/form/staff-form.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -66,13 +66,7 @@ function Moderation({ review }: { review: ModeratedReviewBody }) {
   })
 
   if (asking) {
-    return (
-      <HideForm
-        busy={busy}
-        onHide={(reason) => void run({ hidden: true, reason })}
-        onCancel={() => setAsking(false)}
-      />
-    )
+    return <HideForm onHide={(reason) => run({ hidden: true, reason })} onCancel={() => setAsking(false)} />
   }
   const of = `the review of ${review.title} by ${review.userName}`
   return (
@@ -93,50 +87,48 @@ function Moderation({ review }: { review: ModeratedReviewBody }) {
 const REASONS = ['Advertising', 'Insulting', 'Not about the book', 'Personal data']
 
 interface HideFormProps {
-  busy: boolean
-  onHide(reason: string): void
+  /** Resolves to whether the review is hidden. */
+  onHide(reason: string): Promise<boolean>
   onCancel(): void
 }
 
 /** Asks for the reason, which the reviewer will read. */
-function HideForm({ busy, onHide, onCancel }: HideFormProps) {
-  const [reason, setReason] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
+function HideForm({ onHide, onCancel }: HideFormProps) {
+  const form = useOperationForm({ start: { reason: '' } })
+  const { busy, setFocus } = form
+  const reason = form.values.reason.trim()
   // The 'Hide' button disappears, so move the focus to the field.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => setFocus('reason'), [setFocus])
   return (
-    <Form
+    <FormFrame
+      form={form}
+      noValidate={false}
+      send={async () => reason !== '' && (await onHide(reason))}
+      question="Discard the reason?"
       className="flex flex-col gap-3"
-      onSubmit={() => {
-        if (reason.trim() !== '') onHide(reason.trim())
-      }}
     >
-      <UnsavedGuard dirty={reason !== ''} question="Discard the reason?" />
       <TextAreaField
-        label="Reason"
+        {...form.field('reason', 'Reason')}
         hint="The reviewer will read this."
         required
-        ref={field}
         rows={2}
         maxLength={500}
-        value={reason}
-        onText={setReason}
       />
       <div className="flex flex-wrap gap-2">
         {REASONS.map((usual) => (
-          <SmallButton key={usual} variant="ghost" onClick={() => setReason(usual)}>
+          <SmallButton key={usual} variant="ghost" onClick={() => form.change({ reason: usual })}>
             {usual}
           </SmallButton>
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <SmallButton type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
+        <SmallButton type="submit" variant="danger" busy={busy} disabled={reason === ''}>
           Hide this review
         </SmallButton>
         <SmallButton disabled={busy} onClick={onCancel}>
           Cancel
         </SmallButton>
       </div>
-    </Form>
+    </FormFrame>
   )
 }

@@ -1,71 +1,56 @@
-import { useState } from 'react'
+import type { Resolver } from 'react-hook-form'
 
 import { enterRequest } from '#modules/institutions/requests.operations.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { FormButtons } from '#web/admin/kit/form/staff-form.tsx'
-import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { UnsavedGuard, useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
+import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { links } from '#web/links.ts'
 import {
   EMPTY_DRAFT,
+  FIELD_LABELS,
+  FIELDS,
   type InstitutionDraft,
-  type InstitutionIssues,
   missingFields,
-  refusedFields,
   requestBody,
 } from '#web/shared/forms/institution/institution-draft.ts'
 import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
 import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+
+/** The rules of the shop's own form. */
+const checkRequired: Resolver<InstitutionDraft> = (draft) => {
+  const missing = Object.entries(missingFields(draft))
+  const errors = missing.map(([field, message]) => [field, { type: 'required', message }])
+  return missing.length === 0
+    ? { values: draft, errors: {} }
+    : { values: {}, errors: Object.fromEntries(errors) }
+}
 
 /** Form for a request that arrived by mail or phone. */
 export function EnterRequest() {
   const leave = useLeaveSaved()
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [issues, setIssues] = useState<InstitutionIssues>({})
-  const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const form = useOperationForm({ start: EMPTY_DRAFT, rules: checkRequired })
   const saving = useAction({
-    run: () => staffCall(enterRequest, { json: requestBody(draft) }),
+    run: (draft: InstitutionDraft) => staffCall(enterRequest, { json: requestBody(draft) }),
     done: ({ number }) => `Request ${number} entered`,
     failed: 'Failed to save the request',
+    issuePrefix: 'address.',
     onDone: ({ _id }) => leave(links.admin.institution(_id)),
-    onFailed: (error) => setIssues(refusedFields(error)),
   })
-
-  function send(): void {
-    const missing = missingFields(draft)
-    setIssues(missing)
-    if (Object.keys(missing).length === 0) void saving.run()
-  }
-
-  const fields = { draft, issues, onChange: change }
+  const issues = Object.fromEntries(FIELDS.map((field) => [field, form.errorOf(field, FIELD_LABELS[field])]))
+  const fields = { draft: form.values, issues, onChange: form.change }
   return (
-    <Form noValidate onSubmit={send} className="flex flex-col gap-6">
-      <UnsavedGuard dirty={isChanged(draft, EMPTY_DRAFT)} />
+    <StaffForm form={form} send={saving.run} submit="Save request">
       <ContactFields {...fields} />
       <DeliveryFields {...fields} />
       <WantedBooks
-        lines={draft.lines}
-        error={issues.lines}
-        onLines={(next) => setDraft((now) => ({ ...now, lines: next(now.lines) }))}
+        lines={form.values.lines}
+        error={form.errorOf('lines', FIELD_LABELS.lines)}
+        onLines={(next) => form.change({ lines: next(form.getValues('lines')) })}
       />
-      <TextAreaField
-        label="Note"
-        required={false}
-        error={issues.note}
-        rows={2}
-        maxLength={2000}
-        value={draft.note}
-        onText={(note) => change({ note })}
-      />
-      <FormButtons>
-        <Button type="submit" busy={saving.busy}>
-          Save request
-        </Button>
-      </FormButtons>
-    </Form>
+      <TextAreaField {...form.field('note', 'Note')} required={false} rows={2} maxLength={2000} />
+    </StaffForm>
   )
 }

@@ -9,9 +9,9 @@ import {
 import type { CaseBody } from '#modules/customer-service/inbox/inbox.schema.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { FormFrame } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -68,60 +68,56 @@ export function Acknowledge({ case: found }: CaseProps) {
 
 /** Emails a reply that quotes the message, and resolves it. */
 function ReplyForm({ case: found }: CaseProps) {
-  const [text, setText] = useState('')
-  const { busy, run } = useAction({
+  const form = useOperationForm({ start: { text: '' } })
+  const { run } = useAction({
     ...COMMON,
-    run: () => staffCall(replyToCase, { param: { id: found._id }, json: { text } }),
+    run: (json: { text: string }) => staffCall(replyToCase, { param: { id: found._id }, json }),
     done: 'Reply sent',
-    onDone: () => setText(''),
   })
   return (
-    <>
-      <UnsavedGuard dirty={text.trim() !== ''} question={`Discard your reply to ${found.name}?`} />
-      <TextAreaField
-        label={`Reply to ${found.name}`}
-        rows={4}
-        maxLength={5000}
-        value={text}
-        onText={setText}
-      />
+    <FormFrame
+      form={form}
+      send={run}
+      onSent={() => form.reset()}
+      question={`Discard your reply to ${found.name}?`}
+      className="flex flex-col gap-3"
+    >
+      <TextAreaField {...form.field('text', `Reply to ${found.name}`)} rows={4} maxLength={5000} />
       <div>
-        <Button size="sm" busy={busy} disabled={text.trim() === ''} onClick={() => void run()}>
+        <Button type="submit" size="sm" busy={form.busy} disabled={form.values.text.trim() === ''}>
           Send reply
         </Button>
       </div>
-    </>
+    </FormFrame>
   )
 }
 
 /** Resolves a case without an email, with a note for staff. */
 function ResolveForm({ case: found, onClose }: CaseProps & { onClose(): void }) {
-  const [note, setNote] = useState('')
-  const { busy, run } = useAction({
+  const form = useOperationForm({ start: { note: '' } })
+  const { run } = useAction({
     ...COMMON,
-    run: () => staffCall(changeCase, { param: { id: found._id }, json: { resolved: true, note } }),
+    run: ({ note }: { note: string }) =>
+      staffCall(changeCase, { param: { id: found._id }, json: { resolved: true, note } }),
     done: `${found.number} resolved`,
     onDone: onClose,
   })
   return (
-    <Form className="flex flex-col gap-3" onSubmit={() => void run()}>
-      <UnsavedGuard dirty={note !== ''} question="Discard the note?" />
+    <FormFrame form={form} send={run} question="Discard the note?" className="flex flex-col gap-3">
       <TextAreaField
-        label="How was it resolved?"
+        {...form.field('note', 'How was it resolved?')}
         hint="For staff only; you can leave it empty."
         rows={3}
         maxLength={1000}
-        value={note}
-        onText={setNote}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
+        <Button type="submit" size="sm" busy={form.busy}>
           Resolve
         </Button>
-        <SmallButton disabled={busy} onClick={onClose}>
+        <SmallButton disabled={form.busy} onClick={onClose}>
           Cancel
         </SmallButton>
       </div>
-    </Form>
+    </FormFrame>
   )
 }

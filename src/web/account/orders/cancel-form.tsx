@@ -1,9 +1,7 @@
-import { useState } from 'react'
-
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
@@ -19,43 +17,31 @@ export interface CancelFormProps {
 
 /** Explains the consequences before cancelling. If the order is already dispatched, the form says so. */
 export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [issue, setIssue] = useState<string>()
-
-  async function cancel(): Promise<void> {
-    setBusy(true)
-    try {
-      await ordersApi.cancel(order._id, reason)
-      notify.success('Order cancelled.')
-      onCancelled()
-    } catch (error) {
-      setIssue(messageOf(error, 'We couldn’t cancel the order. Please try again.'))
-      setBusy(false)
-    }
-  }
-
+  const form = useOperationForm({ start: { reason: '' } })
+  const submit = form.submit(async ({ reason }) => {
+    await ordersApi.cancel(order._id, reason)
+    notify.success('Order cancelled.')
+    onCancelled()
+  }, 'We couldn’t cancel the order. Please try again.')
   return (
-    <div className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p>{`${consequence(order, useShop().figures.refundDays)} This can’t be undone.`}</p>
       <TextAreaField
-        label="Why are you cancelling?"
+        {...form.field('reason', 'Why are you cancelling?')}
         required={false}
         rows={2}
         maxLength={300}
-        value={reason}
-        onText={setReason}
       />
-      <FormIssue>{issue}</FormIssue>
+      <FormIssue>{form.issue}</FormIssue>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onKept}>
           Keep order
         </Button>
-        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+        <Button type="submit" variant="danger" busy={form.busy}>
           Cancel order
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 

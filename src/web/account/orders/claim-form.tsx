@@ -9,8 +9,8 @@ import {
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '#modules/customer-service/claims/claim.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
+import { type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { CLAIM_REASON_LABELS, claimText } from '#web/shared/order/claim-labels.ts'
@@ -38,24 +38,27 @@ export function ClaimForm({ order, claims, onlyLate, onReported }: ClaimFormProp
   const offered = booksToReport(order, claims)
   const only = offered.length === 1 ? offered.map((item) => item._id) : []
   const reason = onlyLate ? 'late' : 'damaged'
-  const [draft, setDraft] = useState<ClaimDraft>({ lines: only, reason, text: '', photos: [] })
-  const { busy, sent, issue, send } = useReport(order._id, draft, onReported)
-  const change = (part: Partial<ClaimDraft>) => setDraft({ ...draft, ...part })
+  const form = useOperationForm<ClaimDraft>({
+    start: { lines: only, reason, text: '', photos: [] },
+    check: claimIssue,
+  })
+  const [sent, setSent] = useState(0)
+  const submit = form.submit(async (draft) => {
+    setSent(0)
+    const claim = await ordersApi.report(order._id, toFormData(draft), setSent)
+    const number = claim.ticket ? ` Your ticket number is ${claim.ticket.number}.` : ''
+    notify.success(`Thank you. ${claimText(claim)}${number}`)
+    onReported()
+  }, 'We couldn’t send your report. Please try again.')
+  const { busy } = form
   if (offered.length === 0)
     return <p>You have already reported every book in this order. We’re looking into it.</p>
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <ClaimFields draft={draft} offered={offered} onlyLate={onlyLate} busy={busy} onChange={change} />
+    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+      <ClaimFields form={form} offered={offered} onlyLate={onlyLate} />
       <PrivacyNotice of={['claim']} />
-      <FormIssue>{issue}</FormIssue>
-      {busy && draft.photos.length > 0 ? <UploadProgress part={sent} what="the photos" /> : null}
+      <FormIssue>{form.issue}</FormIssue>
+      {busy && form.values.photos.length > 0 ? <UploadProgress part={sent} what="the photos" /> : null}
       <Button type="submit" busy={busy} className="self-end">
         {busy ? 'Sending...' : 'Send report'}
       </Button>
@@ -64,17 +67,16 @@ export function ClaimForm({ order, claims, onlyLate, onReported }: ClaimFormProp
 }
 
 interface ClaimFieldsProps {
-  draft: ClaimDraft
+  form: OperationForm<ClaimDraft>
   offered: MyOrder['items']
   onlyLate: boolean
-  busy: boolean
-  onChange(part: Partial<ClaimDraft>): void
 }
 
 /** Locks the fields while sending, because a text typed during the upload would be lost. */
-function ClaimFields({ draft, offered, onlyLate, busy, onChange }: ClaimFieldsProps) {
+function ClaimFields({ form, offered, onlyLate }: ClaimFieldsProps) {
+  const { values: draft, change } = form
   return (
-    <fieldset disabled={busy} className="flex flex-col gap-6">
+    <fieldset disabled={form.busy} className="flex flex-col gap-6">
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-sm font-medium">Which book?</legend>
         {offered.map((item) => (
@@ -82,7 +84,7 @@ function ClaimFields({ draft, offered, onlyLate, busy, onChange }: ClaimFieldsPr
             key={item._id}
             label={item.title}
             checked={draft.lines.includes(item._id)}
-            onChange={(event) => onChange({ lines: toggled(draft.lines, item._id, event.target.checked) })}
+            onChange={(event) => change({ lines: toggled(draft.lines, item._id, event.target.checked) })}
           />
         ))}
       </fieldset>
@@ -91,20 +93,14 @@ function ClaimFields({ draft, offered, onlyLate, busy, onChange }: ClaimFieldsPr
         name="reason"
         value={draft.reason}
         options={onlyLate ? REASONS.filter(({ value }) => value === 'late') : REASONS}
-        onChange={(reason) => onChange({ reason })}
+        onChange={(reason) => change({ reason })}
       />
-      <TextAreaField
-        label="Describe the problem"
-        required
-        maxLength={2000}
-        value={draft.text}
-        onText={(text) => onChange({ text: text })}
-      />
+      <TextAreaField {...form.field('text', 'Describe the problem')} required maxLength={2000} />
       <PhotoPicker
         photos={draft.photos}
         most={MAX_PHOTOS}
         required={needsPhoto(draft.reason)}
-        onChange={(photos) => onChange({ photos })}
+        onChange={(photos) => change({ photos })}
       />
     </fieldset>
   )
@@ -119,29 +115,6 @@ function booksToReport(order: MyOrder, claims: readonly ClaimBody[]) {
 
 function toggled(lines: readonly string[], id: string, on: boolean): string[] {
   return on ? [...lines, id] : lines.filter((line) => line !== id)
-}
-
-function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState(0)
-  const [issue, setIssue] = useState<string>()
-  async function send(): Promise<void> {
-    const found = claimIssue(draft)
-    setIssue(found)
-    if (found !== undefined) return
-    setBusy(true)
-    setSent(0)
-    try {
-      const claim = await ordersApi.report(orderId, toFormData(draft), setSent)
-      const number = claim.ticket ? ` Your ticket number is ${claim.ticket.number}.` : ''
-      notify.success(`Thank you. ${claimText(claim)}${number}`)
-      onReported()
-    } catch (error) {
-      setIssue(messageOf(error, 'We couldn’t send your report. Please try again.'))
-      setBusy(false)
-    }
-  }
-  return { busy, sent, issue, send }
 }
 
 /** A claim that isn't sent yet. */

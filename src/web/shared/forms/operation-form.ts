@@ -2,6 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   get,
@@ -32,6 +33,7 @@ interface FormOptions<Values extends FieldValues, Output> extends Pick<
   rules?: Resolver<Values, unknown, Output> | undefined
   /** Returns why the draft can't be sent, by a rule that no schema states. A text is about the whole form. */
   check?(values: Output): DraftIssue<Values> | string | undefined
+  onInvalid?(errors: FieldErrors<Values>): void
 }
 
 /** Parts of an event of the form or of one of its buttons. */
@@ -47,7 +49,7 @@ export function useOperationForm<Values extends FieldValues, Output = Values>({
   start,
   rules,
   mode,
-  check,
+  ...options
 }: FormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
     ...(start && { defaultValues: start as DefaultValues<Values> }),
@@ -63,7 +65,7 @@ export function useOperationForm<Values extends FieldValues, Output = Values>({
   }
   return {
     ...form,
-    ...useSubmit(form, check),
+    ...useSubmit(form, options),
     /** Returns the issue with a field or a list. */
     errorOf,
     values: useWatch({ control: form.control }) as Values,
@@ -95,7 +97,7 @@ type HookForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknow
 
 function useSubmit<Values extends FieldValues, Output>(
   form: HookForm<Values, Output>,
-  check: FormOptions<Values, Output>['check'],
+  { check, onInvalid }: Pick<FormOptions<Values, Output>, 'check' | 'onInvalid'>,
 ) {
   const element = useRef<HTMLFormElement>(null)
   useFirstMarked(element, form)
@@ -136,7 +138,7 @@ function useSubmit<Values extends FieldValues, Output>(
         element.current = event.currentTarget.closest('form')
         // An issue with a field that is no longer registered would block the form.
         form.clearErrors()
-        await form.handleSubmit((values) => attempt(values, send, failed))()
+        await form.handleSubmit((values) => attempt(values, send, failed), onInvalid)()
       },
   }
 }

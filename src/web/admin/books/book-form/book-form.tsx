@@ -148,7 +148,7 @@ function SaveBar({ form, isNew, several }: SaveBarProps) {
           {saveLabel(busy, isNew)}
         </Button>
         {several ? (
-          <Button variant="secondary" disabled={busy} onClick={() => void form.submit('another')()}>
+          <Button variant="secondary" disabled={busy} onClick={(event) => void form.submit('another')(event)}>
             Create and add another
           </Button>
         ) : null}

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 
 import { BOOK_FIELD_NAMES, BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { FieldFacts, FormPlace } from '#modules/catalogue/book-field.ts'
+import { labelledSentence } from '#platform/field-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, type InputProps, Textarea } from '#web/ui/input.tsx'
 
@@ -41,14 +42,13 @@ export function BookTextField({
   required = isRequired(field),
   ...input
 }: BookTextFieldProps) {
-  const { register, formState } = useFormContext<BookValues>()
-  const error = formState.errors[field]?.message
+  const { register } = useFormContext<BookValues>()
   return (
     <Field
       label={formLabel(field)}
       required={required}
       hint={useHint(field, hint)}
-      error={error}
+      error={useIssue(field)}
       className={className}
     >
       {(wiring) =>
@@ -64,6 +64,13 @@ export function BookTextField({
 
 function inputOf(field: FormField) {
   return field === 'supersedes' ? undefined : INPUTS[BOOK_FIELDS[field].kind]
+}
+
+/** Returns the issue with a field, as a sentence. */
+export function useIssue(field: FormField): string | undefined {
+  const { errors } = useFormContext<BookValues>().formState
+  const message = errors[field]?.message
+  return message === undefined ? undefined : labelledSentence(formLabel(field), message)
 }
 
 /** Adds a note to the hint of a sample value, so that staff check it. */

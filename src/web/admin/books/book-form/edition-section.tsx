@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { parseDate } from '#web/ui/typed-date.ts'
 
-import { BookTextField, DeclaredFields, useHint } from './book-text-field.tsx'
+import { BookTextField, DeclaredFields, useHint, useIssue } from './book-text-field.tsx'
 import { SupersedesField } from './supersedes-field.tsx'
 import { type BookValues, type EditedBook, formLabel } from './values/form-fields.ts'
 
@@ -41,14 +41,14 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
 
 /** Accepts the publisher's own wording, or a calendar day that it spells out. */
 function AmendedUpToField() {
-  const { register, formState, setValue } = useFormContext<BookValues>()
+  const { register, setValue } = useFormContext<BookValues>()
   const pick = (day: string) => setValue('amendedUpTo', day && longDate(day), { shouldValidate: true })
   return (
     <Field
       label={formLabel('amendedUpTo')}
       required={false}
       hint={useHint('amendedUpTo', 'Latest Act or date covered.')}
-      error={formState.errors.amendedUpTo?.message}
+      error={useIssue('amendedUpTo')}
     >
       {(wiring) => (
         <div className="relative">
@@ -122,12 +122,12 @@ export function OriginSection() {
 }
 
 function CountryField() {
-  const { register, formState } = useFormContext<BookValues>()
+  const { register } = useFormContext<BookValues>()
   return (
     <Field
       label={formLabel('countryOfOrigin')}
       hint="Where the book was printed. Choose it once you know it."
-      error={formState.errors.countryOfOrigin?.message}
+      error={useIssue('countryOfOrigin')}
     >
       {(wiring) => (
         <Select {...wiring} {...register('countryOfOrigin')}>

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { BookTextField, DeclaredFields, useHint } from './book-text-field.tsx'
+import { BookTextField, DeclaredFields, useHint, useIssue } from './book-text-field.tsx'
 import { PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, formLabel } from './values/form-fields.ts'
 
@@ -39,7 +39,7 @@ export function IdentitySection({ bookId, categories }: IdentitySectionProps) {
 }
 
 function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>) {
-  const { register, formState, getValues } = useFormContext<BookValues>()
+  const { register, getValues } = useFormContext<BookValues>()
   const current = getValues('category')
   const listed = categories?.some(({ slug }) => slug === current)
   return (
@@ -47,7 +47,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
       label={formLabel('category')}
       required
       hint={useHint('category', undefined)}
-      error={formState.errors.category?.message}
+      error={useIssue('category')}
     >
       {(wiring) => (
         // Remounts when the categories arrive: a select can't show a value without an option for it.
@@ -65,10 +65,10 @@ const WITHOUT = 'This book is in the shop without one. Add it when you know it.'
 
 /** ISBN field: validated while typing and looked up among known editions. */
 function IsbnField({ bookId }: { bookId: string | undefined }) {
-  const { register, formState } = useFormContext<BookValues>()
+  const { register } = useFormContext<BookValues>()
   const isbn = useWatch<BookValues, 'isbn'>({ name: 'isbn' })
   const [opened] = useState(isbn)
-  const error = (isComplete(isbn) ? isbnIssue(isbn) : undefined) ?? formState.errors.isbn?.message
+  const issue = useIssue('isbn')
   const answer = useIsbnAnswer(isbn)
   const others = answer?.usedBy.filter(({ _id }) => _id !== bookId) ?? []
   return (
@@ -80,7 +80,7 @@ function IsbnField({ bookId }: { bookId: string | undefined }) {
           'isbn',
           bookId && opened === '' ? WITHOUT : 'From the back cover, with or without hyphens.',
         )}
-        error={error}
+        error={(isComplete(isbn) ? isbnIssue(isbn) : undefined) ?? issue}
         className="sm:col-span-2"
         {...register('isbn')}
         inputMode="text"

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 
 import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { notify } from '#web/client/toast.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 
 import { nextEdition } from './prefill-offer.tsx'
 import { type SavedBook, useSave } from './use-save.ts'
@@ -28,12 +29,12 @@ export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
   const [begin] = useState(() => (older ? nextEdition(older) : { ...NO_VALUES, isbn: isbn ?? '' }))
   const [draft] = useState(() => bookDraft(book?._id ?? draftOf(older, isbn)))
   const [start, setStart] = useState(() => formStart(book, draft.get(), begin))
-  const [resolver] = useState(() => bookRules(start.loaded?.values))
-  const form = useForm<BookValues>({ defaultValues: start.values, resolver, mode: 'onTouched' })
+  const [rules] = useState(() => bookRules(start.loaded?.values))
+  const form = useOperationForm({ start: start.values, rules, mode: 'onTouched', onInvalid: complain })
   const [pictures, setPictures] = useState(start.pictures)
   const [base, setBase] = useState(start.loaded)
   const loaded = useMemo(() => caughtUp(base, book), [base, book])
-  const values = useWatch({ control: form.control }) as BookValues
+  const { values } = form
   const dirty = isDirty(loaded, values, pictures, begin)
 
   function show(next: { values: BookValues; pictures: readonly Picture[] }, from = loaded): void {
@@ -56,7 +57,7 @@ export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
     show(fresh, fresh.loaded)
   }
   const submit = (then: 'leave' | 'another') =>
-    form.handleSubmit((typed) => saving.save({ values: typed, pictures, loaded }, then), complain)
+    form.submit((typed) => saving.save({ values: typed, pictures, loaded }, then))
 
   return {
     form,
@@ -80,7 +81,7 @@ function draftOf(older: EditedBook | undefined, isbn: string | undefined): strin
   return isbn ? `isbn:${isbn}` : undefined
 }
 
-/** Shows the notice of spec §5. React Hook Form has already focused the first invalid field. */
+/** Shows the notice of spec §5. */
 function complain(errors: FieldErrors<BookValues>): void {
   const missing = REQUIRED_FIELDS.some((field) => errors[field]?.message?.endsWith(' is required.'))
   notify.error(missing ? 'Please fill all required fields' : 'Please correct the marked fields')

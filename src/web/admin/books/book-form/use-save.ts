@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
 
 import { addBook, changeBook } from '#modules/catalogue/editing/editing.operations.ts'
 import {
@@ -10,9 +9,10 @@ import {
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { ApiError, messageOf, NoConnection } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 
 import { type BookDraft, type Conflict, loadConflict } from './values/conflict.ts'
-import { type BookValues, FORM_FIELDS, type FormField, formLabel, NO_VALUES } from './values/form-fields.ts'
+import { type BookValues, NO_VALUES } from './values/form-fields.ts'
 
 export interface SavedBook {
   _id: string
@@ -26,7 +26,7 @@ export interface FormState extends BookDraft {
 
 interface SaveOptions {
   bookId: string | undefined
-  form: UseFormReturn<BookValues>
+  form: OperationForm<BookValues>
   show(next: BookDraft, base?: LoadedBook): void
   /** Must be referentially stable. */
   onSaved(saved: SavedBook): void
@@ -97,7 +97,7 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
     setFailure(failureOf(error))
     // Spec §8: a message in the form and a toast. Without a connection, the form says it all.
     if (!(error instanceof NoConnection)) notify.error(bookId ? 'Error updating book' : 'Error creating book')
-    showServerIssues(error, form.setError)
+    form.refuse(error)
   }
 
   /** Continues from the version that the colleague saved. */
@@ -134,24 +134,4 @@ function send(
 
 function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.code === 'stale'
-}
-
-/** Shows server issues at the fields they name and focuses the first. */
-function showServerIssues(error: unknown, setError: UseFormSetError<BookValues>): void {
-  const issues = serverIssues(error)
-  const [first] = issues
-  for (const issue of issues) {
-    setError(issue.field, { message: issue.message }, { shouldFocus: issue === first })
-  }
-}
-
-/** Server messages such as 'must not be empty' become sentences that start with the field's label. */
-export function serverIssues(error: unknown): { field: FormField; message: string }[] {
-  if (!(error instanceof ApiError)) return []
-  return error.issues.flatMap(({ path, message }) => {
-    const field = FORM_FIELDS.find((name) => name === path)
-    if (!field) return []
-    const sentence = /^[a-z]/.test(message) ? `${formLabel(field)} ${message}.` : message
-    return [{ field, message: sentence }]
-  })
 }

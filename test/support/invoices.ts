@@ -18,10 +18,10 @@ export const SELLER: Seller = {
   gstin: '04AAKFK0000K1ZV',
 }
 
-/** Returns an issuer with the built-in series. */
 /** The sender on the papers of parcels. */
 export const SENDER = { ...BUILT_IN_DETAILS, ...SELLER }
 
+/** Returns an issuer with the built-in series. */
 export function issuerOf(seller: Seller = SELLER, missing: string[] = []): Issuer {
   return { seller, series: BUILT_IN_DETAILS.seller.series, missing }
 }

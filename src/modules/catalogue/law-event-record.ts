@@ -104,5 +104,3 @@ export const staffLawEvents = z
     most: z.int().meta({ description: 'Maximum number of events.' }),
   })
   .meta({ id: 'StaffLawEvents' })
-
-export type StaffLawEvent = z.infer<typeof staffLawEvent>

@@ -73,9 +73,3 @@ export function isUndecided({ status }: Pick<Dispute, 'status'>): boolean {
 
 /** A gateway event as stored. */
 export type StoredWebhook = Omit<typeof webhookEvents.$inferSelect, 'gateway' | 'body' | 'takenUntil'>
-
-/** The length of a queue, and the time of its oldest entry. */
-export interface Backlog {
-  waiting: number
-  oldest: Date | null
-}

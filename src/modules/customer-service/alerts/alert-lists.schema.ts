@@ -47,7 +47,6 @@ const waitedFor = identified({
   back: z.int().meta({ description: 'Readers waiting for it to be back.' }),
   nextEdition: z.int().meta({ description: 'Readers waiting for its next edition.' }),
 }).meta({ id: 'BookWaitedFor' })
-export type WaitedForJson = z.input<typeof waitedFor>
 
 export const waitingBody = z
   .object({ books: z.array(waitedFor), ...listLength })

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 import { ownValue } from '#platform/own-value.ts'
-import { Choice, lastMonths, monthText, SearchField } from '#web/admin/kit/form/fields.tsx'
+import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
@@ -95,13 +95,4 @@ export function dayFilter(label: string): ListFilter {
       <TextField label={label} type="date" className="w-full sm:w-44" value={value} onText={change} />
     ),
   }
-}
-
-/** One of the months up to the current one, '2026-11'. */
-export function monthFilter(today: string): ListFilter {
-  const months = lastMonths(today)
-  return choiceFilter(
-    'Month',
-    months.map((month) => [month, monthText(month)]),
-  )
 }
